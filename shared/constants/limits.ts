@@ -1,0 +1,12 @@
+/** Bounds on what crosses a hop and on what is kept (spec §9, security.md rule 2). */
+export const limits = {
+  pendingRequests: 99,
+  messageBytes: 256 * 1024,
+  messageDepth: 32,
+  /** How far a sequence number may run ahead of the last one seen. */
+  sequenceWindow: 1024,
+  recentWallets: 2,
+  rpcBatch: 1_000,
+  rpcRetries: 3,
+  rpcRetryDelay: 150,
+} as const

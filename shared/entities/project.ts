@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { networkSchema } from './network.ts'
+
+/** Switches of a project; a missing one means the default (spec §9). The server's word wins over the host's. */
+export const projectFeaturesSchema = z.strictObject({
+  announce: z.optional(z.boolean()),
+  networkSwitch: z.optional(z.boolean()),
+})
+export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
+
+/**
+ * What the server writes into the widget's HTML for one project. The allowed origins must be there and not fetched
+ * later: the handshake checks them before anything else can run (security.md §3.1 step 4).
+ */
+export const projectConfigSchema = z.strictObject({
+  projectId: z.string(),
+  name: z.string(),
+  allowedOrigins: z.array(z.string()),
+  allowDevelopmentHosts: z.boolean(),
+  features: projectFeaturesSchema,
+  networks: z.array(networkSchema),
+  /** Where the JSON-RPC proxy and the chain API answer. */
+  apiUrl: z.string(),
+  version: z.string(),
+})
+export type ProjectConfig = z.infer<typeof projectConfigSchema>
+
+/** The id of the element in the widget's HTML that carries the project's configuration as JSON. */
+export const projectConfigElementId = 'wallet-kit-project'

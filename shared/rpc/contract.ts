@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors/errorCode.ts'
+
+/** One method of a hop: what goes in, what comes out, how it may fail, and how long it may take. */
+export interface MethodContract {
+  params: z.ZodMiniType
+  result: z.ZodMiniType
+  /** Codes it may return beside those that every request may (`FRAME_LOST`, `DESTROYED`, `INVALID_PARAMS`, …). */
+  errors: readonly ErrorCode[]
+  /** Milliseconds, or null where a person is waited for. */
+  timeout: number | null
+}
+
+export type MethodTable = Readonly<Record<string, MethodContract>>
+export type EventTable = Readonly<Record<string, z.ZodMiniType>>
+
+export type Params<M extends MethodContract> = z.infer<M['params']>
+export type Result<M extends MethodContract> = z.infer<M['result']>
+
+/** What answers each method of a table. */
+export type Handlers<T extends MethodTable> = {
+  [K in keyof T]: (params: Params<T[K]>, signal: AbortSignal) => Result<T[K]> | Promise<Result<T[K]>>
+}
+
+/** What listens to each event of a table. */
+export type Listeners<T extends EventTable> = { [K in keyof T]: (body: z.infer<T[K]>) => void }
+
+/** For methods that answer with nothing. */
+export const nothing = z.void()

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { chainNamespaceSchema } from '../../caip/namespace.ts'
+import { accountSchema } from '../../entities/account.ts'
+import type { MethodContract } from '../contract.ts'
+
+/**
+ * Connects, opening the modal if needed. With `connectorId` it goes straight to that wallet, for hosts that draw their
+ * own list.
+ */
+export const connect = {
+  params: z.strictObject({
+    namespace: z.optional(chainNamespaceSchema),
+    method: z.optional(z.enum(['wallet'])),
+    connectorId: z.optional(z.string().check(z.maxLength(256))),
+  }),
+  result: accountSchema,
+  errors: [
+    'USER_CLOSED',
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'WALLET_NOT_FOUND',
+    'WALLET_ERROR',
+    'WALLET_INVALID_RESPONSE',
+  ],
+  timeout: null,
+} as const satisfies MethodContract

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { type MethodContract, nothing } from '../contract.ts'
+
+/** Takes the frame out of the top layer and gives the focus back. */
+export const hide = {
+  params: z.strictObject({}),
+  result: nothing,
+  errors: [],
+  timeout: 10_000,
+} as const satisfies MethodContract

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { type MethodContract, nothing } from '../contract.ts'
+
+/** The loader's first request: what the page set, and the hints that the page's own storage kept. */
+export const init = {
+  params: z.strictObject({
+    options: z.record(z.string(), z.unknown()),
+    hints: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(4096))),
+  }),
+  result: nothing,
+  errors: ['ORIGIN_NOT_ALLOWED'],
+  timeout: null,
+} as const satisfies MethodContract

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { chainNamespaceSchema } from '../../caip/namespace.ts'
+import type { MethodContract } from '../contract.ts'
+
+/** A provider request that no wallet in the page can answer: reads go to the kit's JSON-RPC proxy. */
+export const request = {
+  params: z.strictObject({
+    namespace: chainNamespaceSchema,
+    method: z.string().check(z.minLength(1), z.maxLength(128)),
+    params: z.optional(z.unknown()),
+  }),
+  result: z.unknown(),
+  errors: ['NOT_CONNECTED', 'METHOD_NOT_FOUND', 'RPC_ERROR', 'RPC_UNREACHABLE', 'CHAIN_NOT_SUPPORTED'],
+  timeout: null,
+} as const satisfies MethodContract

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { type MethodContract, nothing } from '../contract.ts'
+
+/** Puts the frame into the top layer. `backdrop` is a CSS colour, already sanitised. */
+export const show = {
+  params: z.strictObject({ backdrop: z.optional(z.string().check(z.maxLength(64))) }),
+  result: nothing,
+  errors: [],
+  timeout: 10_000,
+} as const satisfies MethodContract
