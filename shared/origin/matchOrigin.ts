@@ -28,9 +28,9 @@ function parseOrigin(origin: string): URL | null {
   }
 }
 
-/** One or more labels below `domain`. URLs accept empty labels (`https://.shop.example`); this does not. */
+const labels = /^(?:[a-z0-9_-]+\.)+$/
+
+/** One or more labels below `domain`. URLs accept empty labels and characters that no name has; this does not. */
 function isBelow(hostname: string, domain: string): boolean {
-  if (!hostname.endsWith(`.${domain}`)) return false
-  const labels = hostname.slice(0, -domain.length - 1).split('.')
-  return !labels.includes('')
+  return hostname.endsWith(`.${domain}`) && labels.test(hostname.slice(0, -domain.length))
 }
