@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build as viteBuild } from 'vite'
+import { buildModes } from '../vite.config.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. */
+export async function build(modes: readonly string[] = buildModes): Promise<void> {
+  for (const mode of modes) await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const modes = process.argv.slice(2)
+  await build(modes.length > 0 ? modes : undefined)
+}

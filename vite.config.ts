@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+
+const root = import.meta.dirname
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
+
+const shared: UserConfig = {
+  define: { __VERSION__: JSON.stringify(version) },
+  build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+}
+
+/** One entry as a classic script that leaves no global of its own. */
+function script(entry: string, outDir: string, fileName: string): UserConfig {
+  return {
+    ...shared,
+    publicDir: false,
+    build: {
+      ...shared.build,
+      outDir: resolve(dist, outDir),
+      lib: { entry: resolve(root, entry), formats: ['iife'], name: 'walletKitBundle', fileName: () => fileName },
+    },
+  }
+}
+
+/** Node programs: dependencies stay in node_modules. */
+const server: UserConfig = {
+  ...shared,
+  publicDir: false,
+  ssr: { noExternal: [] },
+  build: {
+    ...shared.build,
+    target: 'node20',
+    ssr: true,
+    outDir: resolve(dist, 'server'),
+    rollupOptions: {
+      input: { main: resolve(root, 'server/main.ts'), project: resolve(root, 'server/cli/project.ts') },
+    },
+  },
+}
+
+const widget: UserConfig = {
+  ...shared,
+  root: resolve(root, 'widget'),
+  base: '/widget/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    ...shared.build,
+    outDir: resolve(dist, 'widget'),
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: [resolve(root, 'widget/index.html'), resolve(root, 'widget/problem/index.html')],
+    },
+  },
+}
+
+const npmPackage: UserConfig = {
+  ...shared,
+  publicDir: false,
+  build: {
+    ...shared.build,
+    outDir: resolve(dist, 'npm'),
+    lib: { entry: resolve(root, 'loader/package/index.ts'), formats: ['es'], fileName: 'index' },
+  },
+}
+
+const shop: UserConfig = {
+  ...shared,
+  root: resolve(root, 'e2e/shop'),
+  build: { ...shared.build, outDir: resolve(dist, 'e2e/shop') },
+}
+
+const modes: Record<string, UserConfig> = {
+  loader: script('loader/main.ts', 'loader', 'loader.js'),
+  wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),
+  npm: npmPackage,
+  server,
+  widget,
+  shop,
+}
+// dist/e2e also holds the shop, so the wallets' build must not empty it.
+if (modes['wallets']?.build) modes['wallets'].build.emptyOutDir = false
+
+export const buildModes = Object.keys(modes)
+
+export default defineConfig(({ mode }) => modes[mode] ?? shared)

@@ -1,0 +1,43 @@
+import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { toCaipAddress } from '#shared/caip/caipAddress.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Account } from '#shared/entities/account.ts'
+import type { Connector } from '../connectors/connector.ts'
+
+/** One live connection: what the last round trip to the wallet said. */
+export interface Connection {
+  namespace: ChainNamespace
+  connector: Pick<Connector, 'id' | 'name' | 'type' | 'icon'>
+  /** The wallet in the host page that requests are bound to. */
+  uuid: string
+  addresses: readonly [string, ...string[]]
+  /** The wallet's own chain, also when the kit does not know it. */
+  caipNetworkId: CaipNetworkId
+}
+
+export type Connections = Partial<Record<ChainNamespace, Connection>>
+
+/** Default account types by namespace (spec §4). Injected wallets hold their own keys, so eip155 is an EOA here. */
+const accountTypes: Record<ChainNamespace, Account['accountType']> = {
+  eip155: 'eoa',
+  solana: 'eoa',
+  bip122: 'payment',
+  polkadot: 'eoa',
+  cosmos: 'eoa',
+}
+
+/** A connection as the host sees it. */
+export function toAccount({ connector, addresses, caipNetworkId }: Connection): Account {
+  const namespace = chainNamespaceOf(caipNetworkId)
+  const { id, name, type, icon } = connector
+  return {
+    status: 'connected',
+    namespace,
+    address: addresses[0],
+    caipAddress: toCaipAddress(caipNetworkId, addresses[0]),
+    caipNetworkId,
+    addresses: [...addresses],
+    accountType: accountTypes[namespace],
+    connector: icon ? { id, name, type, icon } : { id, name, type },
+  }
+}

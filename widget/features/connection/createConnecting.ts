@@ -1,0 +1,114 @@
+import { atom, type createStore } from 'jotai/vanilla'
+import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import type { AskWallet, LiveConnection } from '../../services/adapters/walletPort.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import { type AttemptStatus, attemptStatusOf } from './attemptStatus.ts'
+import type { Connection } from './connection.ts'
+
+/** One try to connect one wallet, as the ConnectingExternal view shows it. */
+export interface Attempt {
+  connector: Connector
+  namespace: ChainNamespace
+  status: AttemptStatus
+  code?: ErrorCode
+}
+
+export interface ConnectingParameters {
+  store: ReturnType<typeof createStore>
+  networks: Networks
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  askWallet: (uuid: string) => AskWallet
+  /** Runs once per attempt that succeeded, and not for one that was cancelled or replaced. */
+  onConnected: (connection: Connection) => void
+  /** Runs once per attempt that failed, with the reason. */
+  onFailed: (error: WalletKitError) => void
+}
+
+/**
+ * Connecting by one wallet at a time. Choosing another wallet, going back or closing cancels the attempt: whatever the
+ * wallet answers later is ignored, and a retry is always a fresh request (R22).
+ */
+export function createConnecting(parameters: ConnectingParameters) {
+  const { store, networks, loadAdapter, askWallet, onConnected, onFailed } = parameters
+  const attemptAtom = atom<Attempt | null>(null)
+  let controller = new AbortController()
+
+  const cancel = () => {
+    controller.abort()
+    store.set(attemptAtom, null)
+  }
+
+  const fail = (attempt: Attempt, thrown: unknown) => {
+    const error = toWalletKitError(thrown)
+    store.set(attemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
+    onFailed(error)
+  }
+
+  const start = async (connector: Connector, namespace: ChainNamespace): Promise<void> => {
+    cancel()
+    controller = new AbortController()
+    const { signal } = controller
+    const attempt: Attempt = { connector, namespace, status: 'waiting' }
+    store.set(attemptAtom, attempt)
+    try {
+      const uuid = connector.wallets[namespace]
+      if (!uuid) throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
+      const adapter = await loadAdapter(namespace)
+      const live = await adapter.connect(askWallet(uuid), signal)
+      if (signal.aborted) return
+      const connection = toConnection({ connector, namespace, uuid, live, networks })
+      store.set(attemptAtom, null)
+      onConnected(connection)
+    } catch (error) {
+      if (!signal.aborted) fail(attempt, error)
+    }
+  }
+
+  return {
+    attemptAtom,
+    start,
+    cancel,
+    async retry() {
+      const attempt = store.get(attemptAtom)
+      if (attempt) await start(attempt.connector, attempt.namespace)
+    },
+  }
+}
+
+export type Connecting = ReturnType<typeof createConnecting>
+
+export interface ToConnectionParameters {
+  connector: Connector
+  namespace: ChainNamespace
+  uuid: string
+  live: LiveConnection
+  networks: Pick<Networks, 'networkOf'>
+}
+
+/** A wallet's live answer as a connection. */
+export function toConnection({ connector, namespace, uuid, live, networks }: ToConnectionParameters): Connection {
+  const { id, name, type, icon } = connector
+  return {
+    namespace,
+    connector: icon ? { id, name, type, icon } : { id, name, type },
+    uuid,
+    addresses: live.addresses,
+    caipNetworkId: networkIdOf(namespace, live.reference, networks),
+  }
+}
+
+function networkIdOf(
+  namespace: ChainNamespace,
+  reference: string | null,
+  networks: Pick<Networks, 'networkOf'>,
+): CaipNetworkId {
+  const id = reference === null ? networks.networkOf(namespace)?.caipNetworkId : `${namespace}:${reference}`
+  if (!isCaipNetworkId(id)) throw new WalletKitError('NETWORK_NOT_FOUND', `No network is configured for ${namespace}`)
+  return id
+}

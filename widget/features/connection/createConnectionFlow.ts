@@ -1,0 +1,83 @@
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { timings } from '#shared/constants/timings.ts'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import type { Host } from '../host/createHost.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { StoredState } from '../storedState/storedState.ts'
+import { type Connection, toAccount } from './connection.ts'
+import type { ConnectionSlots } from './createConnections.ts'
+import type { ConnectWaiters } from './createConnectWaiters.ts'
+
+export type DisconnectReason = 'user' | 'wallet'
+
+export interface ConnectionFlowParameters {
+  connections: ConnectionSlots
+  networks: Networks
+  stored: StoredState
+  waiters: ConnectWaiters
+  host: Host
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  askWallet: (uuid: string) => AskWallet
+}
+
+/** What happens to the slots, the storage and the host when connections come, change and go. */
+export function createConnectionFlow(parameters: ConnectionFlowParameters) {
+  const { connections, networks, stored, waiters, host, loadAdapter, askWallet } = parameters
+
+  /** A wallet was connected by a person. Success is published before anything closes (R23). */
+  const connected = (connection: Connection) => {
+    networks.setActiveNetwork(connection.caipNetworkId)
+    connections.set(connection)
+    stored.addRecent(connection.connector.id)
+    announce(connection)
+  }
+
+  /** The wallet itself came back or changed. */
+  const changed = (connection: Connection, before: Connection | undefined) => {
+    connections.set(connection)
+    if (!before) announce(connection)
+    else if (before.addresses.join() !== connection.addresses.join()) {
+      host.emit('accountsChanged', toAccount(connection))
+    }
+  }
+
+  const announce = (connection: Connection) => {
+    const account = toAccount(connection)
+    host.emit('connect', account)
+    waiters.connected(account)
+  }
+
+  const lost = (connection: Connection, reason: DisconnectReason = 'wallet') => {
+    connections.clear(connection.namespace)
+    networks.forgetNamespace(connection.namespace)
+    host.emit('disconnect', { namespace: connection.namespace, reason })
+  }
+
+  const giveBack = async ({ namespace, uuid }: Connection) => {
+    const adapter = await loadAdapter(namespace)
+    await adapter.disconnect(askWallet(uuid))
+  }
+
+  return {
+    connected,
+    changed,
+    lost,
+    failed: (error: WalletKitError) => waiters.failed(error),
+    /**
+     * Ends one namespace's connection, or all. The kit's own layers are cleared at once; the wallet gets 3 s to take
+     * its permission back, and a wallet that cannot is no reason to fail (R43).
+     */
+    async disconnect(namespace?: ChainNamespace): Promise<void> {
+      const ending = connections.all().filter((connection) => !namespace || connection.namespace === namespace)
+      for (const connection of ending) lost(connection, 'user')
+      for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
+      const signal = AbortSignal.timeout(timings.disconnect)
+      await Promise.allSettled(ending.map((connection) => orAborted(giveBack(connection), signal)))
+    },
+  }
+}
+
+export type ConnectionFlow = ReturnType<typeof createConnectionFlow>

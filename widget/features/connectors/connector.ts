@@ -1,0 +1,21 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ConnectorType } from '#shared/entities/connector.ts'
+
+/** One wallet as a person sees it, whatever number of namespaces it serves. */
+export interface Connector {
+  /** rdns where the wallet has one; it survives a reload. */
+  id: string
+  name: string
+  type: ConnectorType
+  icon?: string
+  rdns?: string
+  /** The `uuid` that requests of each namespace are bound to. */
+  wallets: Partial<Record<ChainNamespace, string>>
+  /** wallet-standard chains that the Solana wallet names. */
+  chains?: readonly string[]
+}
+
+/** A connector in the list, with its one tag. */
+export interface ListedConnector extends Connector {
+  tag: 'connected' | 'recent' | 'installed' | null
+}

@@ -1,0 +1,48 @@
+import { atom, type createStore } from 'jotai/vanilla'
+import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
+import type { Connector } from './connector.ts'
+import { mergeWallets } from './mergeWallets.ts'
+
+/** The wallets that the loader found in the host page. */
+export function createConnectors(store: ReturnType<typeof createStore>) {
+  const walletsAtom = atom<readonly DiscoveredWallet[]>([])
+  const connectorsAtom = atom((get) => mergeWallets(get(walletsAtom)))
+  const find = (id: string): Connector | undefined =>
+    store.get(connectorsAtom).find((connector) => connector.id === id)
+
+  return {
+    connectorsAtom,
+    add(wallet: DiscoveredWallet) {
+      const others = store.get(walletsAtom)
+      const index = others.findIndex(({ uuid }) => uuid === wallet.uuid)
+      store.set(walletsAtom, index === -1 ? [...others, wallet] : others.with(index, wallet))
+    },
+    remove(uuid: string) {
+      store.set(walletsAtom, (wallets) => wallets.filter((wallet) => wallet.uuid !== uuid))
+    },
+    find,
+    /**
+     * The connector once it is there, or null when `signal` ends first: extensions may announce themselves late.
+     */
+    waitFor(id: string, signal: AbortSignal): Promise<Connector | null> {
+      return new Promise((resolve) => {
+        const settle = (connector: Connector | null) => {
+          unsubscribe()
+          signal.removeEventListener('abort', onAbort)
+          resolve(connector)
+        }
+        const look = () => {
+          const connector = find(id)
+          if (connector) settle(connector)
+        }
+        const onAbort = () => settle(null)
+        const unsubscribe = store.sub(connectorsAtom, look)
+        signal.addEventListener('abort', onAbort)
+        if (signal.aborted) onAbort()
+        else look()
+      })
+    },
+  }
+}
+
+export type Connectors = ReturnType<typeof createConnectors>

@@ -1,0 +1,68 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Connector, ListedConnector } from './connector.ts'
+
+/** The display order of spec §4; a configured order overrides it. */
+export const defaultConnectorTypeOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export interface ListRules {
+  typeOrder: readonly string[]
+  /** rdns, id or name (any case); empty means all. */
+  include: readonly string[]
+  exclude: readonly string[]
+  /** Only wallets that serve one of these. */
+  namespaces: readonly ChainNamespace[]
+  recent: readonly string[]
+  connected: readonly string[]
+  mobile: boolean
+}
+
+/**
+ * Which connectors a person sees, in which order (spec §4 "Connector display order", §5).
+ *
+ * The legacy browser wallet is hidden on desktop as soon as any wallet announces itself for its namespace: there it is
+ * one of those wallets again, or a hijacker. With none announced it is the only way in, so it stays.
+ */
+export function listConnectors(connectors: readonly Connector[], rules: ListRules): ListedConnector[] {
+  const announced = connectors.some(({ type, wallets }) => type !== 'INJECTED' && wallets.eip155)
+  const visible = connectors.filter(
+    (connector) =>
+      rules.namespaces.some((namespace) => connector.wallets[namespace]) &&
+      !(connector.type === 'INJECTED' && announced && !rules.mobile) &&
+      (rules.include.length === 0 || matches(connector, rules.include)) &&
+      !matches(connector, rules.exclude),
+  )
+  const rank = (connector: Connector) => {
+    const position = rules.typeOrder.indexOf(rules.recent.includes(connector.id) ? 'recent' : 'injected')
+    return position === -1 ? rules.typeOrder.length : position
+  }
+  const recency = ({ id }: Connector) => (rules.recent.includes(id) ? rules.recent.indexOf(id) : rules.recent.length)
+  return visible
+    .map((connector, index) => ({ connector, index }))
+    .sort(
+      (a, b) =>
+        rank(a.connector) - rank(b.connector) ||
+        recency(a.connector) - recency(b.connector) ||
+        a.index - b.index,
+    )
+    .map(({ connector }) => ({ ...connector, tag: tagOf(connector, rules) }))
+}
+
+function matches(connector: Connector, names: readonly string[]): boolean {
+  return names.some(
+    (name) =>
+      name === connector.id || name === connector.rdns || name.toLowerCase() === connector.name.toLowerCase(),
+  )
+}
+
+function tagOf({ id }: Connector, { connected, recent }: ListRules): ListedConnector['tag'] {
+  if (connected.includes(id)) return 'connected'
+  return recent.includes(id) ? 'recent' : 'installed'
+}

@@ -1,0 +1,76 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Handlers } from '#shared/rpc/contract.ts'
+import type { widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toAccount } from '../connection/connection.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { ConnectionSlots } from '../connection/createConnections.ts'
+import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { Switching } from '../networks/createSwitching.ts'
+import type { Theme } from '../theme/createTheme.ts'
+import type { ReadChain } from './readChain.ts'
+
+export interface HostMethodsParameters {
+  modal: Modal
+  connections: ConnectionSlots
+  connectionFlow: ConnectionFlow
+  waiters: ConnectWaiters
+  networks: Networks
+  switching: Switching
+  theme: Theme
+  activeNamespace: () => ChainNamespace
+  readChain: ReadChain
+  applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
+  start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
+  startConnecting: (connectorId: string, namespace: ChainNamespace | undefined) => void
+}
+
+/** Answers the loader's calls (host-api.md) with the features. */
+export function createHostMethods(parameters: HostMethodsParameters): Handlers<typeof widgetMethods> {
+  const { modal, connections, connectionFlow, waiters, networks, switching, theme } = parameters
+
+  return {
+    init({ options, hints }) {
+      parameters.start(hints, options)
+    },
+    setOptions({ options }) {
+      parameters.applyOptions(options, false)
+    },
+    setTheme({ mode, variables }) {
+      theme.set(mode, variables)
+    },
+    async open({ view, namespace, arguments: details }) {
+      await modal.open({ view, namespace, caipNetworkId: details?.caipNetworkId })
+    },
+    async close() {
+      await modal.close()
+    },
+    async connect({ namespace, connectorId }, signal) {
+      const existing = connections.get(namespace ?? parameters.activeNamespace())
+      if (existing) return toAccount(existing)
+      const connected = orAborted(waiters.wait(namespace, signal), signal)
+      try {
+        if (connectorId) parameters.startConnecting(connectorId, namespace)
+        else await modal.open({ view: 'Connect', namespace })
+      } catch (error) {
+        waiters.failed(toWalletKitError(error))
+      }
+      return connected
+    },
+    async disconnect({ namespace }) {
+      await connectionFlow.disconnect(namespace)
+    },
+    async switchNetwork({ caipNetworkId }) {
+      await switching.switchNetwork(caipNetworkId)
+    },
+    request: ({ namespace, method, params }) => {
+      const network = networks.networkOf(namespace)
+      if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
+      return parameters.readChain(network, method, params)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { atom, type createStore } from 'jotai/vanilla'
+import { timings } from '#shared/constants/timings.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+import type { Router } from '../router/createRouter.ts'
+import { type OpeningState, type OpenRequest, openingRoute } from '../router/openingRoute.ts'
+
+export interface ModalParameters {
+  store: ReturnType<typeof createStore>
+  router: Pick<Router, 'reset'>
+  openingState: () => OpeningState
+  /** Puts the frame into the host's top layer, and takes it out. */
+  frame: { show: () => Promise<unknown>; hide: () => Promise<unknown> }
+  /** Resolves when a view's code is there. */
+  prepareView: (view: ViewName) => Promise<unknown>
+  /** Resolves when what was rendered is on the screen, or at once where the page is not visible. */
+  painted: () => Promise<unknown>
+  /** Milliseconds that closing stays visible; 0 under reduced motion. */
+  leaveDuration: () => number
+  onOpen: () => void
+  /** Runs when the modal begins to close: attempts end, waiting calls settle. */
+  onClose: () => void
+}
+
+/** Whether the modal is shown. Opening while closing, and the reverse, end in the state that was asked for last. */
+export function createModal(parameters: ModalParameters) {
+  const { store, router, openingState, frame, prepareView, painted, leaveDuration, onOpen, onClose } = parameters
+  const openAtom = atom(false)
+  const shakeAtom = atom(false)
+  let shakeTimer: ReturnType<typeof setTimeout> | undefined
+  let closing: Promise<void> | undefined
+
+  const leave = async () => {
+    await new Promise((resolve) => setTimeout(resolve, leaveDuration()))
+    if (store.get(openAtom)) return
+    await frame.hide()
+    if (!store.get(openAtom)) router.reset({ view: 'Connect' })
+  }
+
+  return {
+    openAtom,
+    shakeAtom,
+    /** Resolves when the view is visible and can be used. */
+    async open(request: OpenRequest = {}): Promise<void> {
+      const route = openingRoute(request, openingState())
+      await prepareView(route.view)
+      const wasOpen = store.get(openAtom)
+      router.reset(route)
+      store.set(openAtom, true)
+      await frame.show()
+      await painted()
+      if (!wasOpen) onOpen()
+    },
+    /** Resolves when the modal is hidden. */
+    async close(): Promise<void> {
+      if (store.get(openAtom)) {
+        store.set(openAtom, false)
+        onClose()
+        closing = leave()
+      }
+      await closing
+    },
+    /** A short no: the card shakes for 500 ms. */
+    shake() {
+      clearTimeout(shakeTimer)
+      store.set(shakeAtom, true)
+      shakeTimer = setTimeout(() => store.set(shakeAtom, false), timings.shake)
+    },
+    destroy: () => clearTimeout(shakeTimer),
+  }
+}
+
+export type Modal = ReturnType<typeof createModal>

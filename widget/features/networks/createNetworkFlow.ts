@@ -1,0 +1,64 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { ConnectionSlots } from '../connection/createConnections.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { Router } from '../router/createRouter.ts'
+import { type OpeningState, switchingRoute } from '../router/openingRoute.ts'
+import type { Toasts } from '../toasts/createToasts.ts'
+import type { Networks } from './createNetworks.ts'
+import type { Switching } from './createSwitching.ts'
+
+export interface NetworkFlowParameters {
+  networks: Networks
+  connections: ConnectionSlots
+  switching: Switching
+  router: Router
+  modal: Pick<Modal, 'close'>
+  toasts: Toasts
+  openingState: () => OpeningState
+}
+
+/** Choosing a network in the modal: which view it leads to, and what follows (spec §4 "Switching networks"). */
+export function createNetworkFlow(parameters: NetworkFlowParameters) {
+  const { networks, connections, switching, router, modal, toasts, openingState } = parameters
+
+  const run = async (caipNetworkId: CaipNetworkId, wasUnsupported: boolean) => {
+    try {
+      await switching.switchNetwork(caipNetworkId)
+      if (wasUnsupported) void modal.close()
+      else router.settleTransaction('success')
+    } catch (thrown) {
+      const { code } = toWalletKitError(thrown)
+      // A refusal and a request still open leave the view up: it offers another try.
+      if (code === 'ABORTED' || code === 'USER_REJECTED' || code === 'REQUEST_PENDING') return
+      toasts.open('error', `error.${code}`)
+      router.settleTransaction('error')
+    }
+  }
+
+  return {
+    /** A person chose a network. */
+    choose(caipNetworkId: CaipNetworkId): void {
+      const route = switchingRoute(caipNetworkId, openingState())
+      if (route.view === 'SwitchActiveChain') return router.push(route)
+      const connection = connections.get(chainNamespaceOf(caipNetworkId))
+      const asksWallet = connection && connection.namespace === 'eip155' && connection.caipNetworkId !== caipNetworkId
+      if (!asksWallet) {
+        void switching.switchNetwork(caipNetworkId).then(router.goBack, () => toasts.open('error', 'error.INTERNAL'))
+        return
+      }
+      const wasUnsupported = !networks.find(connection.caipNetworkId)
+      router.beginTransaction({ onSuccess: () => router.reset({ view: 'Account' }) })
+      router.push(route)
+      void run(caipNetworkId, wasUnsupported)
+    },
+    /** Asks the wallet again, for the network whose try failed. */
+    retry(caipNetworkId: CaipNetworkId): void {
+      const connection = connections.get(chainNamespaceOf(caipNetworkId))
+      void run(caipNetworkId, Boolean(connection && !networks.find(connection.caipNetworkId)))
+    },
+  }
+}
+
+export type NetworkFlow = ReturnType<typeof createNetworkFlow>

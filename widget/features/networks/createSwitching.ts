@@ -1,0 +1,101 @@
+import { atom, type createStore } from 'jotai/vanilla'
+import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { type AttemptStatus, attemptStatusOf } from '../connection/attemptStatus.ts'
+import type { ConnectionSlots } from '../connection/createConnections.ts'
+import type { Sync } from '../connection/createSync.ts'
+import type { Networks } from './createNetworks.ts'
+
+/** One try to switch, as the SwitchNetwork view shows it. */
+export interface SwitchAttempt {
+  network: Network
+  walletName: string
+  status: AttemptStatus
+  code?: ErrorCode
+}
+
+export interface SwitchingParameters {
+  store: ReturnType<typeof createStore>
+  networks: Networks
+  connections: ConnectionSlots
+  sync: Pick<Sync, 'check'>
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  askWallet: (uuid: string) => AskWallet
+}
+
+/**
+ * Switching networks. A namespace without a connection switches at once; a connected wallet is asked, and what counts
+ * is where it then is. Always settles within 60 s (R11).
+ */
+export function createSwitching(parameters: SwitchingParameters) {
+  const { store, networks, connections, sync, loadAdapter, askWallet } = parameters
+  const switchAttemptAtom = atom<SwitchAttempt | null>(null)
+  let controller = new AbortController()
+
+  const cancel = () => {
+    controller.abort(new WalletKitError('ABORTED', 'Request was aborted'))
+    store.set(switchAttemptAtom, null)
+  }
+
+  const askToSwitch = async (network: Network, signal: AbortSignal): Promise<void> => {
+    const namespace = network.chainNamespace
+    const connection = connections.get(namespace)
+    if (!connection || connection.caipNetworkId === network.caipNetworkId) return
+    const adapter = await loadAdapter(namespace)
+    const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
+    store.set(switchAttemptAtom, attempt)
+    try {
+      const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
+      await orAborted(asked, signal)
+      store.set(switchAttemptAtom, null)
+    } catch (thrown) {
+      const error = toWalletKitError(thrown)
+      if (error.code !== 'ABORTED') {
+        store.set(switchAttemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
+      }
+      throw error
+    }
+  }
+
+  return {
+    switchAttemptAtom,
+    cancel,
+    /**
+     * Switches to a configured network.
+     *
+     * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `REQUEST_PENDING`, `CHAIN_NOT_SUPPORTED`, `WALLET_ERROR`,
+     *   `TIMEOUT`; `ABORTED` when a later switch or `cancel` took over
+     */
+    async switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
+      const network = networks.find(caipNetworkId)
+      if (!network) {
+        throw new WalletKitError('NETWORK_NOT_FOUND', `Network ${caipNetworkId} is not in the networks list`)
+      }
+      cancel()
+      controller = new AbortController()
+      const current = controller
+      const timer = setTimeout(
+        () => current.abort(new WalletKitError('TIMEOUT', 'The wallet did not answer in time')),
+        timings.networkSwitch,
+      )
+      try {
+        await askToSwitch(network, current.signal)
+      } finally {
+        clearTimeout(timer)
+      }
+      networks.setActiveNetwork(caipNetworkId)
+      const namespace = chainNamespaceOf(caipNetworkId)
+      if (connections.get(namespace)) await sync.check(namespace)
+    },
+  }
+}
+
+export type Switching = ReturnType<typeof createSwitching>

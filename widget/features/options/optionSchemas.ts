@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { networkSchema } from '#shared/entities/network.ts'
+import { themeModeSchema } from '#shared/entities/theme.ts'
+
+const text = z.string().check(z.maxLength(512))
+const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
+const image = z.string().check(z.regex(/^(?:https:|data:image\/)/), z.maxLength(65_536))
+const walletIds = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(512))
+
+/** `data-networks="eip155:1,solana:…"` gives a text; scripts give a list. */
+const listFromText = z.pipe(
+  z.string(),
+  z.transform((value) => value.split(',').map((part) => part.trim())),
+)
+const networkList = z
+  .array(z.union([caipNetworkIdSchema, networkSchema]))
+  .check(z.minLength(1), z.maxLength(256))
+
+/** One schema per option (host-api.md "Options"), so that a bad one is named and the rest still applies. */
+export const optionSchemas = {
+  metadata: z.strictObject({
+    name: text,
+    description: z.optional(text),
+    url: z.optional(webUrl),
+    icons: z.optional(z.array(webUrl).check(z.maxLength(8))),
+  }),
+  networks: z.union([networkList, z.pipe(listFromText, networkList)]),
+  defaultNetwork: caipNetworkIdSchema,
+  includeWalletIds: z.union([walletIds, z.pipe(listFromText, walletIds)]),
+  excludeWalletIds: z.union([walletIds, z.pipe(listFromText, walletIds)]),
+  chainImages: z.record(z.string(), image),
+  connectorImages: z.record(z.string(), image),
+  termsConditionsUrl: webUrl,
+  privacyPolicyUrl: webUrl,
+  connectMethodsOrder: z.array(z.enum(['email', 'social', 'wallet'])).check(z.minLength(1)),
+  connectorTypeOrder: z
+    .array(z.enum(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']))
+    .check(z.minLength(1)),
+  allowUnsupportedChain: z.boolean(),
+  enableNetworkSwitch: z.boolean(),
+  enableReconnect: z.boolean(),
+  themeMode: themeModeSchema,
+  themeVariables: z.record(z.string(), z.unknown()),
+  locale: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
+  messages: z.record(z.string().check(z.maxLength(128)), text),
+  announce: z.boolean(),
+  zIndex: z.int(),
+} as const
+
+export type OptionName = keyof typeof optionSchemas
+export type Options = { [K in OptionName]?: z.infer<(typeof optionSchemas)[K]> }
+
+/** Read once, before the page can call; a later change would not be seen. */
+export const startOnlyOptions: readonly string[] = ['announce', 'enableReconnect']

@@ -1,0 +1,14 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+
+/** One entry of the modal's history. */
+export interface Route {
+  view: ViewName
+  /** The wallet being connected (ConnectingExternal). */
+  connectorId?: string
+  /** Only wallets of this namespace are offered (Connect, SwitchActiveChain). */
+  namespace?: ChainNamespace
+  /** The network being switched to (SwitchNetwork, SwitchActiveChain). */
+  caipNetworkId?: CaipNetworkId
+}

@@ -1,0 +1,45 @@
+import type { Route } from './route.ts'
+
+/** What a person or the app does to the history. */
+export type NavigationAction =
+  | { type: 'push'; route: Route }
+  | { type: 'replace'; route: Route }
+  | { type: 'reset'; route: Route }
+  | { type: 'back'; hasAddress: boolean }
+
+export interface NavigationResult {
+  history: readonly [Route, ...Route[]]
+  /** Back was asked for on the only entry. */
+  close: boolean
+}
+
+/**
+ * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry; replace swaps
+ * the last one; back pops, shows Account instead of Connect when an address is connected, and closes the modal when
+ * there is one entry.
+ */
+export function routerReducer(
+  history: readonly [Route, ...Route[]],
+  action: NavigationAction,
+): NavigationResult {
+  const [first, ...rest] = history
+  const stay = { history, close: false }
+  switch (action.type) {
+    case 'push':
+      return history.at(-1)?.view === action.route.view ? stay : { history: [...history, action.route], close: false }
+    case 'replace':
+      return {
+        history: rest.length > 0 ? [first, ...rest.slice(0, -1), action.route] : [action.route],
+        close: false,
+      }
+    case 'reset':
+      return { history: [action.route], close: false }
+    case 'back': {
+      if (rest.length === 0) return { history, close: true }
+      const popped: [Route, ...Route[]] = [first, ...rest.slice(0, -1)]
+      const top = popped.at(-1)
+      if (action.hasAddress && top?.view === 'Connect') popped[popped.length - 1] = { view: 'Account' }
+      return { history: popped, close: false }
+    }
+  }
+}

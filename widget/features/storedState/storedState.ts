@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { chainNamespaceSchema } from '#shared/caip/namespace.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { KeyStorage, StorageKey } from '../../services/storage/createStorage.ts'
+
+const connectionsSchema = z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(256)))
+const networkSchema = z.strictObject({
+  active: z.nullable(chainNamespaceSchema),
+  byNamespace: z.partialRecord(chainNamespaceSchema, caipNetworkIdSchema),
+})
+const recentSchema = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(limits.recentWallets))
+
+/** Which connector each namespace was connected with. */
+export type StoredConnections = z.infer<typeof connectionsSchema>
+export type StoredNetwork = z.infer<typeof networkSchema>
+
+/** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
+export function createStoredState(storage: KeyStorage) {
+  const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T): T => {
+    try {
+      const result = schema.safeParse(JSON.parse(storage.get(key) ?? 'null'))
+      return result.success ? result.data : empty
+    } catch {
+      return empty
+    }
+  }
+  const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
+  const recent = () => read<string[]>('recent', recentSchema, [])
+
+  return {
+    connections,
+    setConnections(value: StoredConnections) {
+      const any = Object.keys(value).length > 0
+      storage.set('connections', any ? JSON.stringify(value) : null)
+      // Tells the loader, before any frame exists, that there is something to restore.
+      storage.set('session', any ? '1' : null)
+    },
+    network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
+    setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),
+    recent,
+    addRecent(connectorId: string) {
+      const others = recent().filter((id) => id !== connectorId)
+      storage.set('recent', JSON.stringify([connectorId, ...others].slice(0, limits.recentWallets)))
+    },
+  }
+}
+
+export type StoredState = ReturnType<typeof createStoredState>

@@ -1,0 +1,14 @@
+import type { Network } from '#shared/entities/network.ts'
+import type { AskWallet, LiveConnection } from './walletPort.ts'
+
+/** How the kit speaks to the wallets of one namespace. Every call is a live round trip; nothing is cached here. */
+export interface Adapter {
+  /** Asks for permission; the wallet may show its own window. */
+  connect(ask: AskWallet, signal?: AbortSignal): Promise<LiveConnection>
+  /** Asks what is already permitted, without any window; null when nothing is. */
+  read(ask: AskWallet, signal?: AbortSignal): Promise<LiveConnection | null>
+  /** Resolves when the wallet is on the network, as a round trip shows. */
+  switchNetwork(ask: AskWallet, network: Network, signal?: AbortSignal): Promise<void>
+  /** Gives the permission back, where the wallet can. */
+  disconnect(ask: AskWallet): Promise<void>
+}

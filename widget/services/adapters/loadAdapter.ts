@@ -1,0 +1,15 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from './adapter.ts'
+
+/** Loads a namespace's adapter with its chain library: neither belongs to the first view. */
+export async function loadAdapter(namespace: ChainNamespace): Promise<Adapter> {
+  switch (namespace) {
+    case 'eip155':
+      return (await import('./evmAdapter.ts')).evmAdapter
+    case 'solana':
+      return (await import('./solanaAdapter.ts')).solanaAdapter
+    default:
+      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No wallets are known for ${namespace}`)
+  }
+}

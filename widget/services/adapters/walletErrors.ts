@@ -1,0 +1,32 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+
+/** EIP-1193 4001 and WalletConnect 5000 are refusals by a person. */
+const refusals: readonly unknown[] = [4001, 5000]
+const alreadyPending = -32002
+/**
+ * The wallet does not know the chain, so it may be offered. 4902 is EIP-3326's; wallets also answer -32603, and a
+ * client in the field reads that without its sign (api-shapes.md "Known mistakes").
+ */
+const unknownChain: readonly unknown[] = [4902, -32603, 32603]
+
+/** The JSON-RPC or EIP-1193 code that a wallet gave, if any. */
+export function walletErrorCode(error: unknown): unknown {
+  if (!(error instanceof WalletKitError) || typeof error.data !== 'object' || error.data === null) return undefined
+  return Reflect.get(error.data, 'code')
+}
+
+export function isUnknownChain(error: unknown): boolean {
+  return unknownChain.includes(walletErrorCode(error))
+}
+
+/** Names what a wallet's error means: a refusal, a request still open in the wallet, or the wallet's own trouble. */
+export function toConnectionError(error: unknown): WalletKitError {
+  if (!(error instanceof WalletKitError)) return new WalletKitError('INTERNAL', 'Internal error')
+  if (error.code !== 'WALLET_ERROR') return error
+  const code = walletErrorCode(error)
+  if (refusals.includes(code)) return new WalletKitError('USER_REJECTED', 'Declined in the wallet', error.data)
+  if (code === alreadyPending) {
+    return new WalletKitError('REQUEST_PENDING', 'An earlier request is still open in the wallet', error.data)
+  }
+  return error
+}
