@@ -1,0 +1,37 @@
+import type { Message, Messages, TextKey, TextParameters } from './text.ts'
+
+export interface TextOptions {
+  /** BCP 47 tag of `messages`, e.g. `en` or `de-AT`. Chooses plural forms and how counts are written. */
+  locale: string
+  messages: Messages
+  /** The host's own wording of single texts (option `messages`). Unknown keys are ignored. */
+  overrides?: Readonly<Record<string, string>>
+}
+
+/** Says a text by its key. */
+export type Translate = (key: TextKey, parameters?: TextParameters) => string
+
+/**
+ * The texts of one locale, with the host's overrides on top.
+ *
+ * @returns a function from key and parameters to the text. A parameter that is not given leaves its mark in place.
+ * @example createText({ locale: 'en', messages: en })('connecting.failedTitle', { wallet: 'MetaMask' })
+ */
+export function createText({ locale, messages, overrides = {} }: TextOptions): Translate {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+
+  const form = (message: Message, count: unknown): string => {
+    if (typeof message === 'string') return message
+    return (typeof count === 'number' && message[plurals.select(count)]) || message.other
+  }
+
+  return (key, parameters = {}) => {
+    const message = Object.hasOwn(overrides, key) ? (overrides[key] ?? messages[key]) : messages[key]
+    return form(message, parameters['count']).replace(/\{(\w+)\}/g, (mark, name: string) => {
+      const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+      if (value === undefined) return mark
+      return typeof value === 'number' ? numbers.format(value) : value
+    })
+  }
+}
