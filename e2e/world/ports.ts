@@ -1,0 +1,54 @@
+import { createServer } from 'node:net'
+
+/** Where each part of the world listens, relative to the base (README "Ports"). */
+export const portOffsets = {
+  shop: 0,
+  kit: 1,
+  anvil: 2,
+  secondAnvil: 3,
+  solana: 4,
+  solanaWebSocket: 5,
+} as const
+
+const count = Object.keys(portOffsets).length
+const firstCandidate = 20_000
+const candidates = 12_000
+
+/** Names the ports of a world that starts at `base`. */
+export function portsFrom(base: number): Record<keyof typeof portOffsets, number> {
+  return {
+    shop: base + portOffsets.shop,
+    kit: base + portOffsets.kit,
+    anvil: base + portOffsets.anvil,
+    secondAnvil: base + portOffsets.secondAnvil,
+    solana: base + portOffsets.solana,
+    solanaWebSocket: base + portOffsets.solanaWebSocket,
+  }
+}
+
+/**
+ * Finds a base with every port of a world free. Below the ephemeral range, so that an outgoing connection cannot take
+ * one between this check and its use.
+ */
+export async function findPortBase(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const base = firstCandidate + Math.floor(Math.random() * candidates)
+    if ((await takenPorts(base)).length === 0) return base
+  }
+  throw new Error('No free ports were found for the local world')
+}
+
+/** The ports of the world at `base` that some other program holds. */
+export async function takenPorts(base: number): Promise<number[]> {
+  const ports = Array.from({ length: count }, (_, offset) => base + offset)
+  const free = await Promise.all(ports.map(isPortFree))
+  return ports.filter((_, index) => !free[index])
+}
+
+async function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,75 @@
+import { getBase58Decoder, getBase64Decoder, unwrapOption } from '@solana/web3.js'
+import * as z from 'zod/mini'
+import type { Ledger } from './createLedger.ts'
+import { addressSchema, type LedgerAccount } from './ledgerTypes.ts'
+import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
+
+export const encodingSchema = z.enum(['base58', 'base64', 'jsonParsed'])
+export type Encoding = z.infer<typeof encodingSchema>
+
+/** Accounts never pay rent any more; a validator says so with the largest u64. */
+const rentExemptEpoch = 18_446_744_073_709_551_615n
+
+/** An account as `getAccountInfo` gives it. Only the token programs have a `jsonParsed` form here. */
+export function encodeAccount(ledger: Ledger, account: LedgerAccount, encoding: Encoding): unknown {
+  return {
+    data: encodeData(ledger, account, encoding),
+    executable: account.executable,
+    lamports: account.lamports,
+    owner: account.programAddress,
+    rentEpoch: rentExemptEpoch,
+    space: account.data.length,
+  }
+}
+
+function encodeData(ledger: Ledger, account: LedgerAccount, encoding: Encoding): unknown {
+  if (encoding === 'jsonParsed') {
+    const program = Object.entries(tokenPrograms).find(([address]) => address === account.programAddress)?.[1]
+    const parsed = program && parseTokenState(ledger, account)
+    if (parsed) return { program, parsed, space: account.data.length }
+  }
+  const data = new Uint8Array(account.data)
+  if (encoding === 'base58') return [getBase58Decoder().decode(data), 'base58']
+  return [getBase64Decoder().decode(data), 'base64']
+}
+
+function parseTokenState(ledger: Ledger, account: LedgerAccount): unknown {
+  if (account.data.length === mintSize) {
+    const { mintAuthority, supply, decimals, isInitialized, freezeAuthority } = mintDecoder.decode(
+      account.data,
+    )
+    const info = {
+      mintAuthority: unwrapOption(mintAuthority),
+      supply: `${supply}`,
+      decimals,
+      isInitialized: isInitialized === 1,
+      freezeAuthority: unwrapOption(freezeAuthority),
+    }
+    return { info, type: 'mint' }
+  }
+  if (account.data.length < tokenAccountSize) return undefined
+  const { mint, owner, amount, state, isNative } = tokenAccountDecoder.decode(account.data)
+  const info = {
+    mint,
+    owner,
+    tokenAmount: tokenAmount(amount, decimalsOf(ledger, mint)),
+    state: ['uninitialized', 'initialized', 'frozen'][state],
+    isNative: unwrapOption(isNative) !== null,
+  }
+  return { info, type: 'account' }
+}
+
+/** The decimals of a mint; 0 where the mint is not there. */
+export function decimalsOf(ledger: Ledger, mint: string): number {
+  const account = ledger.account(addressSchema.parse(mint))
+  return account && account.data.length >= mintSize ? mintDecoder.decode(account.data).decimals : 0
+}
+
+/** An amount in the four forms of the JSON-RPC. */
+export function tokenAmount(amount: bigint, decimals: number): unknown {
+  const digits = `${amount}`.padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const uiAmountString = fraction ? `${whole}.${fraction}` : whole
+  return { amount: `${amount}`, decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
