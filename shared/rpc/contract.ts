@@ -17,13 +17,20 @@ export type EventTable = Readonly<Record<string, z.ZodMiniType>>
 export type Params<M extends MethodContract> = z.infer<M['params']>
 export type Result<M extends MethodContract> = z.infer<M['result']>
 
+/** What answers one method. `signal` fires when the caller has given up. */
+export type Handler<M extends MethodContract> = (
+  params: Params<M>,
+  signal: AbortSignal,
+) => Result<M> | Promise<Result<M>>
+
 /** What answers each method of a table. */
-export type Handlers<T extends MethodTable> = {
-  [K in keyof T]: (params: Params<T[K]>, signal: AbortSignal) => Result<T[K]> | Promise<Result<T[K]>>
-}
+export type Handlers<T extends MethodTable> = { [K in keyof T]: Handler<T[K]> }
+
+/** What listens to one event. */
+export type Listener<E extends z.ZodMiniType> = (body: z.infer<E>) => void
 
 /** What listens to each event of a table. */
-export type Listeners<T extends EventTable> = { [K in keyof T]: (body: z.infer<T[K]>) => void }
+export type Listeners<T extends EventTable> = { [K in keyof T]: Listener<T[K]> }
 
 /** For methods that answer with nothing. */
 export const nothing = z.void()

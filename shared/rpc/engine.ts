@@ -16,7 +16,8 @@ import { randomId } from './randomId.ts'
  * - A request that waits for a person has no timeout; whether the peer lives is asked by ping.
  * - Nothing unknown is acted on: wrong version, session, shape, size or order is dropped and counted.
  * - A replayed or reordered message is dropped: `seq` only grows, and an id in work is not started twice.
- * - No function, instance or stack crosses.
+ * - No function, instance or stack crosses. Both sides measure the same envelope by the same rule: what one may send,
+ *   the other takes.
  *
  * The engine does not know what the methods mean: whoever creates it parses bodies on the way in.
  */
@@ -73,13 +74,16 @@ export function createEngine(parameters: EngineParameters): Engine {
 
   const post = (kind: string, id: string, body?: unknown, method?: string) => {
     if (ended) return
-    if (messageSize(body) > limits.messageBytes)
-      throw fail('MESSAGE_TOO_LARGE', 'Too large to send, or not plain data')
+    const envelope = { v: 1, session, seq: sent + 1, id, kind, method, body }
     try {
-      transport.send({ v: 1, session, seq: ++sent, id, kind, method, body })
+      if (messageSize(envelope) <= limits.messageBytes) {
+        transport.send(envelope)
+        return void sent++
+      }
     } catch {
       throw fail('INVALID_MESSAGE', 'The value cannot be sent')
     }
+    throw fail('MESSAGE_TOO_LARGE', 'Too large to send, or not plain data')
   }
 
   const ask = (kind: string, method?: string, body?: unknown, { signal, timeout }: RequestOptions = {}) =>
@@ -104,8 +108,14 @@ export function createEngine(parameters: EngineParameters): Engine {
       }
       signal?.addEventListener('abort', onAbort)
       pending.set(id, {
-        resolve: (value) => (settle(), resolve(value)),
-        reject: (error) => (settle(), reject(error)),
+        resolve(value) {
+          settle()
+          resolve(value)
+        },
+        reject(error) {
+          settle()
+          reject(error)
+        },
       })
       try {
         post(kind, id, body, method)
@@ -120,17 +130,25 @@ export function createEngine(parameters: EngineParameters): Engine {
     const controller = new AbortController()
     active.set(id, controller)
     try {
+      if (active.size > limits.pendingRequests) throw fail('TOO_MANY_REQUESTS', 'Too many requests')
       if (!method) throw fail('METHOD_NOT_FOUND', 'Unknown method')
       const result = await method(body, controller.signal)
       if (active.delete(id)) post('result', id, result)
     } catch (error) {
       active.delete(id)
-      if (!controller.signal.aborted) post('error', id, toWireError(error))
+      if (controller.signal.aborted) return
+      const { code, message, data } = toWireError(error)
+      try {
+        post('error', id, { code, message, data })
+      } catch {
+        // The caller must still hear of it, without the part that cannot cross.
+        post('error', id, { code, message: message.slice(0, 1024) })
+      }
     }
   }
 
   const receive = (message: unknown) => {
-    if (messageSize(message) > limits.messageBytes + 1024) return onDrop?.('size')
+    if (messageSize(message) > limits.messageBytes) return onDrop?.('size')
     if (!isEnvelope(message) || message.session !== session) return onDrop?.('shape')
     const { id, seq } = message
     if (seq <= received || seq > received + limits.sequenceWindow) return onDrop?.('sequence')
