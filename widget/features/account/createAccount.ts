@@ -62,7 +62,11 @@ export function createAccount({ store, connectionsAtom, networks, loadBalance }:
       }
     },
     refreshBalance: async () => (await balances()).refresh(),
-    destroy: () => void watcher?.then(({ destroy }) => destroy(), () => {}),
+    destroy: () =>
+      void watcher?.then(
+        ({ destroy }) => destroy(),
+        () => {},
+      ),
   }
 }
 

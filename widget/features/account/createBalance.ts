@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import type { Network } from '#shared/entities/network.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
 
 /** The native balance of one account. Unknown is unknown, never 0. */
 export type Balance =

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { Connector } from '../connectors/connector.ts'

@@ -58,7 +58,8 @@ export function createConnecting(parameters: ConnectingParameters) {
     store.set(attemptAtom, attempt)
     try {
       const uuid = connector.wallets[namespace]
-      if (!uuid) throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
+      if (!uuid)
+        throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
       const adapter = await loadAdapter(namespace)
       const live = await adapter.connect(askWallet(uuid), signal)
       if (signal.aborted) return
@@ -92,7 +93,13 @@ export interface ToConnectionParameters {
 }
 
 /** A wallet's live answer as a connection. */
-export function toConnection({ connector, namespace, uuid, live, networks }: ToConnectionParameters): Connection {
+export function toConnection({
+  connector,
+  namespace,
+  uuid,
+  live,
+  networks,
+}: ToConnectionParameters): Connection {
   const { id, name, type, icon } = connector
   return {
     namespace,
@@ -109,6 +116,7 @@ function networkIdOf(
   networks: Pick<Networks, 'networkOf'>,
 ): CaipNetworkId {
   const id = reference === null ? networks.networkOf(namespace)?.caipNetworkId : `${namespace}:${reference}`
-  if (!isCaipNetworkId(id)) throw new WalletKitError('NETWORK_NOT_FOUND', `No network is configured for ${namespace}`)
+  if (!isCaipNetworkId(id))
+    throw new WalletKitError('NETWORK_NOT_FOUND', `No network is configured for ${namespace}`)
   return id
 }

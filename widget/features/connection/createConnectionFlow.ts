@@ -71,7 +71,9 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
      * its permission back, and a wallet that cannot is no reason to fail (R43).
      */
     async disconnect(namespace?: ChainNamespace): Promise<void> {
-      const ending = connections.all().filter((connection) => !namespace || connection.namespace === namespace)
+      const ending = connections
+        .all()
+        .filter((connection) => !namespace || connection.namespace === namespace)
       for (const connection of ending) lost(connection, 'user')
       for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
       const signal = AbortSignal.timeout(timings.disconnect)

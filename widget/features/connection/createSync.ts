@@ -7,8 +7,8 @@ import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionSlots } from './createConnections.ts'
 import { toConnection } from './createConnecting.ts'
+import type { ConnectionSlots } from './createConnections.ts'
 
 export interface SyncParameters {
   connectors: Connectors

@@ -43,7 +43,8 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
     const position = rules.typeOrder.indexOf(rules.recent.includes(connector.id) ? 'recent' : 'injected')
     return position === -1 ? rules.typeOrder.length : position
   }
-  const recency = ({ id }: Connector) => (rules.recent.includes(id) ? rules.recent.indexOf(id) : rules.recent.length)
+  const recency = ({ id }: Connector) =>
+    rules.recent.includes(id) ? rules.recent.indexOf(id) : rules.recent.length
   return visible
     .map((connector, index) => ({ connector, index }))
     .sort(

@@ -25,7 +25,8 @@ export function mergeWallets(wallets: readonly DiscoveredWallet[]): Connector[] 
 }
 
 function isSameWallet(connector: Connector, wallet: DiscoveredWallet): boolean {
-  if (connector.type === 'INJECTED' || wallet.type === 'INJECTED') return connectorIdOf(wallet) === connector.id
+  if (connector.type === 'INJECTED' || wallet.type === 'INJECTED')
+    return connectorIdOf(wallet) === connector.id
   if (wallet.rdns && connector.rdns) return wallet.rdns === connector.rdns
   return connector.name.toLowerCase() === wallet.name.toLowerCase()
 }

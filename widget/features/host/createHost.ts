@@ -1,4 +1,4 @@
-import { type Atom, type createStore } from 'jotai/vanilla'
+import type { Atom, createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 

@@ -5,6 +5,7 @@ import type { widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { toAccount } from '../connection/connection.ts'
+import type { Choosing } from '../connection/createChoosing.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
@@ -26,12 +27,15 @@ export interface HostMethodsParameters {
   readChain: ReadChain
   applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
   start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
-  startConnecting: (connectorId: string, namespace: ChainNamespace | undefined) => void
+  choosing: Choosing
+  /** Resolves when the options that were set so far are in force. */
+  configured: () => Promise<void>
 }
 
 /** Answers the loader's calls (host-api.md) with the features. */
 export function createHostMethods(parameters: HostMethodsParameters): Handlers<typeof widgetMethods> {
-  const { modal, connections, connectionFlow, waiters, networks, switching, theme } = parameters
+  const { modal, connections, connectionFlow, waiters, networks, switching, theme, choosing, configured } =
+    parameters
 
   return {
     init({ options, hints }) {
@@ -44,17 +48,19 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       theme.set(mode, variables)
     },
     async open({ view, namespace, arguments: details }) {
+      await configured()
       await modal.open({ view, namespace, caipNetworkId: details?.caipNetworkId })
     },
     async close() {
       await modal.close()
     },
     async connect({ namespace, connectorId }, signal) {
+      await configured()
       const existing = connections.get(namespace ?? parameters.activeNamespace())
       if (existing) return toAccount(existing)
       const connected = orAborted(waiters.wait(namespace, signal), signal)
       try {
-        if (connectorId) parameters.startConnecting(connectorId, namespace)
+        if (connectorId) choosing.start(connectorId, namespace)
         else await modal.open({ view: 'Connect', namespace })
       } catch (error) {
         waiters.failed(toWalletKitError(error))
@@ -65,11 +71,14 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       await connectionFlow.disconnect(namespace)
     },
     async switchNetwork({ caipNetworkId }) {
+      await configured()
       await switching.switchNetwork(caipNetworkId)
     },
-    request: ({ namespace, method, params }) => {
+    async request({ namespace, method, params }) {
+      await configured()
       const network = networks.networkOf(namespace)
-      if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
+      if (!network)
+        throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
       return parameters.readChain(network, method, params)
     },
   }

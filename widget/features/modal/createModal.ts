@@ -23,7 +23,8 @@ export interface ModalParameters {
 
 /** Whether the modal is shown. Opening while closing, and the reverse, end in the state that was asked for last. */
 export function createModal(parameters: ModalParameters) {
-  const { store, router, openingState, frame, prepareView, painted, leaveDuration, onOpen, onClose } = parameters
+  const { store, router, openingState, frame, prepareView, painted, leaveDuration, onOpen, onClose } =
+    parameters
   const openAtom = atom(false)
   const shakeAtom = atom(false)
   let shakeTimer: ReturnType<typeof setTimeout> | undefined

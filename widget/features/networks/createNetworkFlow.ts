@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { errorTextKey } from '../../text/errorTextKey.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Router } from '../router/createRouter.ts'
@@ -17,22 +17,24 @@ export interface NetworkFlowParameters {
   modal: Pick<Modal, 'close'>
   toasts: Toasts
   openingState: () => OpeningState
+  onSwitched: (caipNetworkId: CaipNetworkId) => void
 }
 
 /** Choosing a network in the modal: which view it leads to, and what follows (spec §4 "Switching networks"). */
 export function createNetworkFlow(parameters: NetworkFlowParameters) {
-  const { networks, connections, switching, router, modal, toasts, openingState } = parameters
+  const { networks, connections, switching, router, modal, toasts, openingState, onSwitched } = parameters
 
   const run = async (caipNetworkId: CaipNetworkId, wasUnsupported: boolean) => {
     try {
       await switching.switchNetwork(caipNetworkId)
+      onSwitched(caipNetworkId)
       if (wasUnsupported) void modal.close()
       else router.settleTransaction('success')
     } catch (thrown) {
       const { code } = toWalletKitError(thrown)
       // A refusal and a request still open leave the view up: it offers another try.
       if (code === 'ABORTED' || code === 'USER_REJECTED' || code === 'REQUEST_PENDING') return
-      toasts.open('error', `error.${code}`)
+      toasts.open('error', errorTextKey(code))
       router.settleTransaction('error')
     }
   }
@@ -43,9 +45,12 @@ export function createNetworkFlow(parameters: NetworkFlowParameters) {
       const route = switchingRoute(caipNetworkId, openingState())
       if (route.view === 'SwitchActiveChain') return router.push(route)
       const connection = connections.get(chainNamespaceOf(caipNetworkId))
-      const asksWallet = connection && connection.namespace === 'eip155' && connection.caipNetworkId !== caipNetworkId
+      const asksWallet =
+        connection && connection.namespace === 'eip155' && connection.caipNetworkId !== caipNetworkId
       if (!asksWallet) {
-        void switching.switchNetwork(caipNetworkId).then(router.goBack, () => toasts.open('error', 'error.INTERNAL'))
+        void switching
+          .switchNetwork(caipNetworkId)
+          .then(router.goBack, () => toasts.open('error', 'error.INTERNAL'))
         return
       }
       const wasUnsupported = !networks.find(connection.caipNetworkId)

@@ -3,7 +3,7 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Connections } from '../connection/connection.ts'
-import type { StoredState } from '../storedState/storedState.ts'
+import type { StoredNetwork, StoredState } from '../storedState/storedState.ts'
 
 export interface NetworksParameters {
   store: ReturnType<typeof createStore>
@@ -15,7 +15,7 @@ export interface NetworksParameters {
 /** The configured networks, and which one is active. A connected wallet's chain is the truth for its namespace. */
 export function createNetworks({ store, connectionsAtom, stored, networks }: NetworksParameters) {
   const networksAtom = atom<readonly Network[]>(networks)
-  const chosenAtom = atom(stored.network())
+  const chosenAtom = atom<StoredNetwork>({ active: null, byNamespace: {} })
   const namespacesAtom = atom((get) => {
     const configured = get(networksAtom).map(({ chainNamespace }) => chainNamespace)
     return chainNamespaces.filter((namespace) => configured.includes(namespace))
@@ -76,6 +76,20 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
     /** Makes a network the active one. Does not ask any wallet. */
     setActiveNetwork: (id: CaipNetworkId) => choose(chainNamespaceOf(id), id),
     setActiveNamespace: (namespace: ChainNamespace) => choose(namespace),
+    /** The network to start on where no visit chose another. */
+    setDefaultNetwork(id: CaipNetworkId) {
+      const { active, byNamespace } = store.get(chosenAtom)
+      const namespace = chainNamespaceOf(id)
+      store.set(chosenAtom, { active: active ?? namespace, byNamespace: { [namespace]: id, ...byNamespace } })
+    },
+    /** Takes over what the last visit chose. */
+    restore() {
+      const { active, byNamespace } = stored.network()
+      store.set(chosenAtom, (initial) => ({
+        active: active ?? initial.active,
+        byNamespace: { ...initial.byNamespace, ...byNamespace },
+      }))
+    },
     /** A namespace left: the active one becomes the first that is still connected, or the first configured (spec §4). */
     forgetNamespace(namespace: ChainNamespace) {
       if (store.get(chosenAtom).active === namespace) choose(null)

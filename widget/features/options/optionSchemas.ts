@@ -9,9 +9,8 @@ const image = z.string().check(z.regex(/^(?:https:|data:image\/)/), z.maxLength(
 const walletIds = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(512))
 
 /** `data-networks="eip155:1,solana:…"` gives a text; scripts give a list. */
-const listFromText = z.pipe(
-  z.string(),
-  z.transform((value) => value.split(',').map((part) => part.trim())),
+const listFromText = z.transform((value: unknown): unknown =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
 )
 const networkList = z
   .array(z.union([caipNetworkIdSchema, networkSchema]))
@@ -25,10 +24,10 @@ export const optionSchemas = {
     url: z.optional(webUrl),
     icons: z.optional(z.array(webUrl).check(z.maxLength(8))),
   }),
-  networks: z.union([networkList, z.pipe(listFromText, networkList)]),
+  networks: z.pipe(listFromText, networkList),
   defaultNetwork: caipNetworkIdSchema,
-  includeWalletIds: z.union([walletIds, z.pipe(listFromText, walletIds)]),
-  excludeWalletIds: z.union([walletIds, z.pipe(listFromText, walletIds)]),
+  includeWalletIds: z.pipe(listFromText, walletIds),
+  excludeWalletIds: z.pipe(listFromText, walletIds),
   chainImages: z.record(z.string(), image),
   connectorImages: z.record(z.string(), image),
   termsConditionsUrl: webUrl,

@@ -26,7 +26,8 @@ export function parseOptions(input: Readonly<Record<string, unknown>>): ParsedOp
       continue
     }
     const result = schema.safeParse(value)
-    if (result.success) Object.assign(options, { [name]: result.data } satisfies Partial<Record<OptionName, unknown>>)
+    if (result.success)
+      Object.assign(options, { [name]: result.data } satisfies Partial<Record<OptionName, unknown>>)
     else {
       const [issue] = result.error.issues
       const path = [name, ...(issue?.path ?? [])].join('.')

@@ -30,7 +30,10 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
   switch (request.view) {
     case 'GetWallet':
     case 'Networks':
-      return { view: request.view }
+    case 'UnsupportedChain':
+      return request.view === 'UnsupportedChain' && !state.unsupportedChain
+        ? openingRoute({}, state)
+        : { view: request.view }
     case 'SwitchNetwork':
       return request.caipNetworkId ? switchingRoute(request.caipNetworkId, state) : { view: 'Networks' }
     case 'Connect':

@@ -26,7 +26,9 @@ export function routerReducer(
   const stay = { history, close: false }
   switch (action.type) {
     case 'push':
-      return history.at(-1)?.view === action.route.view ? stay : { history: [...history, action.route], close: false }
+      return history.at(-1)?.view === action.route.view
+        ? stay
+        : { history: [...history, action.route], close: false }
     case 'replace':
       return {
         history: rest.length > 0 ? [first, ...rest.slice(0, -1), action.route] : [action.route],

@@ -66,7 +66,9 @@ const expected: Record<Kind, string> = {
 function isValid(kind: Kind, value: unknown, supports: SupportsCss): boolean {
   if (kind !== 'color') return schemas[kind].safeParse(value).success
   const color = plainText.safeParse(value)
-  return color.success && !/(?:url|var|env|image|attr)\s*\(/i.test(color.data) && supports('color', color.data)
+  return (
+    color.success && !/(?:url|var|env|image|attr)\s*\(/i.test(color.data) && supports('color', color.data)
+  )
 }
 
 function toCss(kind: Kind, value: unknown): string {

@@ -32,7 +32,9 @@ export function createToasts(store: ReturnType<typeof createStore>) {
   return {
     toastAtom,
     open(variant: ToastVariant, text: TextKey, parameters?: TextParameters) {
-      const toast: Toast = parameters ? { id: ++count, variant, text, parameters } : { id: ++count, variant, text }
+      const toast: Toast = parameters
+        ? { id: ++count, variant, text, parameters }
+        : { id: ++count, variant, text }
       const wasOpen = store.get(toastAtom) !== null
       close()
       if (wasOpen) timer = setTimeout(() => show(toast), timings.toastSwap)

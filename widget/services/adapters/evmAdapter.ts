@@ -38,7 +38,11 @@ export const evmAdapter: Adapter = {
   },
 }
 
-async function readConnection(ask: AskWallet, method: string, signal?: AbortSignal): Promise<LiveConnection | null> {
+async function readConnection(
+  ask: AskWallet,
+  method: string,
+  signal?: AbortSignal,
+): Promise<LiveConnection | null> {
   const [first, ...others] = parseAccounts(await refused(ask(method, undefined, signal)))
   if (!first) return null
   return { addresses: [first, ...others], reference: await currentChain(ask, signal) }
@@ -49,7 +53,12 @@ async function currentChain(ask: AskWallet, signal?: AbortSignal): Promise<strin
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
-async function addNetwork(ask: AskWallet, network: Network, chainId: string, signal?: AbortSignal): Promise<void> {
+async function addNetwork(
+  ask: AskWallet,
+  network: Network,
+  chainId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { rpcUrls, blockExplorers, name, nativeCurrency } = network
   const explorer = blockExplorers?.default.url
   try {

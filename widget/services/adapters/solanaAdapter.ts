@@ -21,7 +21,11 @@ export const solanaAdapter: Adapter = {
   },
 }
 
-async function readConnection(ask: AskWallet, silent: boolean, signal?: AbortSignal): Promise<LiveConnection | null> {
+async function readConnection(
+  ask: AskWallet,
+  silent: boolean,
+  signal?: AbortSignal,
+): Promise<LiveConnection | null> {
   let reply: unknown
   try {
     reply = await ask('standard:connect', { silent }, signal)

@@ -11,7 +11,8 @@ const unknownChain: readonly unknown[] = [4902, -32603, 32603]
 
 /** The JSON-RPC or EIP-1193 code that a wallet gave, if any. */
 export function walletErrorCode(error: unknown): unknown {
-  if (!(error instanceof WalletKitError) || typeof error.data !== 'object' || error.data === null) return undefined
+  if (!(error instanceof WalletKitError) || typeof error.data !== 'object' || error.data === null)
+    return undefined
   return Reflect.get(error.data, 'code')
 }
 
@@ -24,7 +25,8 @@ export function toConnectionError(error: unknown): WalletKitError {
   if (!(error instanceof WalletKitError)) return new WalletKitError('INTERNAL', 'Internal error')
   if (error.code !== 'WALLET_ERROR') return error
   const code = walletErrorCode(error)
-  if (refusals.includes(code)) return new WalletKitError('USER_REJECTED', 'Declined in the wallet', error.data)
+  if (refusals.includes(code))
+    return new WalletKitError('USER_REJECTED', 'Declined in the wallet', error.data)
   if (code === alreadyPending) {
     return new WalletKitError('REQUEST_PENDING', 'An earlier request is still open in the wallet', error.data)
   }

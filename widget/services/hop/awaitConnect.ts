@@ -24,7 +24,12 @@ export interface AwaitConnectParameters {
  *
  * @returns a function that stops waiting
  */
-export function awaitConnect({ window, isAllowed, onConnect, interval = 500 }: AwaitConnectParameters): () => void {
+export function awaitConnect({
+  window,
+  isAllowed,
+  onConnect,
+  interval = 500,
+}: AwaitConnectParameters): () => void {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
   let claimed = false
 

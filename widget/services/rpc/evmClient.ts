@@ -1,4 +1,4 @@
-import { createClient, http, type EIP1193RequestFn, RpcError } from 'viem'
+import { createClient, type EIP1193RequestFn, http, RpcError } from 'viem'
 import { getBalance } from 'viem/actions'
 import { isAddress } from 'viem/utils'
 import { limits } from '#shared/constants/limits.ts'

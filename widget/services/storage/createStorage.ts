@@ -5,7 +5,7 @@ export interface StorageParameters {
   /** The frame's own storage. Reading the property may itself throw (T6). */
   frame: () => Storage
   /** What the host page's storage held when the session began. */
-  hints: Readonly<Record<string, string>>
+  hints: () => Readonly<Record<string, string>>
   /** Asks the loader to keep or remove a hint. */
   writeHint: (key: StorageKey, value: string | null) => void
   prefix: string
@@ -35,7 +35,7 @@ export function createStorage({ frame, hints, writeHint, prefix }: StorageParame
     get(key) {
       const remembered = memory.get(key)
       if (remembered !== undefined) return remembered
-      return guarded((storage) => storage.getItem(prefix + key)) ?? hints[key] ?? null
+      return guarded((storage) => storage.getItem(prefix + key)) ?? hints()[key] ?? null
     },
     set(key, value) {
       memory.set(key, value)

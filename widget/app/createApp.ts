@@ -1,0 +1,252 @@
+import { atom } from 'jotai/vanilla'
+import { chainNamespaces } from '#shared/caip/namespace.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createAccount } from '../features/account/createAccount.ts'
+import { createChoosing } from '../features/connection/createChoosing.ts'
+import { createConnecting } from '../features/connection/createConnecting.ts'
+import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
+import { createConnectWaiters } from '../features/connection/createConnectWaiters.ts'
+import { createSync } from '../features/connection/createSync.ts'
+import { createHost } from '../features/host/createHost.ts'
+import { createHostMethods } from '../features/host/createHostMethods.ts'
+import { createSnapshot } from '../features/host/createSnapshot.ts'
+import { createReadChain } from '../features/host/readChain.ts'
+import { createModal } from '../features/modal/createModal.ts'
+import { createNetworkFlow } from '../features/networks/createNetworkFlow.ts'
+import { createSwitching } from '../features/networks/createSwitching.ts'
+import { createOptions } from '../features/options/createOptions.ts'
+import { createRouter } from '../features/router/createRouter.ts'
+import { createTheme } from '../features/theme/createTheme.ts'
+import { createToasts } from '../features/toasts/createToasts.ts'
+import { loadAdapter } from '../services/adapters/loadAdapter.ts'
+import type { AskWallet } from '../services/adapters/walletPort.ts'
+import { isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
+import { createHop, type Hop } from '../services/hop/createHop.ts'
+import { createChainReaders } from '../services/rpc/createChainReaders.ts'
+import { createStorage } from '../services/storage/createStorage.ts'
+import { createText } from '../text/createText.ts'
+import { en } from '../text/en.ts'
+import { applyOptions } from './applyOptions.ts'
+import { createState } from './createState.ts'
+import { createTransitions } from './createTransitions.ts'
+
+export interface AppParameters {
+  window: Window
+  project: ProjectConfig
+  port: MessagePort
+  session: string
+  /** Resolves when a view's code is there. */
+  prepareView: (view: ViewName) => Promise<unknown>
+}
+
+/** The composition root: one app per frame, made when the handshake gives it a port. */
+export function createApp({ window, project, port, session, prepareView }: AppParameters) {
+  let hints: Readonly<Record<string, string>> = {}
+  const hop = (): Hop => link
+  const storage = createStorage({
+    frame: () => window.localStorage,
+    hints: () => hints,
+    writeHint: (key, value) => hop().emit('hint', { key, value }),
+    prefix: `wallet-kit:${project.projectId}:`,
+  })
+  const state = createState({ project, storage, mobile: isMobile(window) })
+  const { store, stored, connectors, connections, networks, optionsAtom, readyAtom, openingState } = state
+
+  const askWallet = (uuid: string): AskWallet => {
+    return (method, params, signal) => hop().loader.walletRequest({ uuid, method, params }, { signal })
+  }
+  const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
+  const modal = createModal({
+    store,
+    router,
+    openingState,
+    prepareView,
+    frame: {
+      show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
+      hide: () => hop().loader.hide({}),
+    },
+    painted: () => painted(window),
+    leaveDuration: () => leaveDuration(window),
+    onOpen: () => transitions.opened(),
+    onClose: () => transitions.closed(),
+  })
+  const toasts = createToasts(store)
+  const theme = createTheme({
+    store,
+    darkQuery: window.matchMedia('(prefers-color-scheme: dark)'),
+    supports: (property, value) => CSS.supports(property, value),
+    onProblem: (message) => host.alert('INVALID_OPTION', message),
+  })
+  const waiters = createConnectWaiters()
+  const connecting = createConnecting({
+    store,
+    networks,
+    loadAdapter,
+    askWallet,
+    onConnected: (connection) => transitions.connected(connection),
+    onFailed: (error) => waiters.failed(error),
+  })
+  const sync = createSync({
+    connectors,
+    connections,
+    networks,
+    stored,
+    loadAdapter,
+    askWallet,
+    onChanged: (connection, before) => transitions.changed(connection, before),
+    onLost: (connection) => transitions.lost(connection),
+  })
+  const switching = createSwitching({ store, networks, connections, sync, loadAdapter, askWallet })
+
+  const loadingAtom = atom((get) => {
+    const waiting = [get(connecting.attemptAtom), get(switching.switchAttemptAtom)]
+    return waiting.some((attempt) => attempt?.status === 'waiting')
+  })
+  const host = createHost({
+    store,
+    ...createSnapshot({
+      openAtom: modal.openAtom,
+      routeAtom: router.routeAtom,
+      connectionsAtom: connections.connectionsAtom,
+      activeNamespaceAtom: networks.activeNamespaceAtom,
+      activeNetworkIdAtom: networks.activeNetworkIdAtom,
+      loadingAtom,
+      readyAtom,
+    }),
+    send: { state: (body) => hop().emit('state', body), event: (body) => hop().emit('event', body) },
+  })
+  const connectionFlow = createConnectionFlow({
+    connections,
+    networks,
+    stored,
+    waiters,
+    host,
+    loadAdapter,
+    askWallet,
+  })
+  const networkFlow = createNetworkFlow({
+    networks,
+    connections,
+    switching,
+    router,
+    modal,
+    toasts,
+    openingState,
+    onSwitched: (network) => host.emit('event', { event: 'SWITCH_NETWORK', properties: { network } }),
+  })
+  const choosing = createChoosing({
+    connectors,
+    connections,
+    connecting,
+    router,
+    preference: () => ({
+      active: openingState().activeNamespace,
+      configured: store.get(networks.namespacesAtom),
+    }),
+  })
+  const transitions = createTransitions({
+    state,
+    router,
+    modal,
+    toasts,
+    connecting,
+    switching,
+    connectionFlow,
+    networkFlow,
+    waiters,
+    sync,
+    host,
+    themeModeAtom: theme.resolvedModeAtom,
+  })
+
+  const readers = createChainReaders(project.apiUrl, project.projectId)
+  const account = createAccount({
+    store,
+    networks,
+    connectionsAtom: connections.connectionsAtom,
+    loadBalance: async () => {
+      const { createBalance } = await import('../features/account/createBalance.ts')
+      return createBalance(readers.readBalance)
+    },
+  })
+
+  const options = createOptions({
+    store,
+    optionsAtom,
+    onProblem: ({ code, message }) => host.alert(code, message),
+    onChange: (changed) => {
+      configured = applyOptions(changed, { project, networks, theme, host })
+    },
+  })
+  let configured: Promise<void> = Promise.resolve()
+
+  const link = createHop({
+    port,
+    session,
+    handlers: createHostMethods({
+      modal,
+      connections,
+      connectionFlow,
+      waiters,
+      networks,
+      switching,
+      theme,
+      choosing,
+      readChain: createReadChain(readers.request),
+      activeNamespace: () => openingState().activeNamespace,
+      configured: () => configured,
+      applyOptions: options.apply,
+      start(kept, initial) {
+        hints = kept
+        options.apply(initial, true)
+        void configured.then(restore)
+      },
+    }),
+    listeners: {
+      wallet: connectors.add,
+      walletGone: ({ uuid }) => connectors.remove(uuid),
+      walletEvent: ({ uuid }) => void sync.checkWallet(uuid),
+      dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
+    },
+  })
+
+  const restore = async () => {
+    networks.restore()
+    if (store.get(optionsAtom).enableReconnect === false) stored.setConnections({})
+    const remembered = stored.connections()
+    await Promise.all(
+      chainNamespaces.filter((namespace) => remembered[namespace]).map((ns) => sync.check(ns)),
+    )
+    store.set(readyAtom, true)
+    host.emit('ready')
+  }
+
+  const textAtom = atom((get) => {
+    const { messages = {} } = get(optionsAtom)
+    return createText({ locale: 'en', messages: en, overrides: messages })
+  })
+
+  return {
+    store,
+    state,
+    textAtom,
+    router,
+    modal,
+    toasts,
+    theme,
+    connecting,
+    choosing,
+    connectionFlow,
+    switching,
+    networkFlow,
+    account,
+    destroy() {
+      for (const part of [modal, toasts, theme, host, transitions, account]) part.destroy()
+      link.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
+    },
+  }
+}
+
+export type App = ReturnType<typeof createApp>

@@ -1,0 +1,83 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { chainNamespaces } from '#shared/caip/namespace.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import { createConnections } from '../features/connection/createConnections.ts'
+import { createConnectors } from '../features/connectors/createConnectors.ts'
+import { defaultConnectorTypeOrder, listConnectors } from '../features/connectors/listConnectors.ts'
+import { createNetworks } from '../features/networks/createNetworks.ts'
+import type { Options } from '../features/options/optionSchemas.ts'
+import type { OpeningState } from '../features/router/openingRoute.ts'
+import { createStoredState } from '../features/storedState/storedState.ts'
+import type { KeyStorage } from '../services/storage/createStorage.ts'
+
+export interface StateParameters {
+  project: ProjectConfig
+  storage: KeyStorage
+  mobile: boolean
+}
+
+/** The widget's state: one store, its slots, and what is derived from them. Nothing here acts on its own. */
+export function createState({ project, storage, mobile }: StateParameters) {
+  const store = createStore()
+  const stored = createStoredState(storage)
+  const connectors = createConnectors(store)
+  const connections = createConnections(store, stored)
+  const networks = createNetworks({
+    store,
+    stored,
+    connectionsAtom: connections.connectionsAtom,
+    networks: project.networks,
+  })
+  const optionsAtom = atom<Options>({})
+  const readyAtom = atom(false)
+
+  const networkSwitchAtom = atom(
+    (get) => get(optionsAtom).enableNetworkSwitch !== false && project.features.networkSwitch !== false,
+  )
+  /** The active wallet is on a network that this page does not work on, and that is not tolerated. */
+  const unsupportedChainAtom = atom((get) => {
+    const connected = get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)]
+    const tolerated = get(optionsAtom).allowUnsupportedChain === true || !get(networkSwitchAtom)
+    return Boolean(connected) && get(networks.activeNetworkAtom) === null && !tolerated
+  })
+  const openingStateAtom = atom((get): OpeningState => {
+    const slots = get(connections.connectionsAtom)
+    return {
+      activeNamespace: get(networks.activeNamespaceAtom),
+      connectedNamespaces: chainNamespaces.filter((namespace) => slots[namespace]),
+      unsupportedChain: get(unsupportedChainAtom),
+    }
+  })
+  /** The wallets to offer, in display order. */
+  const listedConnectorsAtom = atom((get) => {
+    const options = get(optionsAtom)
+    const slots = Object.values(get(connections.connectionsAtom))
+    return listConnectors(get(connectors.connectorsAtom), {
+      typeOrder: options.connectorTypeOrder ?? defaultConnectorTypeOrder,
+      include: options.includeWalletIds ?? [],
+      exclude: options.excludeWalletIds ?? [],
+      namespaces: get(networks.namespacesAtom),
+      recent: stored.recent(),
+      connected: slots.map(({ connector }) => connector.id),
+      mobile,
+    })
+  })
+
+  return {
+    project,
+    store,
+    stored,
+    connectors,
+    connections,
+    networks,
+    optionsAtom,
+    readyAtom,
+    networkSwitchAtom,
+    unsupportedChainAtom,
+    listedConnectorsAtom,
+    openingState: () => store.get(openingStateAtom),
+    hasAddress: () => Boolean(connections.get(store.get(networks.activeNamespaceAtom))),
+  }
+}
+
+export type State = ReturnType<typeof createState>

@@ -1,0 +1,108 @@
+import type { Atom } from 'jotai/vanilla'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Connection } from '../features/connection/connection.ts'
+import type { Connecting } from '../features/connection/createConnecting.ts'
+import type { ConnectionFlow } from '../features/connection/createConnectionFlow.ts'
+import type { ConnectWaiters } from '../features/connection/createConnectWaiters.ts'
+import type { Sync } from '../features/connection/createSync.ts'
+import type { Host } from '../features/host/createHost.ts'
+import type { Modal } from '../features/modal/createModal.ts'
+import type { NetworkFlow } from '../features/networks/createNetworkFlow.ts'
+import type { Switching } from '../features/networks/createSwitching.ts'
+import type { Router } from '../features/router/createRouter.ts'
+import type { Toasts } from '../features/toasts/createToasts.ts'
+import type { State } from './createState.ts'
+
+export interface TransitionsParameters {
+  state: State
+  router: Router
+  modal: Modal
+  toasts: Toasts
+  connecting: Connecting
+  switching: Switching
+  connectionFlow: ConnectionFlow
+  networkFlow: NetworkFlow
+  waiters: ConnectWaiters
+  sync: Sync
+  host: Host
+  themeModeAtom: Atom<'light' | 'dark'>
+}
+
+/** What the modal shows next when a wallet, a person or the host changed something. */
+export function createTransitions(parameters: TransitionsParameters) {
+  const { state, router, modal, toasts, connecting, switching, connectionFlow, networkFlow } = parameters
+  const { waiters, sync, host } = parameters
+  const { store, networks, unsupportedChainAtom } = state
+  const isOpen = () => store.get(modal.openAtom)
+  const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
+
+  /** Leaving a view that waits for a wallet ends the wait (R22). */
+  let view = store.get(router.routeAtom).view
+  const followRoute = () => {
+    const previous = view
+    view = store.get(router.routeAtom).view
+    if (previous === view) return
+    if (previous === 'ConnectingExternal') connecting.cancel()
+    if (previous === 'SwitchNetwork') switching.cancel()
+  }
+
+  let networkId = store.get(networks.activeNetworkIdAtom)
+  const followNetwork = () => {
+    const next = store.get(networks.activeNetworkIdAtom)
+    if (next === networkId) return
+    networkId = next
+    if (store.get(state.readyAtom)) host.emit('networkChanged', { caipNetworkId: next })
+  }
+
+  const followMode = () => host.emit('theme', { mode: store.get(parameters.themeModeAtom) })
+
+  const unsubscribers = [
+    store.sub(router.routeAtom, followRoute),
+    store.sub(networks.activeNetworkIdAtom, followNetwork),
+    store.sub(parameters.themeModeAtom, followMode),
+  ]
+
+  return {
+    opened() {
+      host.emit('open')
+      // A wallet may have switched without a word while nobody looked.
+      void sync.checkAll()
+    },
+    closed() {
+      if (view === 'ConnectingExternal') connecting.cancel()
+      if (view === 'SwitchNetwork') switching.cancel()
+      toasts.close()
+      waiters.failed(new WalletKitError('USER_CLOSED', 'The visitor closed the modal'))
+      host.emit('close')
+    },
+    /** A person connected a wallet: go on to the network it was for, or be done. */
+    connected(connection: Connection) {
+      const { caipNetworkId: target } = store
+        .get(router.historyAtom)
+        .findLast((route) => route.view === 'SwitchActiveChain') ?? { caipNetworkId: undefined }
+      connectionFlow.connected(connection)
+      if (!isOpen()) return
+      if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
+      if (!target || target === connection.caipNetworkId) return void modal.close()
+      router.reset({ view: 'Account' })
+      networkFlow.choose(target)
+    },
+    changed(connection: Connection, before: Connection | undefined) {
+      connectionFlow.changed(connection, before)
+      const { view: shown } = store.get(router.routeAtom)
+      if (store.get(unsupportedChainAtom)) {
+        if (before && isSupported(before)) void modal.open({ view: 'UnsupportedChain' })
+      } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
+      else if (isOpen() && !before && shown === 'Connect') router.reset({ view: 'Account' })
+    },
+    lost(connection: Connection) {
+      connectionFlow.lost(connection)
+      if (!isOpen()) return
+      if (state.hasAddress()) router.reset({ view: 'Account' })
+      else void modal.close()
+    },
+    destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
+  }
+}
+
+export type Transitions = ReturnType<typeof createTransitions>

@@ -1,0 +1,49 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Connectors } from '../connectors/createConnectors.ts'
+import { namespaceFor } from '../connectors/namespaceFor.ts'
+import type { Router } from '../router/createRouter.ts'
+import type { Connecting } from './createConnecting.ts'
+import type { ConnectionSlots } from './createConnections.ts'
+
+export interface ChoosingParameters {
+  connectors: Connectors
+  connections: ConnectionSlots
+  connecting: Connecting
+  router: Router
+  preference: () => { active: ChainNamespace; configured: readonly ChainNamespace[] }
+}
+
+/** Choosing a wallet: in the modal's list, or by the host that draws its own. */
+export function createChoosing(parameters: ChoosingParameters) {
+  const { connectors, connections, connecting, router, preference } = parameters
+
+  const require = (id: string): Connector => {
+    const connector = connectors.find(id)
+    if (!connector) throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${id}" was found`)
+    return connector
+  }
+
+  return {
+    /** A person chose a wallet: its progress is shown, unless it is connected already. */
+    choose(connectorId: string, wanted?: ChainNamespace): void {
+      const connector = require(connectorId)
+      const namespace = namespaceFor(connector, { wanted, ...preference() })
+      if (connections.get(namespace)?.connector.id === connectorId) return router.push({ view: 'Account' })
+      router.push({ view: 'ConnectingExternal', connectorId, namespace })
+      void connecting.start(connector, namespace)
+    },
+    /**
+     * The host chose a wallet by its id; nothing is shown.
+     *
+     * @throws `WALLET_NOT_FOUND`
+     */
+    start(connectorId: string, wanted?: ChainNamespace): void {
+      const connector = require(connectorId)
+      void connecting.start(connector, namespaceFor(connector, { wanted, ...preference() }))
+    },
+  }
+}
+
+export type Choosing = ReturnType<typeof createChoosing>
