@@ -1,0 +1,7 @@
+import type { Transport } from '../../transport/transport.ts'
+
+/** The two ends of one channel. */
+export interface TransportPair {
+  near: Transport
+  far: Transport
+}

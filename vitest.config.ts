@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+// Vitest 5 prints failures with Map.groupBy, which Node 20 lacks: a failing run would not say what failed.
+if (!('groupBy' in Map)) Object.defineProperty(Map, 'groupBy', { value: groupBy })
+
+const projects = ['shared', 'loader', 'widget', 'frame-auth', 'server', 'scripts', 'e2e/world', 'e2e/wallets']
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: projects.map((name) => ({
+      extends: true,
+      test: { name, include: [`${name}/**/*.test.{ts,tsx}`] },
+    })),
+  },
+})
+
+function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index)
+    groups.set(key, [...(groups.get(key) ?? []), item])
+    index += 1
+  }
+  return groups
+}
