@@ -123,7 +123,7 @@ const port = fc.constantFrom('', ':8443', ':3000')
 
 describe('threat 5: properties', () => {
   it('behavior: an origin made from the pattern matches', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(domain, port, fc.array(label, { maxLength: 3 }), (host, suffix, labels) => {
         const pattern = parsed(`https://${labels.length > 0 ? '*.' : ''}${host}${suffix}`)
         return matchOrigin(`https://${[...labels, host].join('.')}${suffix}`, pattern)
@@ -137,7 +137,7 @@ describe('threat 5: properties', () => {
       fc.webUrl().map((url) => new URL(url).origin),
       fc.string(),
     )
-    fc.assert(
+    return fc.assert(
       fc.property(any, domain, fc.boolean(), (text, host, wildcard) => {
         const pattern = parsed(`https://${wildcard ? '*.' : ''}${host}`)
         const suffix = wildcard ? `.${host}` : `//${host}`
@@ -149,7 +149,7 @@ describe('threat 5: properties', () => {
   it('rejects: any mutation of one character of an exact origin', () => {
     const place = fc.nat({ max: 200 })
     const kind = fc.constantFrom('replace', 'insert', 'delete')
-    fc.assert(
+    return fc.assert(
       fc.property(
         domain,
         port,
@@ -169,7 +169,7 @@ describe('threat 5: properties', () => {
   })
 
   it('behavior: text that throws in the URL parser never throws here', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => matchOrigin(text, parsed(exact)) === false),
     )
   })

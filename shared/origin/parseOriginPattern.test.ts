@@ -83,7 +83,7 @@ describe('parseOriginPattern', () => {
       ',',
       "'",
     )
-    fc.assert(
+    return fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
         const text = pieces.join('')
         return parseOriginPattern(text) === null || /^[a-z0-9:/.*-]+$/.test(text)

@@ -56,7 +56,7 @@ describe('toFrameAncestors', () => {
         fc.constantFrom('', ':8443', ':*'),
       )
       .map(([s, w, h, p]) => `${s}://${w}${h}${p}`)
-    fc.assert(
+    return fc.assert(
       fc.property(
         fc.array(entry, { maxLength: 4 }),
         fc.boolean(),
