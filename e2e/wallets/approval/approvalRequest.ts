@@ -1,0 +1,11 @@
+/** What a wallet shows a person before it acts. */
+export interface ApprovalRequest {
+  wallet: { name: string; icon: string }
+  origin: string
+  title: string
+  /** The verb on the button that agrees. */
+  action: string
+  rows: readonly { label: string; value: string }[]
+  /** A longer text, shown as it is: the message to sign. */
+  text?: string
+}

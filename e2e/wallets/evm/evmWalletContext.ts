@@ -1,0 +1,22 @@
+import type { Address, PrivateKeyAccount } from 'viem'
+import type { ApprovalRequest } from '../approval/approvalRequest.ts'
+import type { Behaviour } from '../behaviour.ts'
+import type { Decider } from '../createDecider.ts'
+import type { Emitter } from '../createEmitter.ts'
+import type { EvmStore } from './createEvmStore.ts'
+
+/** What the methods of one EVM wallet share. */
+export interface EvmWalletContext {
+  /** In the wallet's order; the first is the active one. */
+  accounts(): readonly Address[]
+  /** The account that signs. Throws 4100 unless the page may see it. */
+  signer(address: string): PrivateKeyAccount
+  store: EvmStore
+  events: Emitter
+  decider: Decider
+  behaviour(): Behaviour
+  /** Fills in what every question to the person carries. */
+  question(request: Pick<ApprovalRequest, 'title' | 'action' | 'rows' | 'text'>): ApprovalRequest
+}
+
+export type EvmMethod = (context: EvmWalletContext, params: unknown) => Promise<unknown>
