@@ -32,5 +32,5 @@ const labels = /^(?:[a-z0-9_-]+\.)+$/
 
 /** One or more labels below `domain`. URLs accept empty labels and characters that no name has; this does not. */
 function isBelow(hostname: string, domain: string): boolean {
-  return hostname.endsWith(`.${domain}`) && labels.test(hostname.slice(0, -domain.length))
+  return hostname.endsWith(domain) && labels.test(hostname.slice(0, -domain.length))
 }

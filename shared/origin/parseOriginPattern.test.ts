@@ -28,6 +28,7 @@ describe('parseOriginPattern', () => {
     ['every name of a top-level domain, with its root dot', 'https://*.com.'],
     ['names below an http domain', 'http://*.shop.example'],
     ['names below an IPv4 address', 'http://*.127.0.0.1'],
+    ['names below an IPv4 address, over https', 'https://*.127.0.0.1'],
     ['names below an IPv6 address', 'http://*.[::1]'],
     ['two wildcards', 'https://*.*.shop.example'],
     ['a wildcard in the middle', 'https://eu.*.example'],

@@ -7,7 +7,7 @@ const methods = new Map([['echo', (body: unknown) => body]])
 const events = new Map([['tick', () => undefined]])
 const id = '0123456789abcdef0123456789abcdef'
 
-describe('threat 7: malformed messages', () => {
+describe('threat 7, R52: malformed messages', () => {
   let peer: HookedPeer | undefined
   const open = () => {
     peer = createHookedPeer(createPortPair(), { methods, events })

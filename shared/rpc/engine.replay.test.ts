@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '../constants/limits.ts'
+import { createDeferred } from './testing/createDeferred.ts'
 import { createHookedPeer, type HookedPeer } from './testing/createHookedPeer.ts'
 import { createPortPair } from './testing/createPortPair.ts'
 
@@ -138,5 +139,34 @@ describe('threat 6: replayed and reordered messages', () => {
     const refusals = peer.received.filter(({ kind }) => kind === 'error')
     expect(refusals).toHaveLength(5)
     expect(refusals[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+})
+
+describe('engine: after the end of a request', () => {
+  it.each(['result', 'error'])('behavior: a %s that comes after the abort is not sent', async (outcome) => {
+    const release = createDeferred<string>()
+    const peer = createHookedPeer(createPortPair(), { methods: new Map([['wait', () => release.promise]]) })
+    const request = peer.envelope({ kind: 'request', method: 'wait' })
+    peer.send(request)
+    peer.send(peer.envelope({ kind: 'abort', id: request['id'] }))
+    await peer.settled()
+    if (outcome === 'result') release.resolve('late')
+    else release.reject(new Error('late'))
+    await peer.settled()
+    expect(peer.received.filter(({ kind }) => kind !== 'pong')).toEqual([])
+    peer.destroy()
+  })
+
+  it('behavior: a signal that fires after the answer sends nothing', async () => {
+    const peer = createHookedPeer(createPortPair())
+    const controller = new AbortController()
+    const answer = peer.engine.request('ask', 1, { signal: controller.signal })
+    await expect.poll(() => peer.received).toHaveLength(1)
+    peer.send(peer.envelope({ kind: 'result', id: peer.received[0]?.['id'] }))
+    await answer
+    controller.abort()
+    await peer.settled()
+    expect(peer.received.filter(({ kind }) => kind === 'abort')).toEqual([])
+    peer.destroy()
   })
 })
