@@ -1,0 +1,56 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
+import { findProject } from '../http/findProject.ts'
+import type { KitEnvironment } from '../http/kitEnvironment.ts'
+import { corsPolicy } from '../policy/corsPolicy.ts'
+import type { Projects } from '../projects/projects.ts'
+
+/** Why a call is turned away. The descriptions are the ones that existing clients know (spec §8). */
+export interface Denial {
+  status: 401 | 403
+  code: ErrorCode
+  description: string
+}
+
+const unknownProject: Denial = {
+  status: 401,
+  code: 'PROJECT_NOT_FOUND',
+  description: 'Unauthorized: invalid key',
+}
+const foreignOrigin: Denial = {
+  status: 403,
+  code: 'ORIGIN_NOT_ALLOWED',
+  description: 'Unauthorized: origin not allowed',
+}
+
+/**
+ * Lets a call of the API pass only for a known project, and from a browser only for the project's origins and the
+ * widget's own. Answers preflights. The handlers behind it find the project in `context.var`.
+ *
+ * A call without an `Origin` comes from the widget itself or from no browser at all; there the header would prove nothing.
+ *
+ * @param deny renders the refusal in the shape that the route's clients read
+ */
+export function requireProject(
+  { projects, kitOrigin }: { projects: Projects; kitOrigin: string },
+  deny: (context: Context, denial: Denial) => Response,
+): MiddlewareHandler<KitEnvironment> {
+  return async (context, next) => {
+    context.header('Vary', 'Origin')
+    const project = await findProject(context, projects)
+    if (!project) return deny(context, unknownProject)
+
+    const origin = context.req.header('Origin')
+    if (origin !== undefined) {
+      if (origin !== kitOrigin && isAllowedOrigin(origin, project) === 'refused')
+        return deny(context, foreignOrigin)
+      context.header('Access-Control-Allow-Origin', origin)
+    }
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, corsPolicy)
+
+    context.set('project', project)
+    await next()
+    return
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** A body that is served as it is, in memory, with its compressed forms. */
+export interface Asset {
+  type: string
+  /** Weak, because it stands for the content in every encoding. */
+  etag: string
+  bytes: Buffer<ArrayBuffer>
+  /** Compressed at the first call and kept. Types that do not shrink are given back as they are, as `identity`. */
+  encode(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer<ArrayBuffer> }>
+}
+
+const compressible = /^(?:text\/|application\/json|image\/svg)/
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Makes an asset of a body and its media type. */
+export function createAsset(body: string | Buffer, type: string): Asset {
+  const bytes = Buffer.from(body)
+  const forms = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  const digest = createHash('sha256').update(type).update(bytes).digest('base64url').slice(0, 22)
+
+  function compressed(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const form = forms.get(encoding) ?? compress(bytes, encoding)
+    forms.set(encoding, form)
+    return form
+  }
+
+  return {
+    type,
+    etag: `W/"${digest}"`,
+    bytes,
+    async encode(wanted) {
+      const encoding = compressible.test(type) ? wanted : 'identity'
+      return { encoding, bytes: await compressed(encoding) }
+    },
+  }
+}
+
+async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'identity') return bytes
+  if (encoding === 'gzip') return Buffer.from(await zip(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return Buffer.from(await brotli(bytes, { params }))
+}

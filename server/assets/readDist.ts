@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type Asset, createAsset } from './asset.ts'
+import { mediaTypes } from './mediaTypes.ts'
+import { readFolder } from './readFolder.ts'
+
+/** What `npm run build` made for browsers, read into memory. */
+export interface Dist {
+  loader: Asset
+  /** Of the loader, as the `integrity` attribute takes it. */
+  integrity: string
+  widgetHtml: string
+  problemHtml: string
+  widgetAssets: ReadonlyMap<string, Asset>
+  /** Null as long as there is no secure frame. */
+  secureHtml: string | null
+  secureAssets: ReadonlyMap<string, Asset>
+}
+
+/** @throws WalletKitError `INVALID_OPTION` if a file is missing */
+export function readDist(directory: string): Dist {
+  const read = (path: string) => {
+    const file = join(directory, path)
+    if (!existsSync(file))
+      throw new WalletKitError(
+        'INVALID_OPTION',
+        `${file} is missing: run "npm run build" or set DIST_DIRECTORY`,
+      )
+    return readFileSync(file)
+  }
+  const loader = read('loader/loader.js')
+  const secureHtml = 'frame-auth/index.html'
+  return {
+    loader: createAsset(loader, mediaTypes['.js']),
+    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+    widgetHtml: read('widget/index.html').toString(),
+    problemHtml: read('widget/problem/index.html').toString(),
+    widgetAssets: readFolder(join(directory, 'widget/assets')),
+    secureHtml: existsSync(join(directory, secureHtml)) ? read(secureHtml).toString() : null,
+    secureAssets: readFolder(join(directory, 'frame-auth/assets')),
+  }
+}

@@ -1,0 +1,9 @@
+import { encodings } from './asset.ts'
+import type { Dist } from './readDist.ts'
+
+/** Compresses what every visitor loads, so that the first one does not wait for it. Runs on Node's worker threads. */
+export async function warmAssets(dist: Dist): Promise<void> {
+  for (const asset of [dist.loader, ...dist.widgetAssets.values(), ...dist.secureAssets.values()]) {
+    for (const encoding of encodings) await asset.encode(encoding)
+  }
+}

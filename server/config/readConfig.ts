@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../input/parseInput.ts'
+import { environmentNames } from './environmentNames.ts'
+import { defaultPort, type ServerConfig, serverConfigSchema } from './serverConfig.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration: the JSON file named by `WALLETKIT_CONFIG`, if any, and over it the environment.
+ *
+ * @param distDirectory where the built files lie unless the configuration says otherwise
+ * @throws WalletKitError `INVALID_OPTION` with one sentence that names the wrong value
+ * @example readConfig({ PORT: '8080', KIT_ORIGIN: 'https://kit.example', SECURE_ORIGIN: 'https://kit-vault.example' }, 'dist')
+ */
+export function readConfig(environment: Environment, distDirectory: string): ServerConfig {
+  const given = { ...readFile(environment['WALLETKIT_CONFIG']), ...readEnvironment(environment) }
+  const port = typeof given['port'] === 'number' ? given['port'] : defaultPort
+  const defaults = {
+    kitOrigin: `http://kit.localhost:${port}`,
+    secureOrigin: `http://secure.localhost:${port}`,
+    distDirectory,
+  }
+  const config = parse(serverConfigSchema, { ...defaults, ...given })
+  if (config.kitOrigin === config.secureOrigin)
+    throw wrong('secureOrigin (SECURE_ORIGIN): must be another origin than kitOrigin')
+  return config
+}
+
+function readFile(path: string | undefined): Record<string, unknown> {
+  if (!path) return {}
+  try {
+    return z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw wrong(`WALLETKIT_CONFIG: "${path}" is not a readable file with one JSON object`)
+  }
+}
+
+function readEnvironment(environment: Environment): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [field, name] of Object.entries(environmentNames)) {
+    const value = environment[name]
+    if (value) given[field] = field === 'port' && /^\d+$/.test(value) ? Number(value) : value
+  }
+  return given
+}
+
+function parse(schema: typeof serverConfigSchema, value: unknown): ServerConfig {
+  try {
+    return parseInput(schema, value)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw wrong(message.replace(/^\w+/, (field) => withEnvironmentName(field)))
+  }
+}
+
+function withEnvironmentName(field: string): string {
+  const [, name] = Object.entries(environmentNames).find(([known]) => known === field) ?? []
+  return name ? `${field} (${name})` : field
+}
+
+function wrong(what: string): WalletKitError {
+  return new WalletKitError('INVALID_OPTION', `Wrong configuration: ${what}.`)
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { projectInputSchema } from '../projects/projectInput.ts'
+import { rpcUrlSchema } from '../projects/rpcUrl.ts'
+
+export const defaultPort = 4700
+
+const originSchema = z.string().check(
+  z.refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text, {
+    error: 'must be an origin such as https://kit.example, without a path or a slash at the end',
+  }),
+)
+
+/** Endpoints of the operator's own for one chain, tried before the public ones of the catalogue. */
+const chainSchema = z.strictObject({
+  caipNetworkId: caipNetworkIdSchema,
+  rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
+})
+
+/** The server's whole configuration, as the JSON file named by `WALLETKIT_CONFIG` may hold it. */
+export const serverConfigSchema = z.strictObject({
+  port: z._default(z.int().check(z.gte(1), z.lte(65_535)), defaultPort),
+  /** The address to listen on. */
+  host: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  /** Where browsers reach the widget, the loader and the API. Requests are told apart by their Host header. */
+  kitOrigin: originSchema,
+  /** Where browsers reach the secure frame; another site than `kitOrigin` in production (security.md). */
+  secureOrigin: originSchema,
+  /** Holds the database, unless `databaseUrl` names a PostgreSQL. One process at a time. */
+  dataDirectory: z._default(z.string().check(z.minLength(1)), '.data/server'),
+  databaseUrl: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })),
+  /** The folder that `npm run build` fills. */
+  distDirectory: z.string().check(z.minLength(1)),
+  logLevel: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
+  /** Written to the database at each start, over what the command line has changed meanwhile. */
+  projects: z._default(z.array(projectInputSchema).check(z.maxLength(1_000)), []),
+})
+export type ServerConfig = z.infer<typeof serverConfigSchema>

@@ -1,0 +1,20 @@
+/**
+ * The steps from an empty database to today's tables, in order. A published step never changes: what is wrong with it
+ * is put right by another one at the end. Only SQL that PGlite and PostgreSQL 15 both know.
+ */
+export const migrations: readonly { id: string; sql: string }[] = [
+  {
+    id: '0001-projects',
+    sql: `create table projects (
+      id text primary key,
+      name text not null,
+      allowed_origins jsonb not null,
+      allow_development_hosts boolean not null,
+      features jsonb not null,
+      networks jsonb not null,
+      custom_rpc_urls jsonb not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null
+    )`,
+  },
+]

@@ -1,0 +1,10 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type Project, projectIdSchema } from '../projects/project.ts'
+import type { Projects } from '../projects/projects.ts'
+
+/** The project that a request's `projectId` names; null if it names none that there is. */
+export async function findProject(context: Context, projects: Projects): Promise<Project | null> {
+  const id = z.safeParse(projectIdSchema, context.req.query('projectId'))
+  return id.success ? projects.get(id.data) : null
+}

@@ -1,0 +1,57 @@
+import { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { serverLimits } from '../policy/serverLimits.ts'
+
+export interface HttpServer {
+  port: number
+  /** Takes no more requests, lets the running ones end (up to `serverLimits.stopTimeout`) and closes. */
+  destroy(): Promise<void>
+}
+
+/**
+ * Listens.
+ *
+ * @param port 0 for any free one
+ * @throws WalletKitError `INVALID_OPTION` if the port is taken or the address is not this machine's
+ */
+export async function startHttpServer(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = serverLimits
+  const server = createAdaptorServer({
+    fetch,
+    overrideGlobalObjects: false,
+    serverOptions: { headersTimeout, requestTimeout, keepAliveTimeout },
+  })
+  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server')
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(toSentence(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : port, destroy: () => stop(server) }
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), serverLimits.stopTimeout)
+    // A connection that was busy when the server closed stays open for the next request, which will not be answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(force)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}
+
+function toSentence(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new WalletKitError('INVALID_OPTION', `port (PORT): ${port} is in use on ${host}.`)
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return new WalletKitError('INVALID_OPTION', `host (HOST), port (PORT): cannot listen on ${host}:${port}.`)
+  return error
+}

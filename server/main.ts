@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { readConfig } from './config/readConfig.ts'
+import { startKit } from './startKit.ts'
+
+/** Built, this file lies in `dist/server`; run from the sources, in `server`. */
+const { dirname, filename } = import.meta
+const distDirectory = resolve(dirname, filename.endsWith('.ts') ? '../dist' : '..')
+
+try {
+  const config = readConfig(process.env, distDirectory)
+  const log = pino({ level: config.logLevel, base: null })
+  const kit = await startKit(config, log)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      log.info({ signal }, 'stopping')
+      await kit.destroy()
+      log.info('stopped')
+    })
+  }
+} catch (error) {
+  process.exitCode = 1
+  if (!(error instanceof WalletKitError)) throw error
+  process.stderr.write(`${error.message}\n`)
+}

@@ -1,0 +1,45 @@
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** On every answer, whatever else it says. */
+export const commonHeaders: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** On answers of the API: JSON that no page can embed. */
+export const dataHeaders: Headers = {
+  'Content-Security-Policy': contentSecurityPolicy.data,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * On every document. The embedder policy and the resource policy let a host with `COEP: require-corp` embed it. The
+ * opener policy is the one under which a window that was opened for a login keeps its opener. `no-cache` still lets the
+ * browser keep a copy, as long as it asks: a change of the allowed origins takes effect at once.
+ */
+export const documentHeaders: Headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Opener-Policy': 'unsafe-none',
+  'Origin-Agent-Cluster': '?1',
+  'Cache-Control': 'no-cache',
+}
+
+/** On files whose name changes with their content. */
+export const immutableHeaders: Headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** On the loader, which any page may read: that is how it checks `integrity`. */
+export const loaderHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** Of the loader's evergreen URL: a new version reaches every page within this time. */
+export const evergreenCacheControl = 'public, max-age=300'

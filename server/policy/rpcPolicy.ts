@@ -1,0 +1,39 @@
+import { limits } from '#shared/constants/limits.ts'
+import { timings } from '#shared/constants/timings.ts'
+
+/** How the JSON-RPC proxy treats the endpoints behind it (spec §7, §9). Times in milliseconds. */
+export interface RpcPolicy {
+  /** Rounds over all endpoints after the first. */
+  retries: number
+  /** Before the first retry; each further one waits twice as long. */
+  retryDelay: number
+  /** For one attempt at one endpoint. */
+  attemptTimeout: number
+  /** For all attempts together; while endpoints are left, one gets at most its share of it. */
+  totalTimeout: number
+  /** How long an endpoint that failed is asked last. */
+  coolDown: number
+  responseBytes: number
+}
+
+export const rpcPolicy: RpcPolicy = {
+  retries: limits.rpcRetries,
+  retryDelay: limits.rpcRetryDelay,
+  attemptTimeout: timings.rpc,
+  totalTimeout: 15_000,
+  coolDown: 10_000,
+  responseBytes: 16 * 1024 * 1024,
+}
+
+/** HTTP statuses after which the same endpoint may be asked again (spec §7). */
+export const retryableStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
+
+/** How many calls go to an endpoint in one body: public endpoints refuse more, a client may send more. */
+export const upstreamBatch = 100
+
+/**
+ * Methods that the proxy does not pass on: those that control a node, and those that use accounts a node keeps
+ * unlocked. Whoever knows a project's id, which is public, can call the proxy.
+ */
+export const refusedMethods =
+  /^(?:(?:admin|anvil|clique|debug|engine|evm|hardhat|miner|personal)_|eth_(?:accounts|sendTransaction|sign|signTransaction|signTypedData(?:_v\d)?)$)/

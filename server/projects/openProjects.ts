@@ -1,0 +1,72 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { claimSocket } from '../admin/claimSocket.ts'
+import { createAdminApp } from '../admin/createAdminApp.ts'
+import type { Database } from '../database/database.ts'
+import { openPglite } from '../database/openPglite.ts'
+import { openPostgres } from '../database/openPostgres.ts'
+import { serverLimits } from '../policy/serverLimits.ts'
+import { createCachedProjects } from './createCachedProjects.ts'
+import { createProjectStore } from './createProjectStore.ts'
+import type { Projects } from './projects.ts'
+
+/** Where the projects are kept. */
+export interface ProjectsLocation {
+  dataDirectory: string
+  databaseUrl?: string | undefined
+}
+
+export interface OpenProjects {
+  projects: Projects
+  /** Rejects if the database does not answer. */
+  ping(): Promise<void>
+  destroy(): Promise<void>
+}
+
+/** The socket of the process that holds the database of a data directory. */
+export function adminSocketPath(dataDirectory: string): string {
+  return join(dataDirectory, 'admin.sock')
+}
+
+/**
+ * Opens the projects in this process. With a data directory, the process also answers on its socket for as long as it
+ * holds the database.
+ *
+ * @throws WalletKitError `INVALID_OPTION` if another process holds the data directory
+ */
+export async function openProjects(
+  { dataDirectory, databaseUrl }: ProjectsLocation,
+  onDatabaseError: (error: Error) => void,
+): Promise<OpenProjects> {
+  if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
+
+  const app = createAdminApp(() => opened.then(({ projects }) => projects))
+  const claimed = claimSocket(adminSocketPath(dataDirectory), getRequestListener(app.fetch))
+  const opened = claimed.then(() => openPglite(join(dataDirectory, 'database'))).then(fromDatabase)
+  try {
+    const { destroy, ...open } = await opened
+    // The socket goes last: as long as it answers, nobody else opens the database.
+    return { ...open, destroy: () => destroy().finally(() => claimed.then(close)) }
+  } catch (error) {
+    await claimed.then(close, () => undefined)
+    throw error
+  }
+}
+
+function close(socket: Server): Promise<void> {
+  return new Promise((resolve) => {
+    socket.close(() => resolve())
+    socket.closeAllConnections()
+  })
+}
+
+function fromDatabase({ queries, shared, destroy }: Database): OpenProjects {
+  const freshFor = shared ? serverLimits.projectFreshFor : Number.POSITIVE_INFINITY
+  return {
+    projects: createCachedProjects(createProjectStore(queries), freshFor),
+    ping: async () => void (await queries.execute(sql`select 1`)),
+    destroy,
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { createAsset } from '../assets/asset.ts'
+import { insertJson } from '../assets/insertJson.ts'
+import { mediaTypes } from '../assets/mediaTypes.ts'
+import { sendAsset } from '../assets/sendAsset.ts'
+import { findProject } from '../http/findProject.ts'
+import { contentSecurityPolicy } from '../policy/contentSecurityPolicy.ts'
+import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
+import { documentHeaders } from '../policy/responseHeaders.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/** What the page is told. Without a code the project is in order, so the origin of the page around it is not. */
+interface Problem {
+  projectId: string
+  code: Extract<ErrorCode, 'PROJECT_ID_REQUIRED' | 'PROJECT_NOT_FOUND'> | null
+}
+
+const problemElementId = 'wallet-kit-problem'
+const longestId = 64
+
+/** `GET /problem/?projectId=…`: says in plain words why the widget is not shown. Any page may frame it. */
+export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' | 'dist'>): Hono {
+  return new Hono().get('/problem/', async (context) => {
+    const projectId = context.req.query('projectId') ?? ''
+    const project = await findProject(context, projects)
+    const problem: Problem = {
+      projectId: projectId.slice(0, longestId),
+      code: projectId === '' ? 'PROJECT_ID_REQUIRED' : project ? null : 'PROJECT_NOT_FOUND',
+    }
+    const page = createAsset(insertJson(dist.problemHtml, problemElementId, problem), mediaTypes['.html'])
+    return sendAsset(context, page, {
+      ...documentHeaders,
+      'Content-Security-Policy': contentSecurityPolicy.problem,
+      'Permissions-Policy': permissionsPolicy.problem,
+    })
+  })
+}

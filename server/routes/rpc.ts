@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { requireProject } from '../access/requireProject.ts'
+import type { KitEnvironment } from '../http/kitEnvironment.ts'
+import { dataHeaders } from '../policy/responseHeaders.ts'
+import { serverLimits } from '../policy/serverLimits.ts'
+import { parseRpcBody } from '../rpc/parseRpcBody.ts'
+import { rpcError, rpcErrorCodes } from '../rpc/rpcError.ts'
+import { sendRpcRequest } from '../rpc/sendRpcRequest.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/** A JSON body, also as the plain text that existing clients send to spare the preflight. */
+const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
+
+/**
+ * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
+ * answer is JSON-RPC, the refusals too: 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
+ * 1 MiB, 502 and 503 if no endpoint of the chain gave an answer.
+ */
+export function rpcRoute({
+  config: { kitOrigin },
+  projects,
+  endpoints,
+  pool,
+}: Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  const guard = requireProject({ projects, kitOrigin }, (context, { status, description }) =>
+    send(context, status, rpcError(null, rpcErrorCodes.server, description)),
+  )
+  const limit = bodyLimit({
+    maxSize: serverLimits.bodyBytes,
+    onError: (context) =>
+      send(context, 413, rpcError(null, rpcErrorCodes.invalidRequest, 'The body is too large')),
+  })
+
+  for (const path of ['/v1', '/v1/']) app.use(path, guard, limit)
+
+  return app.on('POST', ['/v1', '/v1/'], async (context) => {
+    const chain = context.req.query('chainId')
+    if (!isCaipNetworkId(chain))
+      return send(context, 400, rpcError(null, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id'))
+    const urls = endpoints.of(chain, context.var.project)
+    if (urls.length === 0)
+      return send(
+        context,
+        400,
+        rpcError(null, rpcErrorCodes.invalidParams, `chainId: ${chain} is not supported`),
+      )
+    if (!readableTypes.test(context.req.header('Content-Type') ?? ''))
+      return send(
+        context,
+        415,
+        rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
+      )
+
+    const request = parseRpcBody(await context.req.text())
+    if ('error' in request) return send(context, 400, request.error)
+    const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
+    return send(context, status, body)
+  })
+}
+
+function send(
+  context: Context,
+  status: 200 | 400 | 401 | 403 | 413 | 415 | 502 | 503,
+  body: string,
+): Response {
+  return context.body(body, status, { ...dataHeaders, 'Content-Type': 'application/json' })
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
+import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import { type Asset, createAsset } from '../assets/asset.ts'
+import { insertJson } from '../assets/insertJson.ts'
+import { mediaTypes } from '../assets/mediaTypes.ts'
+import { sendAsset } from '../assets/sendAsset.ts'
+import { findProject } from '../http/findProject.ts'
+import { contentSecurityPolicy } from '../policy/contentSecurityPolicy.ts'
+import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
+import { documentHeaders, immutableHeaders } from '../policy/responseHeaders.ts'
+import type { Project } from '../projects/project.ts'
+import { projectNetworks } from '../projects/projectNetworks.ts'
+import { version } from '../version.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * `GET /widget/?projectId=…`: the widget's document, with the project written into it, framed by the project's origins
+ * only. For an unknown project a document that nobody may frame; the loader then shows the problem page.
+ * `GET /widget/assets/{name}`: what the document loads.
+ */
+export function widgetRoute({
+  config: { kitOrigin, secureOrigin },
+  projects,
+  dist,
+}: Pick<RouteContext, 'config' | 'projects' | 'dist'>): Hono {
+  // A project that changes is another object, so a page lives exactly as long as what it says is true.
+  const pages = new WeakMap<Project, Asset>()
+
+  function pageOf(project: Project): Asset {
+    const known = pages.get(project)
+    if (known) return known
+    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, kitOrigin))
+    const page = createAsset(html, mediaTypes['.html'])
+    pages.set(project, page)
+    return page
+  }
+
+  const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
+  const headersFor = (frameAncestors: string) => ({
+    ...documentHeaders,
+    'Content-Security-Policy': contentSecurityPolicy.widget(frameAncestors, secureOrigin),
+    'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
+  })
+
+  return new Hono()
+    .get('/widget/', async (context) => {
+      const project = await findProject(context, projects)
+      if (!project) return sendAsset(context, nothing, headersFor(toFrameAncestors(undefined)), 404)
+      return sendAsset(context, pageOf(project), headersFor(toFrameAncestors(project)))
+    })
+    .get('/widget/assets/:name', async (context) => {
+      const asset = dist.widgetAssets.get(context.req.param('name'))
+      return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
+    })
+}
+
+/** What the widget may know of a project: never the project's own endpoints, which may hold keys. */
+function toProjectConfig(project: Project, apiUrl: string): ProjectConfig {
+  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  return {
+    projectId: id,
+    name,
+    allowedOrigins,
+    allowDevelopmentHosts,
+    features,
+    networks: projectNetworks(project),
+    apiUrl,
+    version,
+  }
+}
