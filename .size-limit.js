@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const dist = process.env.WALLETKIT_DIST ?? join(import.meta.dirname, 'dist')
+const widget = join(dist, 'widget')
+
+/** What a host page pays, and what must arrive before a visitor can choose a wallet (design.md §7). */
+export default [
+  { name: 'loader', path: join(dist, 'loader/loader.js'), brotli: true, limit: '4 kB' },
+  { name: "widget's first view", path: firstView('index.html'), gzip: true, limit: '115 kB' },
+]
+
+/** An entry's own file, all that it imports statically, and their styles. */
+function firstView(entry) {
+  const manifest = JSON.parse(readFileSync(join(widget, '.vite/manifest.json'), 'utf8'))
+  const chunks = new Set()
+  const visit = (key) => {
+    if (chunks.has(key)) return
+    chunks.add(key)
+    for (const imported of manifest[key].imports ?? []) visit(imported)
+  }
+  visit(entry)
+  const files = [...chunks].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
+  return [...new Set(files)].map((file) => join(widget, file))
+}

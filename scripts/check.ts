@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findLicenceProblems } from './check/findLicenceProblems.ts'
+import { runStep, type StepOutcome } from './check/runStep.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+
+/** All that a change must pass beside the tests. Each step is read-only and runs beside the others. */
+const steps: Record<string, () => Promise<StepOutcome>> = {
+  'format, lint, imports': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
+  types: () => runStep(bin('tsc'), ['--noEmit', '--project', root]),
+  'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
+  licences: checkLicences,
+  'size gates': checkSizes,
+}
+
+async function checkLicences(): Promise<StepOutcome> {
+  const problems = await findLicenceProblems(root)
+  return { passed: problems.length === 0, output: problems.join('\n') }
+}
+
+/** Builds what is measured into a folder of its own: `dist/` may be stale, or in use by a running server. */
+async function checkSizes(): Promise<StepOutcome> {
+  const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-sizes-'))
+  const env = { WALLETKIT_DIST: dist }
+  try {
+    const build = await runStep(bin('tsx'), [join(root, 'scripts/build.ts'), 'loader', 'widget'], env)
+    return build.passed ? await runStep(bin('size-limit'), [root], env) : build
+  } finally {
+    await rm(dist, { recursive: true, force: true })
+  }
+}
+
+async function report(name: string, step: () => Promise<StepOutcome>): Promise<boolean> {
+  const started = performance.now()
+  const { passed, output } = await step()
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  console.log(`${passed ? 'pass' : 'FAIL'}  ${name} (${seconds} s)`)
+  // A passing size gate is worth reading too: it says how much is left.
+  if (!passed || name === 'size gates') console.log(indent(output))
+  return passed
+}
+
+function indent(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `      ${line}`.trimEnd())
+    .join('\n')
+}
+
+const results = await Promise.all(Object.entries(steps).map(([name, step]) => report(name, step)))
+process.exitCode = results.every(Boolean) ? 0 : 1

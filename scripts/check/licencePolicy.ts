@@ -1,0 +1,21 @@
+/**
+ * Licences (SPDX) that a dependency may have. What runs at a user's takes permissive ones; what only builds and tests
+ * may also be under a file-level copyleft or a font licence, because nothing of it is passed on.
+ */
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'Zlib',
+]
+
+export const licencePolicy = {
+  production: permissive,
+  development: [...permissive, 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
+} as const
