@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+
+export type Politeness = 'polite' | 'assertive'
+type Announce = (text: string, politeness: Politeness) => void
+
+const AnnounceContext = createContext<Announce>(() => {})
+
+/**
+ * Two live regions that are always there, as screen readers need them to be: what is put into a region that has just
+ * appeared is not read.
+ */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ polite: '', assertive: '' })
+  const announce = useCallback<Announce>((text, politeness) => {
+    setSaid((texts) => ({ ...texts, [politeness]: text }))
+  }, [])
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div role="status" className="wk-visually-hidden">
+        {said.polite}
+      </div>
+      <div role="alert" className="wk-visually-hidden">
+        {said.assertive}
+      </div>
+    </AnnounceContext>
+  )
+}
+
+/** Has a text read aloud whenever it changes: progress politely, errors at once. Null says nothing. */
+export function useAnnouncement(text: string | null, politeness: Politeness = 'polite'): void {
+  const announce = useContext(AnnounceContext)
+  useEffect(() => {
+    if (text === null) return
+    announce(text, politeness)
+    return () => announce('', politeness)
+  }, [announce, text, politeness])
+}

@@ -1,0 +1,82 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useFocusWrap } from './useFocusWrap.ts'
+import { useMeasuredHeight } from './useMeasuredHeight.ts'
+import { useScrollContainment } from './useScrollContainment.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+import './Card.css'
+
+export interface CardProps {
+  open: boolean
+  mode: 'light' | 'dark'
+  /** Custom properties for everything inside: the host's theme and the durations. */
+  style: CSSProperties
+  shaking: boolean
+  /** Id of the element that names the dialog. */
+  labelledBy: string
+  /** BCP 47 tag of what the card says, and its direction. */
+  locale: string
+  direction: 'ltr' | 'rtl'
+  header: ReactNode
+  children: ReactNode
+  /** Lies over the header. */
+  overlay?: ReactNode
+  /** A press on the empty area, or the sheet was pulled down. */
+  onDismiss: () => void
+}
+
+/**
+ * The modal: a card in the middle of the viewport, a sheet at its lower edge on a narrow one. Its height follows its
+ * content. The empty area around it closes it, and never scrolls the page beneath.
+ */
+export function Card(props: CardProps) {
+  const { open, mode, style, shaking, labelledBy, locale, direction, header, children, overlay, onDismiss } =
+    props
+  const backdropRef = useRef<HTMLDivElement>(null)
+  const cardRef = useRef<HTMLDivElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
+  const pressedOutside = useRef(false)
+
+  useScrollContainment(backdropRef)
+  useFocusWrap(cardRef)
+  useMeasuredHeight(contentRef, cardRef, '--wk-content-height')
+  const drag = useSheetDrag(cardRef, onDismiss)
+
+  const isEmptyArea = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
+    target === currentTarget
+  const onPointerDown = (event: PointerEvent) => {
+    pressedOutside.current = isEmptyArea(event)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a second way for pointers; Esc and the close button are the first
+    <div
+      className="wk-backdrop"
+      data-open={open}
+      ref={backdropRef}
+      onPointerDown={onPointerDown}
+      // Only a press that began here: letting go outside after selecting text inside is no wish to close.
+      onClick={(event) => isEmptyArea(event) && pressedOutside.current && onDismiss()}
+    >
+      <div
+        className="wk-theme wk-card"
+        data-theme={mode}
+        data-shaking={shaking || undefined}
+        style={style}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        lang={locale}
+        dir={direction}
+        ref={cardRef}
+      >
+        <div className="wk-card-grip" {...drag}>
+          {header}
+        </div>
+        <div className="wk-card-content" ref={contentRef}>
+          {children}
+        </div>
+        {overlay}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from 'react'
+import { IconButton } from './IconButton.tsx'
+import './Header.css'
+
+export interface HeaderProps {
+  titleId: string
+  title: string
+  /** Takes the focus when a view changes. */
+  titleRef: Ref<HTMLHeadingElement>
+  start?: ReactNode
+  closeLabel: string
+  onClose: () => void
+}
+
+/** The card's top: something at the start, the title in the middle, close at the end. */
+export function Header({ titleId, title, titleRef, start, closeLabel, onClose }: HeaderProps) {
+  return (
+    <header className="wk-header">
+      <div className="wk-header-start">{start}</div>
+      <h1 id={titleId} className="wk-header-title" ref={titleRef} tabIndex={-1}>
+        <span key={title} className="wk-header-text">
+          {title}
+        </span>
+      </h1>
+      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Keeps a custom property of one element equal to the height of another, in pixels, so that CSS can animate towards a
+ * height that no style sheet knows. Measured before the first paint, then whenever it changes.
+ */
+export function useMeasuredHeight(
+  source: RefObject<HTMLElement | null>,
+  target: RefObject<HTMLElement | null>,
+  property: `--${string}`,
+): void {
+  useLayoutEffect(() => {
+    const element = source.current
+    if (!element) return
+    const measure = () => target.current?.style.setProperty(property, `${element.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [source, target, property])
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Moves the focus whenever another view is shown: to the view's first field if it has one, else to its heading, so
+ * that a screen reader starts reading there. On touch screens a field would call up the keyboard, so there it is the
+ * heading as well.
+ */
+export function useViewFocus(
+  view: object | null,
+  content: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!view) return
+    const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
+    const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
+    target?.focus({ preventScroll: true })
+  }, [view, content, heading])
+}

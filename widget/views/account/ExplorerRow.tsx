@@ -1,0 +1,28 @@
+import { useApp } from '../../app/appContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { explorerUrl } from './explorerUrl.ts'
+
+/** The account at the network's explorer, where there is one. */
+export function ExplorerRow({ address }: { address: string }) {
+  const t = useText()
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const url = network && explorerUrl(network, address)
+  const explorer = network?.blockExplorers?.default.name
+  if (!url || !explorer) return null
+  return (
+    <ListItem
+      title={t('account.explorer', { explorer })}
+      label={t('account.explorerLabel', { explorer })}
+      href={url}
+      leading={
+        <span className="wk-account-glyph">
+          <Icon name="search" />
+        </span>
+      }
+      trailing={<Icon name="external" />}
+    />
+  )
+}

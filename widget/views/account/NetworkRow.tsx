@@ -1,0 +1,35 @@
+import { useApp } from '../../app/appContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { NetworkPicture } from '../NetworkPicture.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+
+/** The network that the wallet is on; leads to the others where the page lets people switch. */
+export function NetworkRow() {
+  const { state, router } = useApp()
+  const t = useText()
+  const network = useAppValue(state.networks.activeNetworkAtom)
+  const canSwitch = useAppValue(state.networkSwitchAtom)
+
+  const name = network?.name ?? t('account.unknownNetwork')
+  const content = {
+    title: name,
+    leading: network ? (
+      <NetworkPicture network={network} size={40} />
+    ) : (
+      <span className="wk-account-glyph">
+        <Icon name="network" />
+      </span>
+    ),
+  }
+  if (!canSwitch) return <ListItem {...content} />
+  return (
+    <ListItem
+      {...content}
+      label={t('account.changeNetwork', { network: name })}
+      trailing={<Icon name="forward" />}
+      onClick={() => router.push({ view: 'Networks' })}
+    />
+  )
+}

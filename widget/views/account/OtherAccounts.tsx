@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { useApp } from '../../app/appContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+import { shortAddress } from './shortAddress.ts'
+
+/** The accounts connected in other namespaces; a press makes one the active account. */
+export function OtherAccounts({ active }: { active: ChainNamespace }) {
+  const { state } = useApp()
+  const t = useText()
+  const connections = useAppValue(state.connections.connectionsAtom)
+  const others = Object.values(connections).filter(({ namespace }) => namespace !== active)
+  return others.map(({ namespace, addresses: [address], connector }) => {
+    const parameters = { namespace: t(`namespace.${namespace}`), address: shortAddress(address) }
+    return (
+      <ListItem
+        key={namespace}
+        title={shortAddress(address)}
+        subtitle={parameters.namespace}
+        label={t('account.switchAccount', parameters)}
+        leading={<WalletPicture connector={connector} size={40} />}
+        trailing={<Icon name="swap" />}
+        onClick={() => state.networks.setActiveNamespace(namespace)}
+      />
+    )
+  })
+}

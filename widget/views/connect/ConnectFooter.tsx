@@ -1,0 +1,40 @@
+import { Fragment } from 'react'
+import { useApp } from '../../app/appContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import './ConnectFooter.css'
+
+/** Below the ways to connect: help for newcomers, and the host's terms. */
+export function ConnectFooter() {
+  const { router, state } = useApp()
+  const t = useText()
+  const { termsConditionsUrl, privacyPolicyUrl } = useAppValue(state.optionsAtom)
+  const links = [
+    { key: 'terms', text: t('connect.terms'), url: termsConditionsUrl },
+    { key: 'privacy', text: t('connect.privacy'), url: privacyPolicyUrl },
+  ].filter(({ url }) => url !== undefined)
+
+  return (
+    <footer className="wk-connect-footer">
+      <p className="wk-connect-new">
+        <span>{t('connect.newToWallets')}</span>
+        <Button variant="ghost" onClick={() => router.push({ view: 'GetWallet' })}>
+          {t('connect.getWallet')}
+        </Button>
+      </p>
+      {links.length > 0 && (
+        <p className="wk-connect-legal">
+          {links.map(({ key, text, url }, index) => (
+            <Fragment key={key}>
+              {index > 0 && <span aria-hidden="true"> · </span>}
+              <a href={url} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </footer>
+  )
+}

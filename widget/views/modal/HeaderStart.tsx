@@ -1,0 +1,21 @@
+import { useApp } from '../../app/appContext.ts'
+import type { Route } from '../../features/router/route.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+
+/** The header's start: back where there is a way back, help on the first view. */
+export function HeaderStart({ route }: { route: Route }) {
+  const { router } = useApp()
+  const t = useText()
+  const history = useAppValue(router.historyAtom)
+  if (history.length > 1) {
+    return <IconButton icon="back" label={t('action.back')} onClick={router.goBack} />
+  }
+  if (route.view === 'Connect') {
+    return (
+      <IconButton icon="help" label={t('action.help')} onClick={() => router.push({ view: 'GetWallet' })} />
+    )
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import { useCallback, useRef } from 'react'
+import { useApp } from '../../app/appContext.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Header } from '../../ui/Header.tsx'
+import { useEscape } from '../../ui/useEscape.ts'
+import { useViewFocus } from '../../ui/useViewFocus.ts'
+import { ViewStage } from '../../ui/ViewStage.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { cardStyle } from './cardStyle.ts'
+import { HeaderStart } from './HeaderStart.tsx'
+import { ToastSlot } from './ToastSlot.tsx'
+import { useShownView } from './useShownView.ts'
+import { useViewTitle } from './useViewTitle.ts'
+import { ViewFailed } from './ViewFailed.tsx'
+
+const titleId = 'wk-title'
+
+/** The whole modal: card, header, the view of the current route, toasts. */
+export function Modal() {
+  const { router, modal, theme } = useApp()
+  const t = useText()
+  const open = useAppValue(modal.openAtom)
+  const shaking = useAppValue(modal.shakeAtom)
+  const mode = useAppValue(theme.resolvedModeAtom)
+  const variables = useAppValue(theme.variablesAtom)
+  const { shown, leaving, failed, retry } = useShownView(useAppValue(router.routeAtom), open)
+  const title = useViewTitle(shown?.route ?? null)
+
+  const stageRef = useRef<HTMLDivElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const close = useCallback(() => void modal.close(), [modal])
+  useEscape(open, router.goBack)
+  useViewFocus(open ? shown : null, stageRef, titleRef)
+
+  return (
+    <Card
+      open={open}
+      mode={mode}
+      style={cardStyle(variables)}
+      shaking={shaking}
+      labelledBy={titleId}
+      locale="en"
+      direction="ltr"
+      onDismiss={close}
+      header={
+        <Header
+          titleId={titleId}
+          title={title}
+          titleRef={titleRef}
+          start={shown && <HeaderStart route={shown.route} />}
+          closeLabel={t('action.close')}
+          onClose={close}
+        />
+      }
+    >
+      <Announcer>
+        <ViewStage viewKey={failed ? 'failed' : (shown?.key ?? '')} leaving={leaving} ref={stageRef}>
+          {failed ? (
+            <ViewFailed onRetry={retry} />
+          ) : (
+            <ErrorBoundary key={shown?.key} fallback={(again) => <ViewFailed onRetry={again} />}>
+              {shown && <shown.View route={shown.route} />}
+            </ErrorBoundary>
+          )}
+        </ViewStage>
+        <ToastSlot />
+      </Announcer>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useText } from '../useText.ts'
+
+/** Stands in for a view whose code did not load, or that broke. */
+export function ViewFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  useAnnouncement(t('view.failedTitle'), 'assertive')
+  return (
+    <EmptyState icon="alert" title={t('view.failedTitle')} text={t('view.failedText')}>
+      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

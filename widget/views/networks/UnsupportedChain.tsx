@@ -1,0 +1,35 @@
+import { useApp } from '../../app/appContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { NetworkList } from './NetworkList.tsx'
+import './UnsupportedChain.css'
+
+/** The wallet is on a network that this page does not work on: the ways out, by switching or by leaving. */
+export function UnsupportedChain() {
+  const { state, account, connectionFlow } = useApp()
+  const t = useText()
+  const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
+  const networks = useAppValue(state.networks.networksAtom)
+  if (!connection) return null
+  const { namespace, connector } = connection
+  return (
+    <div className="wk-unsupported">
+      <InlineAlert tone="warning">{t('unsupported.text', { wallet: connector.name })}</InlineAlert>
+      <NetworkList
+        label={t('unsupported.networks')}
+        networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+      />
+      <Button
+        variant="danger"
+        icon={<Icon name="disconnect" />}
+        onClick={() => void connectionFlow.disconnect(namespace)}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { ViewName } from '#shared/entities/view.ts'
+import type { Route } from '../features/router/route.ts'
+import { Connect } from './connect/Connect.tsx'
+import { ConnectingExternal } from './connect/ConnectingExternal.tsx'
+
+/** Draws what is below the header, for one entry of the history. */
+export type View = ComponentType<{ route: Route }>
+
+/** The way to a first connection comes with the first load; every other view when it is needed. */
+const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = {
+  Connect: { view: Connect },
+  ConnectingExternal: { view: ConnectingExternal },
+  Account: { load: async () => (await import('./account/Account.tsx')).Account },
+  Networks: { load: async () => (await import('./networks/Networks.tsx')).Networks },
+  SwitchNetwork: { load: async () => (await import('./networks/SwitchNetwork.tsx')).SwitchNetwork },
+  SwitchActiveChain: {
+    load: async () => (await import('./networks/SwitchActiveChain.tsx')).SwitchActiveChain,
+  },
+  UnsupportedChain: { load: async () => (await import('./networks/UnsupportedChain.tsx')).UnsupportedChain },
+  GetWallet: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+}
+
+/** A view's component: at once where it is here already, so that it can be shown without a frame in between. */
+export function loadView(name: ViewName): View | Promise<View> {
+  const entry = views[name]
+  return 'view' in entry ? entry.view : entry.load()
+}
+
+/** Resolves when a view's code is there; rejects when it cannot be loaded. */
+export async function prepareView(name: ViewName): Promise<void> {
+  await loadView(name)
+}
