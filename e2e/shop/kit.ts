@@ -1,0 +1,28 @@
+import type { Wallet } from '@wallet-standard/base'
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Account } from '#shared/entities/account.ts'
+import type { WalletKitState } from '#shared/entities/state.ts'
+
+/** The part of `window.walletKit` that this shop uses. */
+export interface Kit {
+  connect(parameters: { namespace: ChainNamespace }): Promise<Account>
+  disconnect(namespace: ChainNamespace): Promise<void>
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  getState(): WalletKitState
+  subscribe(listener: (state: WalletKitState) => void): () => void
+  getProvider(namespace: 'eip155'): { request(args: { method: string; params?: unknown }): Promise<unknown> }
+  getProvider(namespace: 'solana'): Wallet
+}
+
+const queueSchema = z.custom<{ push(callback: (kit: Kit) => void): void }>(
+  (value) => typeof value === 'object' && value !== null && 'push' in value,
+)
+
+/** Runs `callback` once the tag has run, in whichever order the two scripts come. */
+export function withKit(callback: (kit: Kit) => void): void {
+  const page: { walletKit?: unknown } = window
+  page.walletKit ??= []
+  queueSchema.parse(page.walletKit).push(callback)
+}

@@ -1,0 +1,76 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Network } from '#shared/entities/network.ts'
+import { distDirectory } from './distDirectory.ts'
+import { startProcess } from './startProcess.ts'
+import { untilAnswers } from './untilAnswers.ts'
+
+/** A project as the server's configuration takes it. */
+export interface SeededProject {
+  id: string
+  name: string
+  allowedOrigins: readonly string[]
+  networks: readonly (Network | string)[]
+}
+
+export interface KitServerParameters {
+  port: number
+  dataDirectory: string
+  projects: readonly SeededProject[]
+  log?: ((text: string) => void) | undefined
+}
+
+export interface KitServer {
+  kitOrigin: string
+  secureOrigin: string
+  pid: number
+  destroy(): Promise<void>
+}
+
+/** Starts the built kit server on `kit.localhost` and `secure.localhost`, with these projects in its database. */
+export async function createKitServer(parameters: KitServerParameters): Promise<KitServer> {
+  const { port, dataDirectory, projects, log } = parameters
+  const program = join(distDirectory, 'server/main.js')
+  await access(program).catch(() => {
+    throw new Error('The kit server is not built: run `npm run build` first')
+  })
+  const kitOrigin = `http://kit.localhost:${port}`
+  const secureOrigin = `http://secure.localhost:${port}`
+  await mkdir(dataDirectory, { recursive: true })
+  const configFile = join(dataDirectory, 'config.json')
+  const config = {
+    port,
+    host: '127.0.0.1',
+    kitOrigin,
+    secureOrigin,
+    dataDirectory: join(dataDirectory, 'server'),
+    distDirectory,
+    logLevel: 'warn',
+    projects,
+  }
+  await writeFile(configFile, JSON.stringify(config, null, 2))
+
+  let output = ''
+  const child = await startProcess({
+    command: process.execPath,
+    args: [program],
+    // Nothing of the caller's environment may change what this server is.
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', WALLETKIT_CONFIG: configFile },
+    log(text) {
+      output = (output + text).slice(-2_000)
+      log?.(text)
+    },
+  })
+  const destroy = () => child.stop(15_000)
+  try {
+    await untilAnswers({
+      name: 'the kit server',
+      process: child,
+      probe: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status < 500,
+    })
+  } catch (error) {
+    await destroy()
+    throw new Error(`${error instanceof Error ? error.message : error}. Its last words: ${output.trim()}`)
+  }
+  return { kitOrigin, secureOrigin, pid: child.pid, destroy }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { createAnvil } from './createAnvil.ts'
+import { createKitServer } from './createKitServer.ts'
+import { createShop } from './createShop.ts'
+import { demoAccounts } from './demoAccounts.ts'
+import { deployTokens, type Token } from './deployTokens.ts'
+import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
+import { findPortBase, portsFrom, takenPorts } from './ports.ts'
+import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
+import { solanaAddressOf } from './solana/solanaAddressOf.ts'
+
+export interface WorldParameters {
+  /** First of six ports in a row. Left out: free ones. */
+  portBase?: number | undefined
+  /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
+  dataDirectory?: string | undefined
+  /** What the world's programs print. */
+  log?: ((text: string) => void) | undefined
+}
+
+export interface WorldChain {
+  caipNetworkId: CaipNetworkId
+  name: string
+  rpcUrl: string
+}
+
+/** Where everything is; plain data, for a script in another process. */
+export interface WorldUrls {
+  shop: string
+  kit: string
+  secure: string
+  loader: string
+  projectId: string
+  chains: (WorldChain & { tokens: Token[] })[]
+  solana: WorldChain & { webSocketUrl: string }
+  /** Of the programs that the world has started. */
+  pids: number[]
+}
+
+export interface World {
+  urls: WorldUrls
+  /** Ends every program of the world. Idempotent. */
+  destroy(): Promise<void>
+}
+
+const projectId = 'demo'
+/** An SPL token's address; nobody has its key. */
+const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
+
+/**
+ * Starts the local world: two EVM chains, a Solana ledger, the kit server and the demo shop, each the real program or
+ * the real protocol. Resolves when all of them answer; if one does not, ends the others and rejects with one sentence.
+ *
+ * @example
+ * const world = await createWorld()
+ * await page.goto(world.urls.shop)
+ * await world.destroy()
+ */
+export async function createWorld(parameters: WorldParameters = {}): Promise<World> {
+  const { log } = parameters
+  const portBase = parameters.portBase ?? (await findPortBase())
+  const [taken] = await takenPorts(portBase)
+  if (taken !== undefined)
+    throw new Error(`Port ${taken} is taken by another program: choose another --port-base`)
+  const ports = portsFrom(portBase)
+
+  const started: { destroy(): Promise<void> }[] = []
+  const start = async <T extends { destroy(): Promise<void> }>(part: Promise<T>): Promise<T> => {
+    const running = await part
+    started.push(running)
+    return running
+  }
+  let ending: Promise<void> | undefined
+  const destroy = () => {
+    ending ??= (async () => {
+      // The latest first: nobody is left talking to a part that has gone.
+      for (const part of started.reverse()) await part.destroy()
+    })()
+    return ending
+  }
+
+  try {
+    const dataDirectory = parameters.dataDirectory ?? (await start(temporaryDirectory())).path
+    const harbor = await start(createAnvil({ chainId: 31_337, port: ports.anvil, log }))
+    const lighthouse = await start(createAnvil({ chainId: 31_338, port: ports.secondAnvil, log }))
+    const tidepool = await start(createFundedLedger(ports.solana))
+    const tokens = await Promise.all([deployTokens(harbor), deployTokens(lighthouse)])
+    const networks = [
+      toEvmNetwork(harbor, 'Harbor'),
+      toEvmNetwork(lighthouse, 'Lighthouse'),
+      toSolanaNetwork(tidepool, 'Tidepool'),
+    ]
+    const project = {
+      id: projectId,
+      name: 'Harbor Coffee',
+      allowedOrigins: ['http://*.localhost:*', 'http://127.0.0.1:*'],
+      networks,
+    }
+    const kit = await start(createKitServer({ port: ports.kit, dataDirectory, projects: [project], log }))
+
+    const chains: WorldUrls['chains'] = [
+      { caipNetworkId: 'eip155:31337', name: 'Harbor', rpcUrl: harbor.rpcUrl, tokens: tokens[0] },
+      { caipNetworkId: 'eip155:31338', name: 'Lighthouse', rpcUrl: lighthouse.rpcUrl, tokens: tokens[1] },
+    ]
+    const { caipNetworkId, rpcUrl, webSocketUrl } = tidepool
+    const solana = { caipNetworkId, name: 'Tidepool', rpcUrl, webSocketUrl }
+    const shop = await start(
+      createShop({ port: ports.shop, kitOrigin: kit.kitOrigin, projectId, chains, solana }),
+    )
+    const urls = {
+      shop: shop.url,
+      kit: kit.kitOrigin,
+      secure: kit.secureOrigin,
+      loader: `${kit.kitOrigin}/loader.js`,
+      projectId,
+      chains,
+      solana,
+      pids: [harbor.pid, lighthouse.pid, kit.pid],
+    }
+    return { urls, destroy }
+  } catch (error) {
+    await destroy()
+    throw error
+  }
+}
+
+async function createFundedLedger(port: number): Promise<SolanaLedger> {
+  const holder = await solanaAddressOf(demoAccounts.solana)
+  const tokens = [{ mint: solanaDollar, decimals: 6, holder, amount: 2_500_000_000n }]
+  return createSolanaLedger({ port, funded: [holder, demoAccounts.solanaTill], tokens })
+}
+
+async function temporaryDirectory() {
+  const path = await mkdtemp(join(tmpdir(), 'wallet-kit-world-'))
+  return { path, destroy: () => rm(path, { recursive: true, force: true }) }
+}

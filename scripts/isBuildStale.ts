@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const sources = [
+  'loader',
+  'widget',
+  'frame-auth',
+  'server',
+  'shared',
+  'e2e/shop',
+  'e2e/wallets',
+  'vite.config.ts',
+  'package-lock.json',
+]
+/** The last-built artefact of each part. */
+const artefacts = [
+  'loader/loader.js',
+  'widget/index.html',
+  'server/main.js',
+  'e2e/wallets.js',
+  'e2e/shop/index.html',
+]
+
+/** Whether something of `dist` is missing or older than the newest source file. */
+export async function isBuildStale(): Promise<boolean> {
+  const built = artefacts.map((artefact) => resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist', artefact))
+  if (!built.every((file) => existsSync(file))) return true
+  const times = await Promise.all(built.map(async (file) => (await stat(file)).mtimeMs))
+  const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))))
+  return Math.max(...changed) > Math.min(...times)
+}
+
+async function newestIn(path: string): Promise<number> {
+  const { mtimeMs, isFile } = await stat(path).then((entry) => ({
+    mtimeMs: entry.mtimeMs,
+    isFile: entry.isFile(),
+  }))
+  if (isFile) return mtimeMs
+  const entries = await readdir(path, { withFileTypes: true })
+  const files = entries.filter(({ name }) => !name.includes('.test.'))
+  return Math.max(0, ...(await Promise.all(files.map(({ name }) => newestIn(join(path, name))))))
+}

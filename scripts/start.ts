@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { createWorld, type World } from '../e2e/world/createWorld.ts'
+import { build } from './build.ts'
+import { isBuildStale } from './isBuildStale.ts'
+
+const defaultPortBase = 4100
+const usage = `Starts the local world: chains, the kit server and a demo shop.
+
+  npm start                        builds what is needed and prints the shop's URL
+  npm start -- --json              prints one line of JSON with every URL, once everything answers
+  npm start -- --port-base 5100    takes six ports from this one on (default ${defaultPortBase})
+  npm start -- --verbose           shows what the programs of the world print
+`
+
+const portBaseSchema = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_530))),
+)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      'port-base': { type: 'string', default: `${defaultPortBase}` },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return void process.stdout.write(usage)
+  const parsed = portBaseSchema.safeParse(values['port-base'])
+  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65530.')
+  const portBase = parsed.data
+
+  // Asked to stop before the world is there: it is ended as soon as it is.
+  let world: World | undefined
+  let stopping = false
+  const stop = () => {
+    stopping = true
+    if (world) void world.destroy().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const say = (text: string) => process.stderr.write(text)
+  if (await isBuildStale()) {
+    say('Building, once…\n')
+    await build()
+  }
+  world = await createWorld({
+    portBase,
+    dataDirectory: resolve(import.meta.dirname, `../.data/world-${portBase}`),
+    ...(values.verbose && { log: say }),
+  })
+  if (stopping) return stop()
+  process.stdout.write(values.json ? `${JSON.stringify(world.urls)}\n` : greeting(world))
+}
+
+function greeting({ urls }: World): string {
+  return `\n  Harbor Coffee is open at ${urls.shop}\n  Connect a simulated wallet there. Ctrl+C ends everything.\n\n`
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
