@@ -20,7 +20,12 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
     build: {
       ...shared.build,
       outDir: resolve(dist, outDir),
-      lib: { entry: resolve(root, entry), formats: ['iife'], name: 'walletKitBundle', fileName: () => fileName },
+      lib: {
+        entry: resolve(root, entry),
+        formats: ['iife'],
+        name: 'walletKitBundle',
+        fileName: () => fileName,
+      },
     },
   }
 }
@@ -74,6 +79,26 @@ const shop: UserConfig = {
   build: { ...shared.build, outDir: resolve(dist, 'e2e/shop') },
 }
 
+/** Host pages of the end-to-end tests: existing dapps that know nothing of the kit. */
+const pages: UserConfig = {
+  ...shared,
+  publicDir: false,
+  build: {
+    ...shared.build,
+    outDir: resolve(dist, 'e2e/pages'),
+    rollupOptions: {
+      input: {
+        wagmi: resolve(root, 'e2e/pages/wagmi.ts'),
+        ethers: resolve(root, 'e2e/pages/ethers.ts'),
+        walletStandard: resolve(root, 'e2e/pages/walletStandard.ts'),
+        react: resolve(root, 'e2e/pages/react.tsx'),
+        handshake: resolve(root, 'e2e/pages/handshake.ts'),
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+}
+
 const modes: Record<string, UserConfig> = {
   loader: script('loader/main.ts', 'loader', 'loader.js'),
   wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),
@@ -81,6 +106,7 @@ const modes: Record<string, UserConfig> = {
   server,
   widget,
   shop,
+  pages,
 }
 // dist/e2e also holds the shop, so the wallets' build must not empty it.
 if (modes['wallets']?.build) modes['wallets'].build.emptyOutDir = false

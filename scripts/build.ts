@@ -7,7 +7,8 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. */
 export async function build(modes: readonly string[] = buildModes): Promise<void> {
-  for (const mode of modes) await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
+  for (const mode of modes)
+    await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

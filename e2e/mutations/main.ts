@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Mutation } from './mutation.ts'
+import { mutations } from './mutations.ts'
+
+/*
+ * Takes each guard out in turn and runs the test that proves it: the test must fail. A mutation "passes" when its test
+ * went red. Names on the command line narrow the list; the first argument ending in .json takes the counts.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+interface Run {
+  code: number
+  output: string
+}
+
+function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Run> {
+  return new Promise((done) => {
+    const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
+    execFile(command, args, options, (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr })
+    })
+  })
+}
+
+/** Which build a source file ends up in; shared code is in both. */
+function buildsOf(file: string): string[] {
+  if (file.startsWith('loader/')) return ['loader']
+  return file.startsWith('widget/') ? ['widget'] : ['loader', 'widget']
+}
+
+/** Whether the proof fails without the guard. A run in which no test ran, or nothing could be built, proves nothing. */
+async function goesRed(mutation: Mutation): Promise<{ red: boolean; output: string }> {
+  const env: Record<string, string> = { WALLETKIT_MUTATION: mutation.name }
+  if ('unit' in mutation.proof) {
+    const { code, output } = await run(bin('vitest'), ['run', mutation.proof.unit], env)
+    return { red: code !== 0 && /Tests .*\d+ failed/.test(output), output }
+  }
+  const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-mutant-'))
+  try {
+    await cp(join(root, 'dist'), dist, { recursive: true })
+    const built = await run(bin('tsx'), ['scripts/build.ts', ...buildsOf(mutation.file)], { ...env, WALLETKIT_DIST: dist })
+    if (built.code !== 0) return { red: false, output: built.output }
+    const { spec, title } = mutation.proof
+    const tested = { ...env, WALLETKIT_DIST: dist, WALLETKIT_BUILT: '1', WALLETKIT_REPORT: '' }
+    const { code, output } = await run(bin('playwright'), ['test', spec, '--grep', title], tested)
+    return { red: code !== 0 && /\d+ failed/.test(output), output }
+  } finally {
+    await rm(dist, { recursive: true, force: true })
+  }
+}
+
+const [first, ...others] = process.argv.slice(2)
+const report = first?.endsWith('.json') ? first : undefined
+const wanted = report ? others : [first, ...others].filter((name) => name !== undefined)
+let passed = 0
+let failed = 0
+for (const mutation of mutations) {
+  if (wanted.length > 0 && !wanted.some((part) => mutation.name.includes(part))) continue
+  const { red, output } = await goesRed(mutation)
+  if (red) passed += 1
+  else {
+    failed += 1
+    process.stdout.write(`${output.slice(-2_000)}\n`)
+  }
+  process.stdout.write(`${red ? 'went red' : 'STAYED GREEN'}: without its guard: ${mutation.name}\n`)
+}
+if (report) await writeFile(report, JSON.stringify({ passed, failed }))
+process.stdout.write(`mutations: ${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

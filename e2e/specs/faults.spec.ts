@@ -1,0 +1,98 @@
+import type { Route } from '@playwright/test'
+import { openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+
+/* R7: every request of the kit fails, hangs or answers garbage; the host page stays whole. The fixture proves that nothing reached window.onerror. */
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  fails: (route) => route.abort('connectionrefused'),
+  'answers garbage': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '\u0000<<<{"' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'no' }),
+}
+
+test.describe('R7 behavior: the widget', () => {
+  for (const [name, fault] of Object.entries(faults)) {
+    test(`${name}: calls reject with a typed error, and a later call works`, async ({ page, openKit, modal, world }) => {
+      test.setTimeout(90_000)
+      await openKit({ wallets: [evmWallet(world)] })
+      await page.route(`${world.kit}/widget/**`, fault)
+      await page.route(`${world.kit}/problem/**`, fault)
+      const outcome = await outcomeOf(page, () => window.walletKit.open(), undefined)
+      expect(outcome.code).toMatch(/^FRAME_(?:UNREACHABLE|BLOCKED)$/)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await page.unrouteAll()
+      await openModal(page)
+      await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+    })
+  }
+
+  test('hangs: the host page stays usable and Esc closes', async ({ page, openKit, world }) => {
+    await openKit({ wallets: [evmWallet(world)] })
+    await page.route(`${world.kit}/widget/**`, () => {})
+    const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect((await outcome).code).toBe('USER_CLOSED')
+  })
+})
+
+test('R7 behavior: the loader itself fails and the page does not notice', async ({ page, kitPage, world }) => {
+  await page.route(world.loader, (route) => route.abort())
+  await page.goto(kitPage())
+  await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible()
+})
+
+test('R7 behavior: a chunk of the widget that fails leaves a message and a way on', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  await page.route(`${world.kit}/widget/assets/**`, (route) => route.abort())
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  await expect(modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unrouteAll()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  expect((await stateOf(page)).open).toBe(false)
+})
+
+test('R7 behavior: the chain cannot be reached: the account says so and the rest works', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.route(`${world.kit}/v1?**`, (route) => route.abort())
+  await openModal(page)
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  await expect(modal.getByRole('dialog')).toBeHidden()
+  await openModal(page)
+  await expect(modal.getByText('Balance unavailable')).toBeVisible({ timeout: 20_000 })
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(async () => (await stateOf(page)).accounts).toEqual({})
+})
+
+test('R7 R55 behavior: the frame crashes; a path to close exists and the page goes on', async ({ page, openKit, modal, world }) => {
+  test.setTimeout(90_000)
+  await openKit({ wallets: [evmWallet(world)] })
+  const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  const frame = page.frames().find((candidate) => candidate.url().includes('/widget/'))
+  // An endless loop is a crash that sends no event: the port stays open and nobody answers.
+  void frame?.evaluate(() => {
+    for (;;);
+  }).catch(() => {})
+  expect(['FRAME_LOST', 'USER_CLOSED']).toContain((await outcome).code)
+})
+
+test('R7 behavior: a listener of the host that throws stops nothing', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.evaluate(() => {
+    window.walletKit.subscribe(() => {
+      throw new Error('from the host')
+    })
+    window.walletKit.on('connect', () => {
+      throw new Error('from the host')
+    })
+  })
+  await openModal(page)
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})

@@ -1,0 +1,89 @@
+import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { behavingWallet, evmWallet } from '../fixtures/wallets.ts'
+
+const second = 'eip155:31338'
+const switchTo = (id: string) => window.walletKit.switchNetwork(id as never)
+
+test.describe('R11 switchNetwork settles with the wallet where it says, or with a code', () => {
+  const cases = [
+    { name: 'approves', behaviour: 'approve', code: undefined },
+    { name: 'answers null without an event', behaviour: 'quietSwitch', code: undefined },
+    { name: 'answers 4902 until the chain is added', behaviour: 'unknownChain', code: undefined },
+    { name: 'refuses with 4001', behaviour: 'rejectSwitch', code: 'USER_REJECTED' },
+    { name: 'refuses with 5000', behaviour: 'userRefusedSwitch', code: 'USER_REJECTED' },
+    { name: 'fails with -32603 also when adding', behaviour: 'failingSwitch', code: undefined },
+    { name: 'switches elsewhere', behaviour: 'wrongChain', code: 'WALLET_ERROR' },
+  ] as const
+
+  for (const { name, behaviour, code } of cases) {
+    test(`a wallet that ${name}`, async ({ page, openKit, modal, world }) => {
+      await openKit({ wallets: [behavingWallet(world, 'Anchor', behaviour)] })
+      await connectWallet(page, modal, 'Anchor')
+      const outcome = await outcomeOf(page, switchTo, second)
+      expect(outcome.code).toBe(code)
+      const truth = await page.evaluate(() => window.simulatedWallets.provider('test.anchor').request({ method: 'eth_chainId' }))
+      const { activeNetwork } = await stateOf(page)
+      if (behaviour !== 'wrongChain') expect(activeNetwork).toBe(`eip155:${Number(truth)}`)
+      expect(activeNetwork === second).toBe(code === undefined)
+    })
+  }
+
+  test('a wallet that never answers: TIMEOUT after 60 s', async ({ page, openKit, modal, world }) => {
+    test.setTimeout(120_000)
+    await openKit({ wallets: [behavingWallet(world, 'Anchor', 'silentSwitch')] })
+    await connectWallet(page, modal, 'Anchor')
+    const started = Date.now()
+    expect((await outcomeOf(page, switchTo, second)).code).toBe('TIMEOUT')
+    expect(Date.now() - started).toBeLessThan(62_000)
+  })
+
+  test('rejects: a network that is not in the list', async ({ page, openKit, modal, world }) => {
+    await openKit({ wallets: [evmWallet(world)] })
+    await connectWallet(page, modal, 'Anchor')
+    expect((await outcomeOf(page, switchTo, 'eip155:999')).code).toBe('NETWORK_NOT_FOUND')
+  })
+})
+
+test('R11 behavior: the wallet switches by itself and the host shows it within 1 s', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setChain(31338))
+  await expect.poll(async () => (await stateOf(page)).activeNetwork, { timeout: 1_000 }).toBe(second)
+})
+
+test('R11 behavior: a declined switch in the modal says so and offers another try', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [behavingWallet(world, 'Anchor', 'rejectSwitch')] })
+  await connectWallet(page, modal, 'Anchor')
+  await openModal(page)
+  await modal.getByRole('button', { name: /Change network/ }).click()
+  await modal.getByRole('button', { name: new RegExp(world.chains[1]?.name ?? '') }).click()
+  await expect(modal.getByText('Switch declined')).toBeVisible()
+  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('approve'))
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await stateOf(page)).activeNetwork).toBe(second)
+})
+
+test('R11 behavior: an unknown chain leads to the supported ones and does not trap', async ({ page, openKit, modal, world }) => {
+  const chains = evmWallet(world).chains
+  const other = { chainId: 424242, name: 'Elsewhere', rpcUrl: world.chains[0]?.rpcUrl ?? '' }
+  await openKit({ wallets: [evmWallet(world, { chains: [...chains, other] })] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setChain(424242))
+  await expect(modal.getByRole('heading', { name: 'Unsupported network' })).toBeVisible()
+  expect((await stateOf(page)).activeNetwork).toBe('eip155:424242')
+  await modal.getByRole('button', { name: new RegExp(world.chains[0]?.name ?? '') }).click()
+  await expect(modal.getByRole('dialog')).toBeHidden()
+  expect((await stateOf(page)).activeNetwork).toBe('eip155:31337')
+})
+
+test('R11 parameters: allowUnsupportedChain leaves the visitor alone', async ({ page, openKit, modal, world }) => {
+  const other = { chainId: 424242, name: 'Elsewhere', rpcUrl: world.chains[0]?.rpcUrl ?? '' }
+  await openKit({
+    wallets: [evmWallet(world, { chains: [other, ...evmWallet(world).chains] })],
+    attributes: 'data-allow-unsupported-chain="true"',
+  })
+  await connectWallet(page, modal, 'Anchor')
+  const state = await stateOf(page)
+  expect(state).toMatchObject({ open: false, activeNetwork: 'eip155:424242' })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+import { connectWallet } from '../fixtures/actions.ts'
+
+test('R19 behavior: before the first intent the page makes one request of the kit, and has no frame', async ({ page, openKit, world }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(world.kit)) requests.push(request.url())
+  })
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.waitForLoadState('networkidle')
+  expect(requests).toEqual([world.loader])
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('R19 behavior: hovering the button warms the frame, and nothing is shown', async ({ page, openKit, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('R19 behavior: focus by keyboard warms the frame too', async ({ page, openKit }) => {
+  await openKit()
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
+})
+
+test('R19 behavior: a stored session is an intent', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
+})
+
+test('R19 behavior: no request leaves for a third party in a whole journey', async ({ page, openKit, modal, world, hosts }) => {
+  const foreign: string[] = []
+  const own = [world.kit, hosts.origin('host'), ...world.chains.map(({ rpcUrl }) => rpcUrl)]
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith('data:') && !own.some((origin) => url.startsWith(origin))) foreign.push(url)
+  })
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(modal.getByText('ETH').first()).toBeVisible()
+  expect(foreign).toEqual([])
+})

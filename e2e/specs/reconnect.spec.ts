@@ -1,0 +1,86 @@
+import { connectWallet, stateOf } from '../fixtures/actions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+
+test('R1 behavior: 50 reloads leave no mismatch between host, modal and wallet', async ({ page, openKit, modal, world }) => {
+  test.setTimeout(180_000)
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  for (let reload = 0; reload < 50; reload += 1) {
+    await page.reload()
+    const seen = await page.evaluate(async () => {
+      await new Promise((done) => window.walletKit.push(done))
+      await window.walletKit.ready
+      const account = window.walletKit.getState().accounts.eip155
+      const [truth] = (await window.simulatedWallets
+        .provider('test.anchor')
+        .request({ method: 'eth_accounts' })) as string[]
+      const [provided] = (await window.walletKit
+        .getProvider('eip155')
+        .request({ method: 'eth_accounts' })) as string[]
+      return { status: account?.status, host: account?.address.toLowerCase(), provided: provided?.toLowerCase(), truth: truth?.toLowerCase() }
+    })
+    expect(seen).toEqual({ status: 'connected', host: seen.truth, provided: seen.truth, truth: seen.truth })
+    expect(seen.truth).toMatch(/^0x[0-9a-f]{40}$/)
+  }
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(modal.getByRole('heading', { name: 'Your wallet' })).toBeVisible()
+})
+
+test('R1 behavior: reconnecting to a wallet that never answers settles as disconnected within 10 s', async ({ page, openKit, modal, world }) => {
+  const wallet = evmWallet(world)
+  await openKit({ wallets: [wallet] })
+  await connectWallet(page, modal, 'Anchor')
+  const hints = await page.evaluate(() => ({ ...localStorage }))
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
+  }, hints)
+  await openKit({ wallets: [{ ...wallet, behaviour: 'frozen' }] })
+  const started = Date.now()
+  await page.evaluate(() => window.walletKit.ready)
+  expect(Date.now() - started).toBeLessThan(11_000)
+  expect((await stateOf(page)).accounts).toEqual({})
+})
+
+test('R43 behavior: after disconnect a reload stays disconnected', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(() => window.walletKit.disconnect())
+  await page.reload()
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await page.evaluate(() => window.walletKit.ready)
+  expect((await stateOf(page)).accounts).toEqual({})
+  const leftovers = await page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage[key].includes('session')))
+  expect(leftovers).toEqual([])
+})
+
+test('R43 behavior: disconnect ends within 3 s though the wallet never answers', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('frozen'))
+  const took = await page.evaluate(async () => {
+    const started = performance.now()
+    await window.walletKit.disconnect()
+    return performance.now() - started
+  })
+  expect(took).toBeLessThan(3_500)
+  expect((await stateOf(page)).accounts).toEqual({})
+})
+
+test('R43 parameters: enableReconnect false forgets the connection', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await openKit({ wallets: [evmWallet(world)], attributes: 'data-enable-reconnect="false"' })
+  await page.evaluate(() => window.walletKit.ready)
+  expect((await stateOf(page)).accounts).toEqual({})
+})
+
+test('behavior: a locked wallet comes back by itself when it is unlocked', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  const wallet = () => window.simulatedWallets.get('test.anchor')
+  await page.evaluate(`(${wallet})().setAccounts([])`)
+  await expect.poll(async () => (await stateOf(page)).accounts).toEqual({})
+  await page.evaluate(`(${wallet})().setAccounts((${wallet})().addresses())`)
+  await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})

@@ -1,0 +1,94 @@
+import { connectWallet, outcomeOf, recordEvents, stateOf } from '../fixtures/actions.ts'
+import { expect, kitHtml, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+
+const open = () => window.walletKit.open()
+
+/** The page's own simulated wallet needs its script and its chain; the kit itself gets nothing beyond its two lines. */
+function csp(kit: string, own: string, more = '') {
+  return `default-src 'none'; script-src ${kit} ${own}; frame-src ${kit}; connect-src ${more || "'none'"}; require-trusted-types-for 'script'`
+}
+
+test('R5 R47 default: everything works under script-src KIT; frame-src KIT and Trusted Types', async ({ page, hosts, world, modal }) => {
+  const rpc = world.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin).join(' ')
+  const url = hosts.serve({
+    html: kitHtml(world, { wallets: [evmWallet(world)] }),
+    headers: { 'content-security-policy': csp(world.kit, hosts.origin('host'), rpc) },
+  })
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text())
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await connectWallet(page, modal, 'Anchor')
+  const hash = await page.evaluate(async () => {
+    const provider = window.walletKit.getProvider('eip155')
+    const [from] = (await provider.request({ method: 'eth_accounts' })) as string[]
+    return provider.request({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
+  })
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(violations).toEqual([])
+})
+
+test('R47 parameters: style-src self and a nonce with strict-dynamic', async ({ page, hosts, world, modal }) => {
+  const html = kitHtml(world, { wallets: [evmWallet(world)] }).replaceAll('<script', '<script nonce="abc123"')
+  const policy = `script-src 'nonce-abc123' 'strict-dynamic'; style-src 'self'; frame-src ${world.kit}; require-trusted-types-for 'script'; trusted-types 'none'`
+  await page.goto(hosts.serve({ html, headers: { 'content-security-policy': policy } }))
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await connectWallet(page, modal, 'Anchor')
+  expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
+
+test('R47 default: the versioned loader loads under its published integrity hash', async ({ page, hosts, world, modal, request }) => {
+  const { version } = (await (await request.get(`${world.kit}/healthz`)).json()) as { version: string }
+  const { integrity, url } = (await (await request.get(`${world.kit}/loader/${version}/integrity.json`)).json()) as Record<string, string>
+  const tag = `<script async src="${url}" integrity="${integrity}" crossorigin="anonymous" data-project-id="${world.projectId}"></script>`
+  const html = kitHtml(world, { wallets: [evmWallet(world)] }).replace(/<script async[^>]*><\/script>/, tag)
+  await page.goto(hosts.serve({ html }))
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await connectWallet(page, modal, 'Anchor')
+})
+
+test('R5 rejects: a host policy without frame-src is named, with the directive to add', async ({ page, hosts, world }) => {
+  const policy = `script-src ${world.kit} ${hosts.origin('host')}; frame-src 'none'`
+  const url = hosts.serve({ html: kitHtml(world), headers: { 'content-security-policy': policy } })
+  await page.goto(url)
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  const alerts = await recordEvents(page, 'alert')
+  const outcome = await outcomeOf(page, open, undefined)
+  expect(outcome.code).toBe('FRAME_BLOCKED')
+  expect(outcome.message).toContain(`frame-src ${world.kit}`)
+  expect(JSON.stringify(await alerts())).toContain('FRAME_BLOCKED')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('bad input: a wrong project id is said in the modal and by code', async ({ page, openKit, modal }) => {
+  await openKit({ projectId: 'no-such-project' })
+  const outcome = await outcomeOf(page, open, undefined)
+  expect(outcome.code).toBe('PROJECT_NOT_FOUND')
+  await expect(modal.getByText('no-such-project').first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
+test('bad input: no project id rejects every call with PROJECT_ID_REQUIRED', async ({ page, hosts, world }) => {
+  const html = kitHtml(world).replace(/data-project-id="[^"]*"/, '')
+  await page.goto(hosts.serve({ html }))
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  expect((await outcomeOf(page, open, undefined)).code).toBe('PROJECT_ID_REQUIRED')
+  expect((await outcomeOf(page, () => window.walletKit.connect(), undefined)).code).toBe('PROJECT_ID_REQUIRED')
+})
+
+test('bad input: invalid options raise one alert each and the rest applies', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  const alerts = await recordEvents(page, 'alert')
+  await page.evaluate(() =>
+    window.walletKit.setOptions({ themeMode: 'pink', nonsense: 1, messages: { 'connect.title': 'Moor here' } } as never),
+  )
+  await page.evaluate(() => window.walletKit.open())
+  await expect(modal.getByRole('heading', { name: 'Moor here' })).toBeVisible()
+  const texts = JSON.stringify(await alerts())
+  expect(texts).toContain('themeMode')
+  expect(texts).toContain('nonsense')
+})

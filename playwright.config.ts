@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  globalSetup: './e2e/fixtures/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: process.env['WALLETKIT_REPORT']
+    ? [['line'], ['json', { outputFile: process.env['WALLETKIT_REPORT'] }]]
+    : 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+    // A real visitor's motion: the spec's durations are part of what is tested.
+    contextOptions: { reducedMotion: 'no-preference' },
+  },
+})
