@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -10,6 +11,7 @@ const connectTimeout = 5_000
 /**
  * Connects to a PostgreSQL by its URL.
  *
+ * @throws WalletKitError `INVALID_OPTION` if it cannot be reached or its tables cannot be made
  * @param onIdleError told when a connection breaks while nobody uses it; the pool opens another when needed
  */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
@@ -21,7 +23,15 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     await migrate(queries)
   } catch (error) {
     await pool.end()
-    throw error
+    throw new WalletKitError('INVALID_OPTION', `databaseUrl (DATABASE_URL): ${rootCause(error)}.`)
   }
   return { queries, shared: true, destroy: () => pool.end() }
+}
+
+/** The driver's own words, e.g. `connect ECONNREFUSED 127.0.0.1:5432`; around them stands the whole query. */
+function rootCause(error: unknown): string {
+  if (!(error instanceof Error)) return 'the database cannot be used'
+  if (error.cause) return rootCause(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'the database cannot be used'
+  return error.message || code
 }

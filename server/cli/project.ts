@@ -1,0 +1,25 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { readConfig } from '../config/readConfig.ts'
+import { parseCommand } from './parseCommand.ts'
+import { reachProjects } from './reachProjects.ts'
+import { runProjectCommand } from './runProjectCommand.ts'
+import { usage } from './usage.ts'
+
+try {
+  const command = parseCommand(process.argv.slice(2))
+  if (command.name === 'help') {
+    process.stdout.write(usage)
+  } else {
+    // The command line serves no files, so any place for them will do.
+    const { projects, destroy } = await reachProjects(readConfig(process.env, '.'))
+    try {
+      process.stdout.write(`${await runProjectCommand(command, projects)}\n`)
+    } finally {
+      await destroy()
+    }
+  }
+} catch (error) {
+  process.exitCode = 1
+  if (!(error instanceof WalletKitError)) throw error
+  process.stderr.write(`${error.message}\n`)
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../input/parseInput.ts'
+import { type ProjectEdit, projectEditSchema } from '../projects/projectEdit.ts'
+import { type ProjectInput, projectInputSchema } from '../projects/projectInput.ts'
+import type { Command } from './parseCommand.ts'
+
+/** The project that a `create` command describes. @throws WalletKitError `INVALID_PARAMS` */
+export function toProjectInput({ values, lists }: Command): ProjectInput {
+  if (values['name'] === undefined) throw new WalletKitError('INVALID_PARAMS', '--name is missing')
+  return parseInput(projectInputSchema, {
+    ...settings({ values, lists }),
+    ...given({
+      id: values['id'],
+      name: values['name'],
+      allowedOrigins: lists['origin'],
+      networks: lists['network']?.map(readNetwork),
+    }),
+  })
+}
+
+/** The change that an `edit` command describes. @throws WalletKitError `INVALID_PARAMS` */
+export function toProjectEdit({ values, lists }: Command): ProjectEdit {
+  const edit = parseInput(projectEditSchema, {
+    ...settings({ values, lists }),
+    ...given({
+      name: values['name'],
+      addOrigins: lists['add-origin'],
+      removeOrigins: lists['remove-origin'],
+      addNetworks: lists['add-network']?.map(readNetwork),
+      removeNetworks: lists['remove-network'],
+    }),
+  })
+  if (Object.keys(edit).length === 0)
+    throw new WalletKitError('INVALID_PARAMS', 'There is nothing to change (--help says what there is)')
+  return edit
+}
+
+function settings({ values, lists }: Pick<Command, 'values' | 'lists'>): Record<string, unknown> {
+  const hosts = values['development-hosts']
+  return given({
+    allowDevelopmentHosts: hosts === undefined ? undefined : readSwitch('--development-hosts', hosts),
+    features: lists['feature'] && Object.fromEntries(lists['feature'].map(readFeature)),
+    customRpcUrls: lists['rpc-url'] && readRpcUrls(lists['rpc-url']),
+  })
+}
+
+function readFeature(text: string): [string, boolean | null] {
+  const [name = '', value = ''] = split(text)
+  return [name, value === 'default' ? null : readSwitch(`--feature ${name}`, value)]
+}
+
+function readSwitch(option: string, value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new WalletKitError('INVALID_PARAMS', `${option} is on or off`)
+  return value === 'on'
+}
+
+function readRpcUrls(texts: readonly string[]): Record<string, string[]> {
+  const urls: Record<string, string[]> = {}
+  for (const text of texts) {
+    const [chain = '', url = ''] = split(text)
+    urls[chain] = [...(urls[chain] ?? []), ...(url ? [url] : [])]
+  }
+  return urls
+}
+
+/** At the first `=`: a URL has more of them. */
+function split(text: string): [string, string] {
+  const [first = ''] = text.split('=', 1)
+  return [first, text.slice(first.length + 1)]
+}
+
+function readNetwork(text: string): unknown {
+  if (isCaipNetworkId(text)) return text
+  try {
+    return JSON.parse(readFileSync(text, 'utf8'))
+  } catch {
+    throw new WalletKitError(
+      'INVALID_PARAMS',
+      `"${text}" is neither a CAIP-2 id nor a JSON file with a network`,
+    )
+  }
+}
+
+function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

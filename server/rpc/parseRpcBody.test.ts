@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { parseRpcBody } from './parseRpcBody.ts'
+
+const call = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}'
+
+function codeOf(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || !('refused' in entry)) return entry
+  return JSON.parse(String(entry.refused)).error.code
+}
+
+describe('parseRpcBody', () => {
+  test('default: a single call keeps its text', () => {
+    expect(parseRpcBody(call)).toEqual({ batch: false, entries: [{ call: { id: 1, text: call } }] })
+  })
+
+  test('parameters: a batch keeps order and texts', () => {
+    const big = '{"jsonrpc":"2.0","id":"b","method":"getBalance","params":[18446744073709551615]}'
+    expect(parseRpcBody(`[${call}, ${big}]`)).toEqual({
+      batch: true,
+      entries: [{ call: { id: 1, text: call } }, { call: { id: 'b', text: big } }],
+    })
+  })
+
+  test('behavior: one bad call of a batch does not stop the others', () => {
+    const request = parseRpcBody(`[${call}, 7, {"jsonrpc":"2.0","id":2,"method":"eth_call"}]`)
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([
+      { call: { id: 1, text: call } },
+      -32600,
+      { call: { id: 2, text: '{"jsonrpc":"2.0","id":2,"method":"eth_call"}' } },
+    ])
+  })
+
+  test.each([
+    ['no JSON', '{', -32700],
+    ['an empty body', '', -32700],
+    ['an empty batch', '[]', -32600],
+    ['1,001 calls', `[${Array(1_001).fill(call).join(',')}]`, -32600],
+  ])('rejects: %s as a whole', (_, body, code) => {
+    const request = parseRpcBody(body)
+    expect('error' in request && JSON.parse(request.error)).toMatchObject({ id: null, error: { code } })
+  })
+
+  test.each([
+    ['a number', '5'],
+    ['null', 'null'],
+    ['no method', '{"jsonrpc":"2.0","id":1}'],
+    ['a method that is no string', '{"jsonrpc":"2.0","id":1,"method":{}}'],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"a"}'],
+    ['no id', '{"jsonrpc":"2.0","method":"a"}'],
+    ['an object as id', '{"jsonrpc":"2.0","id":{},"method":"a"}'],
+    ['text as parameters', '{"jsonrpc":"2.0","id":1,"method":"a","params":"x"}'],
+    ['an unknown key', '{"jsonrpc":"2.0","id":1,"method":"a","__proto__":{}}'],
+  ])('rejects: %s', (_, body) => {
+    const request = parseRpcBody(body)
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([-32600])
+  })
+
+  test('rejects: the second of two calls with one id', () => {
+    const request = parseRpcBody(`[${call},${call}]`)
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([
+      { call: { id: 1, text: call } },
+      -32600,
+    ])
+  })
+
+  test.each([
+    'admin_addPeer',
+    'personal_unlockAccount',
+    'anvil_setBalance',
+    'evm_mine',
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_signTypedData_v4',
+  ])('rejects: %s, which controls a node or its accounts', (method) => {
+    const request = parseRpcBody(`{"jsonrpc":"2.0","id":1,"method":"${method}"}`)
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([-32601])
+  })
+
+  test.each(['eth_sendRawTransaction', 'eth_call', 'getBalance', 'sendTransaction'])(
+    'behavior: %s goes on',
+    (method) => {
+      const request = parseRpcBody(`{"jsonrpc":"2.0","id":1,"method":"${method}"}`)
+      expect('entries' in request && request.entries[0]).toHaveProperty('call')
+    },
+  )
+
+  test('rejects: half a million brackets, without exhausting the stack', () => {
+    const request = parseRpcBody('['.repeat(500_000) + ']'.repeat(500_000))
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([-32600])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { createAsset } from '../assets/asset.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import { createKitApp } from '../createKitApp.ts'
+import type { RpcPolicy } from '../policy/rpcPolicy.ts'
+import type { RouteContext } from '../routes/routeContext.ts'
+import { createEndpointPool } from '../rpc/createEndpointPool.ts'
+import { createEndpoints } from '../rpc/createEndpoints.ts'
+import { createMemoryProjects } from './createMemoryProjects.ts'
+
+export const kit = 'https://kit.example'
+export const secure = 'https://vault.example'
+
+/** As the real one, only impatient. */
+export const fastRpcPolicy: RpcPolicy = {
+  retries: 1,
+  retryDelay: 1,
+  attemptTimeout: 2_000,
+  totalTimeout: 4_000,
+  coolDown: 10_000,
+  responseBytes: 64 * 1024,
+}
+
+const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
+
+interface TestKitParameters {
+  /** Inputs of the projects that there are. */
+  projects?: readonly unknown[]
+  chains?: ServerConfig['chains']
+  overrides?: Partial<RouteContext>
+  /** Gets each line of the log. */
+  onLog?: (line: string) => void
+}
+
+/** The server's answers, without a socket, a database or built files. */
+export function createTestKit({
+  projects = [],
+  chains = [],
+  overrides,
+  onLog,
+}: TestKitParameters = {}): Hono {
+  const script = createAsset('export const widget = 1\n'.repeat(100), 'text/javascript; charset=utf-8')
+  const context: RouteContext = {
+    config: { kitOrigin: kit, secureOrigin: secure },
+    projects: createMemoryProjects(projects),
+    ping: async () => undefined,
+    dist: {
+      loader: createAsset('window.walletKit = []', 'text/javascript; charset=utf-8'),
+      integrity: 'sha384-test',
+      widgetHtml: html,
+      problemHtml: html,
+      widgetAssets: new Map([['index-1.js', script]]),
+      secureHtml: html,
+      secureAssets: new Map([['vault-1.js', script]]),
+    },
+    endpoints: createEndpoints(chains),
+    pool: createEndpointPool(fastRpcPolicy),
+    ...overrides,
+  }
+  const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })
+  return createKitApp(context, log)
+}
