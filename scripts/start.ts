@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../e2e/world/createWorld.ts'
@@ -11,6 +11,7 @@ const usage = `Starts the local world: chains, the kit server and a demo shop.
   npm start                        builds what is needed and prints the shop's URL
   npm start -- --json              prints one line of JSON with every URL, once everything answers
   npm start -- --port-base 5100    takes six ports from this one on (default ${defaultPortBase})
+  npm start -- --data-directory D  keeps the kit's database there (default .data/world-<port base>)
   npm start -- --verbose           shows what the programs of the world print
 `
 
@@ -19,11 +20,21 @@ const portBaseSchema = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_530))),
 )
 
+let world: World | undefined
+let stopping = false
+
+/** Before the world is there, this only notes the wish: the world is ended as soon as it is. */
+function stop(): void {
+  stopping = true
+  void world?.destroy().then(() => process.exit(0))
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
       'port-base': { type: 'string', default: `${defaultPortBase}` },
+      'data-directory': { type: 'string' },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -33,26 +44,21 @@ async function main(): Promise<void> {
   if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65530.')
   const portBase = parsed.data
 
-  // Asked to stop before the world is there: it is ended as soon as it is.
-  let world: World | undefined
-  let stopping = false
-  const stop = () => {
-    stopping = true
-    if (world) void world.destroy().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
   const say = (text: string) => process.stderr.write(text)
   if (await isBuildStale()) {
     say('Building, once…\n')
     await build()
   }
-  world = await createWorld({
+  const created = await createWorld({
     portBase,
-    dataDirectory: resolve(import.meta.dirname, `../.data/world-${portBase}`),
+    dataDirectory: resolve(
+      values['data-directory'] ?? join(import.meta.dirname, `../.data/world-${portBase}`),
+    ),
     ...(values.verbose && { log: say }),
   })
+  world = created
   if (stopping) return stop()
   process.stdout.write(values.json ? `${JSON.stringify(world.urls)}\n` : greeting(world))
 }
@@ -64,6 +70,8 @@ function greeting({ urls }: World): string {
 try {
   await main()
 } catch (error) {
+  // Ctrl+C reaches the programs of a half-built world too; that it then fails is what was asked for.
+  if (stopping) process.exit(0)
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }

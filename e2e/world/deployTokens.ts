@@ -1,4 +1,12 @@
-import { type Address, createPublicClient, createWalletClient, type Hex, http, parseUnits } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+  parseUnits,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import tokenArtifact from './contracts/token.json' with { type: 'json' }
@@ -61,7 +69,7 @@ export async function deployTokens({ rpcUrl, chainId }: Pick<Anvil, 'rpcUrl' | '
       })
       await client.waitForTransactionReceipt({ hash: sent })
     }
-    deployed.push({ ...token, address: contractAddress })
+    deployed.push({ ...token, address: getAddress(contractAddress) })
   }
   return deployed
 }

@@ -19,8 +19,9 @@ export interface RunningProcess {
 }
 
 /**
- * Starts a program that cannot outlive this one: it is killed when this process exits, however that comes about
- * short of SIGKILL. Rejects if the program cannot be started at all.
+ * Starts a program that does not outlive this one: it is killed when this process exits, an uncaught error included.
+ * A signal that nobody handles ends Node without that, so a script that may get one must turn it into an exit.
+ * Rejects if the program cannot be started at all.
  *
  * @example const anvil = await startProcess({ command: '/path/to/anvil', args: ['--port', '8545'] })
  */

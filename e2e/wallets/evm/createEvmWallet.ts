@@ -1,6 +1,5 @@
-import { type Address, createNonceManager, getAddress, type PrivateKeyAccount } from 'viem'
+import { type Address, getAddress, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { jsonRpc } from 'viem/nonce'
 import * as z from 'zod/mini'
 import { toBehaviour } from '../behaviour.ts'
 import type { EvmWalletConfig } from '../config.ts'
@@ -47,13 +46,17 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
   const store = createEvmStore(config, environment.storage, events)
   const decider = createDecider(environment, () => auto)
   const log = createRequestLog()
-  const accounts = config.privateKeys.map((key) =>
-    privateKeyToAccount(key, { nonceManager: createNonceManager({ source: jsonRpc() }) }),
-  )
+  const accounts = config.privateKeys.map((key) => privateKeyToAccount(key))
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
   const context: EvmWalletContext = {
     accounts: () => accounts.map(({ address }) => address),
     signer: (address) => findSigner(accounts, store.permitted(), address),
+    inTurn(work) {
+      const turn = lastTurn.then(work)
+      lastTurn = turn.catch(() => undefined)
+      return turn
+    },
     store,
     events,
     decider,

@@ -11,6 +11,8 @@ export interface EvmWalletContext {
   accounts(): readonly Address[]
   /** The account that signs. Throws 4100 unless the page may see it. */
   signer(address: string): PrivateKeyAccount
+  /** Runs after what came before it has ended: two payments at once must not get the same nonce. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   store: EvmStore
   events: Emitter
   decider: Decider

@@ -93,7 +93,10 @@ const transactionSchema = z.tuple([
   }),
 ])
 
-const eth_sendTransaction: EvmMethod = async ({ behaviour, decider, question, signer, store }, params) => {
+const eth_sendTransaction: EvmMethod = async (
+  { behaviour, decider, inTurn, question, signer, store },
+  params,
+) => {
   const [{ from, to, value = 0n, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce }] =
     transactionSchema.parse(params)
   const account = signer(from)
@@ -115,7 +118,7 @@ const eth_sendTransaction: EvmMethod = async ({ behaviour, decider, question, si
   const fees = gasPrice === undefined ? { maxFeePerGas, maxPriorityFeePerGas } : { gasPrice }
   const wished = { data, gas, nonce: nonce === undefined ? undefined : Number(nonce), ...fees }
   const given = Object.fromEntries(Object.entries(wished).filter(([, entry]) => entry !== undefined))
-  return send(account, chain, { to: to ?? null, value, ...given })
+  return inTurn(() => send(account, chain, { to: to ?? null, value, ...given }))
 }
 
 async function send(account: PrivateKeyAccount, chain: EvmChain, transaction: object): Promise<Hex> {

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { findPortBase, portsFrom, takenPorts } from './ports.ts'
+
+test('default: six free ports in a row', async () => {
+  const base = await findPortBase()
+  expect(Object.values(portsFrom(base))).toEqual([0, 1, 2, 3, 4, 5].map((offset) => base + offset))
+  expect(await takenPorts(base)).toEqual([])
+})
+
+test('behavior: names the ports that another program holds', async () => {
+  const base = await findPortBase()
+  const server = createServer().listen(base + 3, '127.0.0.1')
+  await once(server, 'listening')
+  expect(await takenPorts(base)).toEqual([base + 3])
+  server.close()
+})
