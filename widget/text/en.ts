@@ -84,9 +84,9 @@ export const en = {
 
   'getWallet.title': 'Get a wallet',
   'getWallet.ownTitle': 'Holds what you own',
-  'getWallet.ownText': 'Coins, tokens and collectibles, in one place.',
+  'getWallet.ownText': 'Coins, tokens and collectibles.',
   'getWallet.signInTitle': 'Opens doors',
-  'getWallet.signInText': 'Connect to a site instead of making a password.',
+  'getWallet.signInText': 'Sign in to sites without a password.',
   'getWallet.keyTitle': 'Answers only to you',
   'getWallet.keyText': 'Nothing moves until you approve it.',
   'getWallet.choose': 'Good ones to start with',

@@ -60,6 +60,7 @@ export function Card(props: CardProps) {
       <div
         className="wk-theme wk-card"
         data-theme={mode}
+        data-accent={'--wk-host-accent' in style ? 'host' : undefined}
         data-shaking={shaking || undefined}
         style={style}
         role="dialog"

@@ -40,7 +40,6 @@ export function Account() {
         <ExplorerRow address={address} />
         <OtherAccounts active={connection.namespace} />
         <Button
-          variant="danger"
           icon={<Icon name="disconnect" />}
           onClick={() => void connectionFlow.disconnect(connection.namespace)}
         >

@@ -19,7 +19,7 @@ export function ExplorerRow({ address }: { address: string }) {
       href={url}
       leading={
         <span className="wk-account-glyph">
-          <Icon name="search" />
+          <Icon name="explorer" />
         </span>
       }
       trailing={<Icon name="external" />}

@@ -23,11 +23,7 @@ export function UnsupportedChain() {
         label={t('unsupported.networks')}
         networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
       />
-      <Button
-        variant="danger"
-        icon={<Icon name="disconnect" />}
-        onClick={() => void connectionFlow.disconnect(namespace)}
-      >
+      <Button icon={<Icon name="disconnect" />} onClick={() => void connectionFlow.disconnect(namespace)}>
         {t('account.disconnect')}
       </Button>
     </div>
