@@ -19,6 +19,8 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
     publicDir: false,
     build: {
       ...shared.build,
+      // The folder holds other builds' files too.
+      emptyOutDir: false,
       outDir: resolve(dist, outDir),
       lib: {
         entry: resolve(root, entry),
@@ -28,6 +30,18 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
       },
     },
   }
+}
+
+/** What the loader imports at the first intent: the other half of the host's side, as a module. */
+const link: UserConfig = {
+  ...shared,
+  publicDir: false,
+  build: {
+    ...shared.build,
+    emptyOutDir: false,
+    outDir: resolve(dist, 'loader'),
+    lib: { entry: resolve(root, 'loader/link/createLink.ts'), formats: ['es'], fileName: () => 'link.js' },
+  },
 }
 
 /** Node programs: dependencies stay in node_modules. */
@@ -100,6 +114,7 @@ const pages: UserConfig = {
 }
 
 const modes: Record<string, UserConfig> = {
+  link,
   loader: script('loader/main.ts', 'loader', 'loader.js'),
   wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),
   npm: npmPackage,
@@ -108,8 +123,6 @@ const modes: Record<string, UserConfig> = {
   shop,
   pages,
 }
-// dist/e2e also holds the shop, so the wallets' build must not empty it.
-if (modes['wallets']?.build) modes['wallets'].build.emptyOutDir = false
 
 export const buildModes = Object.keys(modes)
 

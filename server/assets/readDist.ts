@@ -11,6 +11,8 @@ export interface Dist {
   loader: Asset
   /** Of the loader, as the `integrity` attribute takes it. */
   integrity: string
+  /** What the loader imports at the first intent. */
+  link: Asset
   widgetHtml: string
   problemHtml: string
   widgetAssets: ReadonlyMap<string, Asset>
@@ -35,6 +37,7 @@ export function readDist(directory: string): Dist {
   return {
     loader: createAsset(loader, mediaTypes['.js']),
     integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+    link: createAsset(read('loader/link.js'), mediaTypes['.js']),
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),
     widgetAssets: readFolder(join(directory, 'widget/assets')),

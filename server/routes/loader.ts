@@ -9,6 +9,7 @@ import type { RouteContext } from './routeContext.ts'
  *
  * - `GET /loader.js`: the newest, for those who trust this server with their page.
  * - `GET /loader/{version}/loader.js`: one version, which never changes.
+ * - `GET /loader/{version}/link.js`: what that version imports at the first intent; the loader carries its hash.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version.
  */
 export function loaderRoute({ dist, config }: Pick<RouteContext, 'dist' | 'config'>): Hono {
@@ -18,6 +19,9 @@ export function loaderRoute({ dist, config }: Pick<RouteContext, 'dist' | 'confi
       sendAsset(context, dist.loader, { ...loaderHeaders, 'Cache-Control': evergreenCacheControl }),
     )
     .get(path, (context) => sendAsset(context, dist.loader, { ...immutableHeaders, ...loaderHeaders }))
+    .get(`/loader/${version}/link.js`, (context) =>
+      sendAsset(context, dist.link, { ...immutableHeaders, ...loaderHeaders }),
+    )
     .get(`/loader/${version}/integrity.json`, (context) =>
       context.json({ integrity: dist.integrity, url: `${config.kitOrigin}${path}` }, 200, {
         ...loaderHeaders,
