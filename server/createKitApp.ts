@@ -35,7 +35,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   app.route('/', healthRoute(context))
   for (const route of [loaderRoute, widgetRoute, problemRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, rpcRoute]) app.route('/kit', route(context))
-  app.route('/secure', secureFrameRoute(context))
+  app.route('/secure/', secureFrameRoute(context))
 
   app.all('/misdirected/*', ({ json }) =>
     json(failure('MISDIRECTED', 'This server does not answer under this name'), 421, dataHeaders),

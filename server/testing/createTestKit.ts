@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createAsset } from '../assets/asset.ts'
+import { mediaTypes } from '../assets/mediaTypes.ts'
+import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { createKitApp } from '../createKitApp.ts'
 import type { RpcPolicy } from '../policy/rpcPolicy.ts'
@@ -24,6 +26,21 @@ export const fastRpcPolicy: RpcPolicy = {
 
 const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
 
+/** What a build could have made. */
+export function testDist(): Dist {
+  const script = createAsset('export const widget = 1\n'.repeat(100), mediaTypes['.js'])
+  return {
+    loader: createAsset('window.walletKit = []', mediaTypes['.js']),
+    integrity: 'sha384-test',
+    link: script,
+    widgetHtml: html,
+    problemHtml: html,
+    widgetAssets: new Map([['index-1.js', script]]),
+    secureHtml: html,
+    secureAssets: new Map([['vault-1.js', script]]),
+  }
+}
+
 interface TestKitParameters {
   /** Inputs of the projects that there are. */
   projects?: readonly unknown[]
@@ -40,20 +57,11 @@ export function createTestKit({
   overrides,
   onLog,
 }: TestKitParameters = {}): Hono {
-  const script = createAsset('export const widget = 1\n'.repeat(100), 'text/javascript; charset=utf-8')
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure },
     projects: createMemoryProjects(projects),
     ping: async () => undefined,
-    dist: {
-      loader: createAsset('window.walletKit = []', 'text/javascript; charset=utf-8'),
-      integrity: 'sha384-test',
-      widgetHtml: html,
-      problemHtml: html,
-      widgetAssets: new Map([['index-1.js', script]]),
-      secureHtml: html,
-      secureAssets: new Map([['vault-1.js', script]]),
-    },
+    dist: testDist(),
     endpoints: createEndpoints(chains),
     pool: createEndpointPool(fastRpcPolicy),
     ...overrides,

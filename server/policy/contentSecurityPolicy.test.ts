@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+describe('contentSecurityPolicy', () => {
+  test('threat 3 parameters: the widget is framed by these origins only', () => {
+    expect(contentSecurityPolicy.widget('https://shop.example', 'https://vault.example').split('; ')).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        "connect-src 'self'",
+        'frame-src https://vault.example',
+        'frame-ancestors https://shop.example',
+      ],
+    )
+  })
+
+  test('threat 3 parameters: the secure frame is framed by the widget within these origins', () => {
+    const directives = contentSecurityPolicy
+      .secureFrame('https://shop.example', 'https://kit.example')
+      .split('; ')
+    expect(directives).toContain('frame-ancestors https://kit.example https://shop.example')
+    expect(directives).toContain("connect-src 'self' https://kit.example")
+    expect(directives).toContain("worker-src 'self'")
+    expect(directives.join()).not.toContain('frame-src')
+  })
+
+  test('threat 3 behavior: without origins not even the widget frames the secure frame', () => {
+    expect(contentSecurityPolicy.secureFrame("'none'", 'https://kit.example')).toContain(
+      "frame-ancestors 'none'",
+    )
+  })
+
+  test('default: any page frames the problem page, none frames data', () => {
+    expect(contentSecurityPolicy.problem).toMatch(/frame-ancestors \*$/)
+    expect(contentSecurityPolicy.data).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  test('behavior: no policy allows inline script, eval or a wildcard source', () => {
+    const { widget, secureFrame, problem, data } = contentSecurityPolicy
+    for (const policy of [
+      widget('https://a.example', 'https://b.example'),
+      secureFrame('https://a.example', 'https://b.example'),
+      problem,
+      data,
+    ]) {
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/unsafe|-src [^;]*\*/)
+    }
+  })
+})

@@ -1,0 +1,222 @@
+import { EventEmitter, once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startHttpServer } from '../http/startHttpServer.ts'
+import { createTestKit, kit } from '../testing/createTestKit.ts'
+import { echo, startUpstream, type Upstream } from '../testing/startUpstream.ts'
+
+const project = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
+const call = (id: number, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method })
+
+let upstream: Upstream
+let down: Upstream
+
+beforeAll(async () => {
+  upstream = await startUpstream(echo)
+  down = await startUpstream()
+  await down.destroy()
+})
+afterEach(() => upstream.bodies.splice(0))
+afterAll(() => upstream.destroy())
+
+/** A server whose only endpoint for eip155:31337 is this one. */
+function kitFor(url: string, shop: object = project) {
+  return createTestKit({ projects: [shop], chains: [{ caipNetworkId: 'eip155:31337', rpcUrls: [url] }] })
+}
+
+interface Options {
+  app?: ReturnType<typeof createTestKit>
+  path?: string
+  query?: string
+  headers?: Record<string, string>
+}
+
+function post(
+  body: unknown,
+  {
+    app = kitFor(upstream.url),
+    path = '/v1',
+    query = 'projectId=shop&chainId=eip155:31337',
+    headers,
+  }: Options = {},
+) {
+  return app.request(`${kit}${path}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+describe('JSON-RPC proxy', () => {
+  test.each(['/v1', '/v1/'])('default: a call to %s goes to the chain', async (path) => {
+    const response = await post(call(1), { path })
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { jsonrpc: '2.0', id: 1, result: 'eth_chainId' },
+    ])
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+  })
+
+  test('parameters: the body as plain text, which needs no preflight', async () => {
+    const headers = { 'Content-Type': 'text/plain;charset=UTF-8', Origin: 'https://shop.example' }
+    const response = await post(call(1), { headers })
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      200,
+      'https://shop.example',
+    ])
+  })
+
+  test('parameters: a batch is answered in its own order, what is wrong in it included', async () => {
+    const response = await post([
+      call(3, 'a'),
+      { nonsense: true },
+      call(1, 'b'),
+      call(2, 'eth_sendTransaction'),
+    ])
+    expect(await response.json()).toMatchObject([
+      { id: 3, result: 'a' },
+      { id: null, error: { code: -32600 } },
+      { id: 1, result: 'b' },
+      { id: 2, error: { code: -32601 } },
+    ])
+    expect(upstream.bodies.map((body) => JSON.parse(body).length)).toEqual([2])
+  })
+
+  test('parameters: 1,000 calls reach the endpoint in tens of hundreds', async () => {
+    const response = await post(Array.from({ length: 1_000 }, (_, id) => call(id)))
+    const answers = await response.json()
+    expect(answers.map(({ id }: { id: number }) => id)).toEqual(Array.from({ length: 1_000 }, (_, id) => id))
+    expect(upstream.bodies.map((body) => JSON.parse(body).length)).toEqual(Array(10).fill(100))
+  })
+
+  test('behavior: numbers beyond JavaScript’s pass in both directions unchanged', async () => {
+    const big = await startUpstream((body, response) =>
+      response.end(`{"jsonrpc":"2.0","id":1,"result":[${/\d{20}/.exec(body)}]}`),
+    )
+    const text = '{"jsonrpc":"2.0","id":1,"method":"m","params":[18446744073709551615]}'
+    const response = await post(text, { app: kitFor(big.url) })
+    await big.destroy()
+    expect(big.bodies).toEqual([text])
+    expect(await response.text()).toBe('{"jsonrpc":"2.0","id":1,"result":[18446744073709551615]}')
+  })
+
+  test('behavior: the project’s own endpoint comes before the operator’s', async () => {
+    const own = await startUpstream(echo)
+    const custom = { ...project, customRpcUrls: { 'eip155:31337': [own.url] } }
+    const app = kitFor(upstream.url, custom)
+    await post(call(1), { app })
+    await own.destroy()
+    expect([own.bodies.length, upstream.bodies.length]).toEqual([1, 0])
+    expect(await (await post(call(2), { app })).json()).toMatchObject({ result: 'eth_chainId' })
+    expect(upstream.bodies).toHaveLength(1)
+  })
+
+  test('behavior: nothing of the client reaches the endpoint but its calls', async () => {
+    let seen: unknown
+    const nosy = await startUpstream((body, response, incoming) => {
+      seen = { ...incoming.headers }
+      echo(body, response)
+    })
+    await post(call(1), {
+      app: kitFor(nosy.url),
+      headers: {
+        Origin: 'https://shop.example',
+        Cookie: 'a=1',
+        'X-Forwarded-For': '1.2.3.4',
+        Authorization: 'x',
+      },
+    })
+    await nosy.destroy()
+    for (const name of ['origin', 'cookie', 'x-forwarded-for', 'authorization', 'referer'])
+      expect(seen).not.toHaveProperty(name)
+  })
+})
+
+describe('JSON-RPC proxy without an endpoint that answers', () => {
+  test('default: 503 and a JSON-RPC error', async () => {
+    const response = await post(call(7), { app: kitFor(down.url) })
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { jsonrpc: '2.0', id: 7, error: { code: -32000, message: 'No endpoint of this network answers' } },
+    ])
+  })
+
+  test('parameters: one error for each call of a batch', async () => {
+    const response = await post([call(7), call(8)], { app: kitFor(down.url) })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject([
+      { id: 7, error: { code: -32000 } },
+      { id: 8, error: { code: -32000 } },
+    ])
+  })
+
+  test('rejects: garbage from the endpoint as 502', async () => {
+    const garbage = await startUpstream((_, response) => response.end('<html>'))
+    const response = await post(call(7), { app: kitFor(garbage.url) })
+    await garbage.destroy()
+    expect([response.status, (await response.json()).error.code]).toEqual([502, -32603])
+  })
+})
+
+describe('JSON-RPC proxy, bad input', () => {
+  test.each([
+    ['an unknown project', { query: 'projectId=nope&chainId=eip155:31337' }, 401, -32000],
+    ['no project', { query: 'chainId=eip155:31337' }, 401, -32000],
+    ['a foreign origin', { headers: { Origin: 'https://evil.example' } }, 403, -32000],
+    ['an opaque origin', { headers: { Origin: 'null' } }, 403, -32000],
+    ['no chain', { query: 'projectId=shop' }, 400, -32602],
+    ['a chain that is no CAIP-2 id', { query: 'projectId=shop&chainId=1' }, 400, -32602],
+    ['a chain that nobody serves', { query: 'projectId=shop&chainId=eip155:424242' }, 400, -32602],
+    ['a form', { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }, 415, -32600],
+  ])('rejects: %s', async (_, options, status, code) => {
+    const response = await post(call(1), options)
+    expect([response.status, await response.json()]).toMatchObject([
+      status,
+      { jsonrpc: '2.0', id: null, error: { code } },
+    ])
+    expect(upstream.bodies).toEqual([])
+  })
+
+  test.each([
+    ['no JSON', '{"jsonrpc":', 400, -32700],
+    ['an empty body', '', 400, -32700],
+    ['an empty batch', [], 400, -32600],
+    ['a body over 1 MiB', 'x'.repeat(1024 * 1024 + 1), 413, -32600],
+  ])('rejects: %s', async (_, body, status, code) => {
+    const response = await post(body)
+    expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
+  })
+
+  test('rejects: GET', async () => {
+    expect((await kitFor(upstream.url).request(`${kit}/v1?projectId=shop&chainId=eip155:31337`)).status).toBe(
+      404,
+    )
+  })
+})
+
+test('behavior: a client that leaves takes its call to the endpoint with it', async () => {
+  const events = new EventEmitter()
+  const [arrived, gone] = [once(events, 'arrived'), once(events, 'gone')]
+  const hanging = await startUpstream((_, response) => {
+    response.once('close', () => events.emit('gone'))
+    events.emit('arrived')
+  })
+  const server = await startHttpServer(kitFor(hanging.url).fetch, {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const client = request({
+    port: server.port,
+    method: 'POST',
+    path: '/v1?projectId=shop&chainId=eip155:31337',
+    headers: { Host: new URL(kit).host, 'Content-Type': 'application/json' },
+  })
+  client.once('error', () => undefined)
+  client.end(JSON.stringify(call(1)))
+  await arrived
+  client.destroy()
+  await gone
+  await server.destroy()
+  await hanging.destroy()
+  expect(hanging.bodies).toHaveLength(1)
+})
