@@ -44,7 +44,7 @@ function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const surfaces = ['--wk-bg', '--wk-bg-raised', '--wk-bg-hover', '--wk-bg-pressed']
+const surfaces = ['--wk-bg', '--wk-bg-floating', '--wk-bg-raised', '--wk-bg-hover', '--wk-bg-pressed']
 
 describe.each(Object.entries(themes))('%s', (_, tokens) => {
   const ratio = (foreground: string, background: string) =>

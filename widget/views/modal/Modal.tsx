@@ -1,3 +1,4 @@
+import '../../styles/index.css'
 import { useCallback, useRef } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
