@@ -5,32 +5,23 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
 
-/** The header's title for a route. Views about one wallet carry its name. */
+/** The header's title for a route. */
 export function useViewTitle(route: Route | null): string {
-  const app = useApp()
   const t = useText()
-  const attempt = useLastDefined(useAppValue(app.connecting.attemptAtom))
-  const connection = useLastDefined(useAppValue(app.account.activeConnectionAtom))
-  return titleOf(route, t, { connecting: attempt?.connector.name, connected: connection?.connector.name })
+  const attempt = useLastDefined(useAppValue(useApp().connecting.attemptAtom))
+  return route ? titleOf(route, t, attempt?.connector.name) : ''
 }
 
-interface WalletNames {
-  connecting: string | undefined
-  connected: string | undefined
-}
-
-function titleOf(route: Route | null, t: Translate, names: WalletNames): string {
-  switch (route?.view) {
-    case undefined:
-      return ''
+function titleOf({ view, namespace }: Route, t: Translate, wallet: string | undefined): string {
+  switch (view) {
     case 'Connect':
-      return route.namespace
-        ? t('connect.titleFor', { namespace: t(`namespace.${route.namespace}`) })
+      return namespace
+        ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) })
         : t('connect.title')
     case 'ConnectingExternal':
-      return names.connecting ?? t('connect.title')
+      return wallet ?? t('connect.title')
     case 'Account':
-      return names.connected ?? t('account.title')
+      return t('account.title')
     case 'Networks':
       return t('networks.title')
     case 'SwitchNetwork':
