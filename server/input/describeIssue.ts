@@ -13,13 +13,15 @@ export function describeIssue(issues: readonly Issue[]): string {
   return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
 
-/** Of a union, the branch that got furthest: the one that is not merely of another type. */
+/** Of a union, the branch that got furthest: into the value, or at least past its type. */
 function mostSpecific(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const [branch] = issue.errors.flatMap(([first]) => (first && !isOtherType(first) ? [first] : []))
+  const branches = issue.errors.flatMap(([first]) => (first ? [first] : []))
+  const [branch] = branches.sort((a, b) => depth(b) - depth(a))
   return branch ? mostSpecific({ ...branch, path: [...issue.path, ...branch.path] }) : issue
 }
 
-function isOtherType({ code, path }: Issue): boolean {
-  return code === 'invalid_type' && path.length === 0
+function depth({ code, path }: Issue): number {
+  if (path.length > 0) return 2
+  return code === 'invalid_type' ? 0 : 1
 }

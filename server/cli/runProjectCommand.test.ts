@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Projects } from '../projects/projects.ts'
+import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
+import { parseCommand } from './parseCommand.ts'
+import { runProjectCommand } from './runProjectCommand.ts'
+
+const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
+
+const run = async (args: string[], projects: Projects = createMemoryProjects([shop])) =>
+  runProjectCommand(parseCommand(args), projects)
+const runJson = async (args: string[], projects?: Projects) =>
+  JSON.parse(await run([...args, '--json'], projects))
+
+describe('create', () => {
+  test('default', async () => {
+    expect(await runJson(['create', '--name', 'New', '--origin', 'https://new.example'])).toMatchObject({
+      name: 'New',
+      allowedOrigins: ['https://new.example'],
+      allowDevelopmentHosts: true,
+      networks: ['eip155:1'],
+    })
+  })
+
+  test('parameters: all of them', async () => {
+    const args = [
+      '--id',
+      'new',
+      '--origin',
+      'https://a.example',
+      '--origin',
+      'https://*.b.example',
+      '--network',
+      'eip155:10',
+    ]
+    const settings = [
+      '--feature',
+      'announce=off',
+      '--development-hosts',
+      'off',
+      '--rpc-url',
+      'eip155:10=https://n.example/?key=a=b',
+    ]
+    expect(await runJson(['create', '--name', 'New', ...args, ...settings])).toMatchObject({
+      id: 'new',
+      allowedOrigins: ['https://a.example', 'https://*.b.example'],
+      allowDevelopmentHosts: false,
+      features: { announce: false },
+      networks: ['eip155:10'],
+      customRpcUrls: { 'eip155:10': ['https://n.example/?key=a=b'] },
+    })
+  })
+
+  test('parameters: a network from a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+    const file = join(folder, 'network.json')
+    const network = {
+      id: 31337,
+      name: 'Harbor',
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:31337',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    }
+    writeFileSync(file, JSON.stringify(network))
+    expect((await runJson(['create', '--name', 'New', '--network', file])).networks).toEqual([network])
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('edit, show, list', () => {
+  test('default: edit prints what became of the project', async () => {
+    const args = [
+      '--name',
+      'New',
+      '--add-origin',
+      'https://b.example',
+      '--remove-origin',
+      'https://shop.example',
+    ]
+    const more = [
+      '--feature',
+      'announce=off',
+      '--feature',
+      'networkSwitch=default',
+      '--add-network',
+      'eip155:10',
+    ]
+    expect(await runJson(['edit', 'shop', ...args, ...more])).toMatchObject({
+      name: 'New',
+      allowedOrigins: ['https://b.example'],
+      features: { announce: false },
+      networks: ['eip155:1', 'eip155:10'],
+    })
+  })
+
+  test('parameters: --rpc-url with nothing behind it empties the chain’s list', async () => {
+    const projects = createMemoryProjects([{ ...shop, customRpcUrls: { 'eip155:1': ['https://n.example'] } }])
+    expect((await runJson(['edit', 'shop', '--rpc-url', 'eip155:1='], projects)).customRpcUrls).toEqual({})
+  })
+
+  test('default: show and list, for a person', async () => {
+    expect(await run(['show', 'shop'])).toMatchInlineSnapshot(`
+      "id                 shop
+      name               Shop
+      origins            https://shop.example
+      development hosts  on
+      networks           eip155:1
+      features           all at their defaults
+      created            2026-01-01T00:00:00.000Z
+      updated            2026-01-01T00:00:00.000Z"
+    `)
+    expect(await run(['list'])).toContain('https://shop.example')
+    expect(await run(['list'], createMemoryProjects())).toBe('There is no project yet.')
+  })
+
+  test('parameters: --json', async () => {
+    expect(await runJson(['show', 'shop'])).toMatchObject(shop)
+    expect(await runJson(['list'])).toMatchObject([shop])
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    [['creat'], /no command "creat"/],
+    [['create'], /--name is missing/],
+    [['create', '--name', 'x', '--colour', 'red'], /'--colour'/],
+    [['create', '--name', 'x', 'y'], /takes no further argument/],
+    [['create', '--name', 'x', '--origin', 'https://*.com'], /allowedOrigins\.0: must be an origin/],
+    [['create', '--name', 'x', '--origin', 'https://a.example/path'], /allowedOrigins\.0: must be an origin/],
+    [['create', '--name', 'x', '--network', 'eip155:31337'], /not a network that the kit knows/],
+    [['create', '--name', 'x', '--network', 'nowhere.json'], /"nowhere\.json" is neither/],
+    [['create', '--name', 'x', '--network', 'eip155:1', '--network', 'eip155:1'], /names a network twice/],
+    [['create', '--name', 'x', '--id', 'a b'], /id: must be 1 to 64/],
+    [['create', '--name', 'x', '--id', 'shop'], /exists already/],
+    [['create', '--name', 'x', '--feature', 'announce=maybe'], /--feature announce is on or off/],
+    [['create', '--name', 'x', '--feature', 'colour=on'], /features: Unrecognized key/],
+    [
+      ['create', '--name', 'x', '--rpc-url', 'eip155:1=ftp://a'],
+      /customRpcUrls\.eip155:1\.0: must be an http/,
+    ],
+    [['create', '--name', 'x', '--rpc-url', 'mainnet=https://a.example'], /customRpcUrls/],
+    [['create', '--name', 'x', '--development-hosts', 'yes'], /--development-hosts is on or off/],
+    [['edit'], /edit takes one project id/],
+    [['edit', 'shop'], /nothing to change/],
+    [['edit', 'nope', '--name', 'x'], /no project with the id nope/],
+    [['edit', 'shop', '--remove-origin', 'https://typo.example'], /typo\.example is not on the list/],
+    [['show', 'nope'], /no project with the id nope/],
+  ])('rejects: %j', async (args, message) => {
+    await expect(run(args)).rejects.toThrow(message)
+    await expect(run(args)).rejects.toMatchObject({ name: 'WalletKitError' })
+  })
+
+  test.each([[[]], [['--help']], [['create', '--help']], [['help']]])(
+    'default: %j is a call for help',
+    (args) => {
+      expect(parseCommand(args).name).toBe('help')
+    },
+  )
+})

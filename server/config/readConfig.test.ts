@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from './readConfig.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function withFile(content: unknown): { WALLETKIT_CONFIG: string } {
+  const path = join(folder, 'config.json')
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return { WALLETKIT_CONFIG: path }
+}
+
+describe('readConfig', () => {
+  test('default', () => {
+    expect(readConfig({}, '/dist')).toEqual({
+      port: 4700,
+      host: '127.0.0.1',
+      kitOrigin: 'http://kit.localhost:4700',
+      secureOrigin: 'http://secure.localhost:4700',
+      dataDirectory: '.data/server',
+      distDirectory: '/dist',
+      logLevel: 'info',
+      chains: [],
+      projects: [],
+    })
+  })
+
+  test('parameters: the file, and over it the environment; an empty variable is none', () => {
+    const file = withFile({
+      port: 5000,
+      logLevel: 'warn',
+      chains: [{ caipNetworkId: 'eip155:1', rpcUrls: ['https://node.example'] }],
+      projects: [{ name: 'Shop', allowedOrigins: ['https://shop.example'] }],
+    })
+    expect(readConfig({ ...file, LOG_LEVEL: 'debug', HOST: '' }, '/dist')).toMatchObject({
+      port: 5000,
+      host: '127.0.0.1',
+      kitOrigin: 'http://kit.localhost:5000',
+      logLevel: 'debug',
+      projects: [{ name: 'Shop', networks: ['eip155:1'], allowDevelopmentHosts: true }],
+    })
+  })
+
+  test.each([
+    ['a port that is text', { PORT: 'eighty' }, /port \(PORT\): /],
+    ['a port out of range', { PORT: '99999' }, /port \(PORT\): .*65535/],
+    [
+      'an origin with a path',
+      { KIT_ORIGIN: 'https://kit.example/' },
+      /kitOrigin \(KIT_ORIGIN\): must be an origin/,
+    ],
+    [
+      'an origin of another scheme',
+      { SECURE_ORIGIN: 'file:///' },
+      /secureOrigin \(SECURE_ORIGIN\): must be an origin/,
+    ],
+    [
+      'one origin for both',
+      { KIT_ORIGIN: 'https://a.example', SECURE_ORIGIN: 'https://a.example' },
+      /another origin/,
+    ],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://a' },
+      /databaseUrl \(DATABASE_URL\): must be a postgres/,
+    ],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /logLevel \(LOG_LEVEL\): /],
+    [
+      'a file that is not there',
+      { WALLETKIT_CONFIG: '/nowhere.json' },
+      /WALLETKIT_CONFIG: "\/nowhere\.json"/,
+    ],
+  ])('rejects: %s, in one sentence that names it', (_, environment, message) => {
+    expect(() => readConfig(environment, '/dist')).toThrow(message)
+    expect(() => readConfig(environment, '/dist')).toThrow(/^Wrong configuration: [^\n]*\.$/)
+  })
+
+  test.each([
+    ['no JSON', '{', /not a readable file/],
+    ['a list', [], /not a readable file/],
+    ['an unknown key', { ports: 1 }, /Unrecognized key/],
+    [
+      'a chain without an endpoint',
+      { chains: [{ caipNetworkId: 'eip155:1', rpcUrls: [] }] },
+      /chains\.0\.rpcUrls: /,
+    ],
+    [
+      'a chain without a CAIP-2 id',
+      { chains: [{ caipNetworkId: '1', rpcUrls: ['http://a'] }] },
+      /chains\.0\.caipNetworkId: Expected a CAIP-2/,
+    ],
+    [
+      'a project with a bad origin',
+      { projects: [{ name: 'A', allowedOrigins: ['shop.example'] }] },
+      /projects\.0\.allowedOrigins\.0: must be an origin/,
+    ],
+    [
+      'a project with an unknown network',
+      { projects: [{ name: 'A', networks: ['eip155:31337'] }] },
+      /projects\.0\.networks\.0: is not a network that the kit knows/,
+    ],
+    [
+      'a project with half a network',
+      { projects: [{ name: 'A', networks: [{ id: 5, name: 'x' }] }] },
+      /projects\.0\.networks\.0\.chainNamespace: /,
+    ],
+  ])('rejects: a file with %s', (_, content, message) => {
+    expect(() => readConfig(withFile(content), '/dist')).toThrow(message)
+  })
+})

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reachProjects } from './cli/reachProjects.ts'
+import { readConfig } from './config/readConfig.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import { adminSocketPath } from './projects/openProjects.ts'
+import { startKit } from './startKit.ts'
+
+const log = pino({ level: 'silent' })
+let folder = ''
+let config: ServerConfig
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kit-'))
+  for (const path of ['loader', 'widget/problem']) mkdirSync(join(folder, 'dist', path), { recursive: true })
+  for (const name of ['loader.js', 'link.js']) writeFileSync(join(folder, 'dist/loader', name), '')
+  for (const path of ['widget/index.html', 'widget/problem/index.html'])
+    writeFileSync(join(folder, 'dist', path), '<html><head></head></html>')
+  const file = join(folder, 'config.json')
+  const projects = [{ id: 'demo', name: 'Demo', allowedOrigins: ['https://shop.example'] }]
+  writeFileSync(
+    file,
+    JSON.stringify({ port: await freePort(), dataDirectory: join(folder, 'data'), projects }),
+  )
+  config = readConfig({ WALLETKIT_CONFIG: file }, join(folder, 'dist'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** As a browser asks `kit.localhost`, a name that Node does not resolve. */
+function get(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { port: config.port, path, headers: { Host: new URL(config.kitOrigin).host } }
+    request(options, (response) => text(response).then(resolve, reject))
+      .once('error', reject)
+      .end()
+  })
+}
+
+const origins = async (id: string) =>
+  JSON.parse(await get(`/projects/v1/origins?projectId=${id}`)).allowedOrigins
+
+test('default: one process serves, is edited while it runs, stops, and starts again with what it knew', async () => {
+  const kit = await startKit(config, log)
+  expect(await origins('demo')).toEqual(['https://shop.example'])
+
+  const { projects, destroy } = await reachProjects(config)
+  await projects.create({
+    id: 'late',
+    name: 'Late',
+    allowedOrigins: [],
+    allowDevelopmentHosts: true,
+    features: {},
+    networks: ['eip155:1'],
+    customRpcUrls: {},
+  })
+  expect(await origins('late')).toEqual([])
+  await projects.edit('late', { addOrigins: ['https://late.example'] })
+  expect(await origins('late')).toEqual(['https://late.example'])
+  await projects.edit('demo', { addOrigins: ['https://edited.example'] })
+  await destroy()
+
+  await expect(startKit(config, log)).rejects.toThrow('Another process uses the data directory')
+
+  await kit.destroy()
+  await kit.destroy()
+  expect(existsSync(adminSocketPath(config.dataDirectory))).toBe(false)
+  await expect(get('/healthz')).rejects.toThrow()
+
+  const offline = await reachProjects(config)
+  await offline.projects.edit('late', { name: 'Edited without a server' })
+  await offline.destroy()
+
+  const again = await startKit(config, log)
+  expect(await origins('late')).toEqual(['https://late.example'])
+  expect(await origins('demo')).toEqual(['https://shop.example'])
+  await again.destroy()
+}, 60_000)
+
+test('rejects: a start on a port that is taken, and lets the data directory go', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => {
+    other.listen(config.port, '127.0.0.1', resolve)
+  })
+  await expect(startKit(config, log)).rejects.toThrow('is in use')
+  expect(existsSync(adminSocketPath(config.dataDirectory))).toBe(false)
+  await new Promise((resolve) => other.close(resolve))
+}, 60_000)
