@@ -17,6 +17,7 @@ const sources = [
 /** The last-built artefact of each part. */
 const artefacts = [
   'loader/loader.js',
+  'loader/link.js',
   'widget/index.html',
   'server/main.js',
   'e2e/wallets.js',

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../e2e/world/createWorld.ts'
+import { assertPortsFree } from '../e2e/world/ports.ts'
 import { build } from './build.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
@@ -29,6 +30,13 @@ function stop(): void {
   void world?.destroy().then(() => process.exit(0))
 }
 
+/** npm that is killed outright tells nobody; its child sees only that it has another parent. */
+function stopWithNpm(): void {
+  const parent = process.ppid
+  if (!process.env['npm_lifecycle_event']) return
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -45,8 +53,11 @@ async function main(): Promise<void> {
   const portBase = parsed.data
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  stopWithNpm()
 
   const say = (text: string) => process.stderr.write(text)
+  // Before the build, which takes a while.
+  await assertPortsFree(portBase)
   if (await isBuildStale()) {
     say('Building, once…\n')
     await build()

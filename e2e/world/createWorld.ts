@@ -8,7 +8,7 @@ import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { deployTokens, type Token } from './deployTokens.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
-import { findPortBase, portsFrom, takenPorts } from './ports.ts'
+import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
@@ -62,9 +62,7 @@ const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
 export async function createWorld(parameters: WorldParameters = {}): Promise<World> {
   const { log } = parameters
   const portBase = parameters.portBase ?? (await findPortBase())
-  const [taken] = await takenPorts(portBase)
-  if (taken !== undefined)
-    throw new Error(`Port ${taken} is taken by another program: choose another --port-base`)
+  await assertPortsFree(portBase)
   const ports = portsFrom(portBase)
 
   const started: { destroy(): Promise<void> }[] = []

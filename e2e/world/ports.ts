@@ -45,6 +45,13 @@ export async function takenPorts(base: number): Promise<number[]> {
   return ports.filter((_, index) => !free[index])
 }
 
+/** Throws one sentence that names the port, if a world at `base` would find one taken. */
+export async function assertPortsFree(base: number): Promise<void> {
+  const [taken] = await takenPorts(base)
+  if (taken !== undefined)
+    throw new Error(`Port ${taken} is taken by another program: choose another --port-base.`)
+}
+
 async function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
