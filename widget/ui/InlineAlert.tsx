@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './InlineAlert.css'
 
-/** What went wrong, in the place where it did. Say it to assistive technology with `useAnnouncement`. */
+/** What stands in the way, said above the ways out of it. */
 export function InlineAlert({
   children,
   tone = 'danger',
@@ -10,7 +10,7 @@ export function InlineAlert({
   tone?: 'danger' | 'warning'
 }) {
   return (
-    <div className="wk-alert" data-tone={tone}>
+    <div className="wk-alert">
       <Icon name="alert" />
       <p>{children}</p>
     </div>

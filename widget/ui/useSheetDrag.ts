@@ -15,6 +15,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLeave: () =
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a')
     if (onControl || !event.isPrimary || !matchMedia(sheetQuery).matches) return
+    sheet.current?.toggleAttribute('data-dragged', true)
     start.current = { pointer: event.pointerId, y: event.clientY, time: event.timeStamp }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
@@ -33,6 +34,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onLeave: () =
     start.current = null
     const leaves =
       event.type === 'pointerup' && sheetRelease(event.clientY - y, event.timeStamp - time) === 'leave'
+    sheet.current?.toggleAttribute('data-dragged', false)
     sheet.current?.style.removeProperty('translate')
     if (leaves) onLeave()
   }

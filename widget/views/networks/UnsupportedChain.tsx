@@ -18,7 +18,7 @@ export function UnsupportedChain() {
   const { namespace, connector } = connection
   return (
     <div className="wk-unsupported">
-      <InlineAlert tone="warning">{t('unsupported.text', { wallet: connector.name })}</InlineAlert>
+      <InlineAlert>{t('unsupported.text', { wallet: connector.name })}</InlineAlert>
       <NetworkList
         label={t('unsupported.networks')}
         networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
