@@ -4,7 +4,6 @@
  */
 export const en = {
   'action.back': 'Back',
-  'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.retry': 'Try again',
   'action.help': 'What is a wallet?',
@@ -93,8 +92,6 @@ export const en = {
   'getWallet.walletLabel': '{wallet}, opens {site} in a new tab',
   'getWallet.afterwards': 'Once it is installed, reload this page.',
 
-  'toast.connected': 'Connected with {wallet}',
-  'toast.disconnected': 'Disconnected',
   'toast.networkSwitched': 'Switched to {network}',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
 
