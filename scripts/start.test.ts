@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isAlive } from '../e2e/world/isAlive.ts'
 import { findPortBase, takenPorts } from '../e2e/world/ports.ts'
@@ -24,27 +24,38 @@ const urlsSchema = z.object({
   pids: z.array(z.number()),
 })
 
-const script = join(import.meta.dirname, 'start.ts')
+const root = resolve(import.meta.dirname, '..')
 let dataDirectory: string
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'wallet-kit-start-'))
 })
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }))
 
-const start = (...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', script, '--data-directory', dataDirectory, ...args], {
+/** By npm and not by the script alone: a signal has to find its way through npm and its shell. */
+const start = (...args: string[]) => {
+  const child = spawn('npm', ['start', '--', '--data-directory', dataDirectory, ...args], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
 
-describe('npm start', () => {
-  test('default: --json prints one line once everything answers; SIGTERM ends all of it', {
-    timeout: 120_000,
-  }, async () => {
+// The first start of the kit's database takes its time.
+describe('npm start', { timeout: 120_000 }, () => {
+  test('default: --json prints one line once everything answers; SIGTERM ends all of it', async () => {
     const base = await findPortBase()
     const child = start('--json', '--port-base', `${base}`)
+    // npm puts a banner of its own before it.
     const lines: string[] = []
-    const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
-    await once(output, 'line')
+    const output = createInterface(child.stdout)
+    await new Promise<void>((done) => {
+      output.on('line', (line) => {
+        if (!line.startsWith('{')) return
+        lines.push(line)
+        done()
+      })
+    })
     const urls = urlsSchema.parse(JSON.parse(lines[0] ?? ''))
 
     expect(await statusOf(urls.shop)).toBe(200)
@@ -72,7 +83,7 @@ describe('npm start', () => {
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(child.exitCode).toBe(1)
     expect(complaint).toContain(`Port ${base + 1} is taken`)
-    expect(complaint.trim().split('\n')).toHaveLength(1)
+    expect(complaint).not.toMatch(/^\s+at /m)
     squatter.close()
   })
 
@@ -80,7 +91,7 @@ describe('npm start', () => {
     const child = start('--port-base', 'four')
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(child.exitCode).toBe(1)
-    expect(complaint).toBe('--port-base must be a number from 1024 to 65530.\n')
+    expect(complaint).toContain('--port-base must be a number from 1024 to 65530.\n')
   })
 })
 
