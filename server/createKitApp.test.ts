@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { createAsset } from './assets/asset.ts'
 import { createMemoryProjects } from './testing/createMemoryProjects.ts'
 import { createTestKit, kit, secure, testDist } from './testing/createTestKit.ts'
 
@@ -65,7 +66,10 @@ describe('loader', () => {
 
   test('default: the published URL of this version never changes', async () => {
     const { url, integrity } = await (await app.request(`${kit}/loader/0.0.0-source/integrity.json`)).json()
-    expect([url, integrity]).toEqual([`${kit}/loader/0.0.0-source/loader.js`, 'sha384-test'])
+    expect([url, integrity]).toEqual([
+      `${kit}/loader/0.0.0-source/loader.js`,
+      expect.stringMatching(/^sha384-[\w+/]{64}$/),
+    ])
     const { headers, status } = await app.request(url)
     expect([status, headers.get('Cache-Control'), headers.get('Access-Control-Allow-Origin')]).toEqual([
       200,
@@ -81,8 +85,29 @@ describe('loader', () => {
     expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([304, '', etag])
   })
 
-  test('rejects: another version', async () => {
-    expect((await app.request(`${kit}/loader/9.9.9/loader.js`)).status).toBe(404)
+  test('rejects: a version that was never published, a name that is none of its files', async () => {
+    for (const path of ['9.9.9/loader.js', '0.0.0-source/secret.js', '9.9.9/integrity.json'])
+      expect((await app.request(`${kit}/loader/${path}`)).status).toBe(404)
+  })
+
+  test('behavior: what an earlier build published is still there, loader and widget', async () => {
+    const former = new Map([
+      ['/loader/0.0.1/loader.js', createAsset('old', 'text/javascript')],
+      ['/widget/assets/Account-old.js', createAsset('old', 'text/javascript')],
+    ])
+    const find = async (path: string) => former.get(path) ?? null
+    const upgraded = createTestKit({
+      overrides: { publishedFiles: { publish: async () => undefined, find } },
+    })
+    for (const path of former.keys()) {
+      const response = await upgraded.request(kit + path)
+      expect([await response.text(), response.headers.get('Cache-Control')]).toEqual([
+        'old',
+        'public, max-age=31536000, immutable',
+      ])
+    }
+    const { url } = await (await upgraded.request(`${kit}/loader/0.0.1/integrity.json`)).json()
+    expect(url).toBe(`${kit}/loader/0.0.1/loader.js`)
   })
 })
 

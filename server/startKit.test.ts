@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reachProjects } from './cli/reachProjects.ts'
 import { readConfig } from './config/readConfig.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
-import { adminSocketPath } from './projects/openProjects.ts'
 import { startKit } from './startKit.ts'
+import { adminSocketPath } from './store/openStore.ts'
 
 const log = pino({ level: 'silent' })
 let folder = ''

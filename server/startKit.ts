@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
-import { readDist } from './assets/readDist.ts'
+import { type Dist, readDist } from './assets/readDist.ts'
 import { warmAssets } from './assets/warmAssets.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createKitApp } from './createKitApp.ts'
 import { startHttpServer } from './http/startHttpServer.ts'
 import { rpcPolicy } from './policy/rpcPolicy.ts'
-import { openProjects } from './projects/openProjects.ts'
+import { publishedPaths } from './published/publishedPaths.ts'
 import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import { createEndpoints } from './rpc/createEndpoints.ts'
+import { openStore, type Store } from './store/openStore.ts'
 import { version } from './version.ts'
 
 export interface RunningKit {
@@ -23,15 +24,14 @@ export interface RunningKit {
  */
 export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
   const dist = readDist(config.distDirectory)
-  const store = await openProjects(config, (error) =>
-    log.warn({ name: error.name }, 'database connection lost'),
-  )
+  const store = await openStore(config, (error) => log.warn({ name: error.name }, 'database connection lost'))
   try {
     for (const project of config.projects) await store.projects.put(project)
     const app = createKitApp(
       {
         config,
         projects: store.projects,
+        publishedFiles: store.publishedFiles,
         ping: store.ping,
         dist,
         endpoints: createEndpoints(config.chains),
@@ -44,17 +44,26 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
       'started',
     )
-    warmAssets(dist).catch((error: Error) => log.error({ name: error.name }, 'assets not compressed'))
+    const preparing = prepare(dist, store, log)
     let stopped: Promise<void> | undefined
     return {
       port: server.port,
       destroy() {
-        stopped ??= server.destroy().then(store.destroy)
+        stopped ??= Promise.all([server.destroy(), preparing]).then(store.destroy)
         return stopped
       },
     }
   } catch (error) {
     await store.destroy()
     throw error
+  }
+}
+
+/** What need not be done before the first answer. Without it the server is slower, or forgets this build: not down. */
+async function prepare(dist: Dist, { publishedFiles }: Store, log: Logger): Promise<void> {
+  try {
+    await Promise.all([warmAssets(dist), publishedFiles.publish(publishedPaths(dist))])
+  } catch (error) {
+    log.error({ name: error instanceof Error ? error.name : typeof error }, 'files not published')
   }
 }

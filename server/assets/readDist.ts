@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -9,8 +8,6 @@ import { readFolder } from './readFolder.ts'
 /** What `npm run build` made for browsers, read into memory. */
 export interface Dist {
   loader: Asset
-  /** Of the loader, as the `integrity` attribute takes it. */
-  integrity: string
   /** What the loader imports at the first intent. */
   link: Asset
   widgetHtml: string
@@ -32,11 +29,9 @@ export function readDist(directory: string): Dist {
       )
     return readFileSync(file)
   }
-  const loader = read('loader/loader.js')
   const secureHtml = 'frame-auth/index.html'
   return {
-    loader: createAsset(loader, mediaTypes['.js']),
-    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+    loader: createAsset(read('loader/loader.js'), mediaTypes['.js']),
     link: createAsset(read('loader/link.js'), mediaTypes['.js']),
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),

@@ -17,4 +17,13 @@ export const migrations: readonly { id: string; sql: string }[] = [
       updated_at timestamptz not null
     )`,
   },
+  {
+    id: '0002-published-files',
+    sql: `create table published_files (
+      path text primary key,
+      type text not null,
+      body bytea not null,
+      retired_at timestamptz
+    )`,
+  },
 ]

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import type { Asset } from '../assets/asset.ts'
+import { integrityOf } from '../assets/integrityOf.ts'
 import { sendAsset } from '../assets/sendAsset.ts'
 import { evergreenCacheControl, immutableHeaders, loaderHeaders } from '../policy/responseHeaders.ts'
+import { loaderPath } from '../published/publishedPaths.ts'
 import { version } from '../version.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -9,23 +12,40 @@ import type { RouteContext } from './routeContext.ts'
  *
  * - `GET /loader.js`: the newest, for those who trust this server with their page.
  * - `GET /loader/{version}/loader.js`: one version, which never changes.
- * - `GET /loader/{version}/link.js`: what that version imports at the first intent; the loader carries its hash.
+ * - `GET /loader/{version}/link.js`: what that version imports at the first intent.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version.
+ *
+ * A version is this server's own, or one that an earlier build of it served.
  */
-export function loaderRoute({ dist, config }: Pick<RouteContext, 'dist' | 'config'>): Hono {
-  const path = `/loader/${version}/loader.js`
-  return new Hono()
-    .get('/loader.js', (context) =>
-      sendAsset(context, dist.loader, { ...loaderHeaders, 'Cache-Control': evergreenCacheControl }),
-    )
-    .get(path, (context) => sendAsset(context, dist.loader, { ...immutableHeaders, ...loaderHeaders }))
-    .get(`/loader/${version}/link.js`, (context) =>
-      sendAsset(context, dist.link, { ...immutableHeaders, ...loaderHeaders }),
-    )
-    .get(`/loader/${version}/integrity.json`, (context) =>
-      context.json({ integrity: dist.integrity, url: `${config.kitOrigin}${path}` }, 200, {
-        ...loaderHeaders,
-        'Cache-Control': evergreenCacheControl,
-      }),
-    )
+export function loaderRoute({
+  dist,
+  config,
+  publishedFiles,
+}: Pick<RouteContext, 'dist' | 'config' | 'publishedFiles'>): Hono {
+  const evergreen = { ...loaderHeaders, 'Cache-Control': evergreenCacheControl }
+  const forGood = { ...immutableHeaders, ...loaderHeaders }
+
+  async function find(ofVersion: string, name: 'loader.js' | 'link.js'): Promise<Asset | null> {
+    if (ofVersion === version) return name === 'loader.js' ? dist.loader : dist.link
+    return isVersion.test(ofVersion) ? publishedFiles.find(loaderPath(name, ofVersion)) : null
+  }
+
+  const app = new Hono()
+  app.get('/loader.js', (context) => sendAsset(context, dist.loader, evergreen))
+  for (const name of ['loader.js', 'link.js'] as const) {
+    app.get(`/loader/:version/${name}`, async (context) => {
+      const asset = await find(context.req.param('version'), name)
+      return asset ? sendAsset(context, asset, forGood) : context.notFound()
+    })
+  }
+  app.get('/loader/:version/integrity.json', async (context) => {
+    const ofVersion = context.req.param('version')
+    const asset = await find(ofVersion, 'loader.js')
+    if (!asset) return context.notFound()
+    const url = `${config.kitOrigin}${loaderPath('loader.js', ofVersion)}`
+    return context.json({ integrity: integrityOf(asset), url }, 200, evergreen)
+  })
+  return app
 }
+
+const isVersion = /^\d[\w.+-]{0,63}$/

@@ -11,19 +11,21 @@ import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders } from '../policy/responseHeaders.ts'
 import type { Project } from '../projects/project.ts'
 import { projectNetworks } from '../projects/projectNetworks.ts'
+import { widgetAssetPath } from '../published/publishedPaths.ts'
 import { version } from '../version.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
  * `GET /widget/?projectId=…`: the widget's document, with the project written into it, framed by the project's origins
  * only. For an unknown project a document that nobody may frame; the loader then shows the problem page.
- * `GET /widget/assets/{name}`: what the document loads.
+ * `GET /widget/assets/{name}`: what the document loads, that of an earlier build too.
  */
 export function widgetRoute({
   config: { kitOrigin, secureOrigin },
   projects,
+  publishedFiles,
   dist,
-}: Pick<RouteContext, 'config' | 'projects' | 'dist'>): Hono {
+}: Pick<RouteContext, 'config' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
   const pages = new WeakMap<Project, Asset>()
 
@@ -34,6 +36,10 @@ export function widgetRoute({
     const page = createAsset(html, mediaTypes['.html'])
     pages.set(project, page)
     return page
+  }
+
+  async function findFormer(name: string): Promise<Asset | null> {
+    return isAssetName.test(name) ? publishedFiles.find(widgetAssetPath(name)) : null
   }
 
   const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
@@ -50,10 +56,13 @@ export function widgetRoute({
       return sendAsset(context, pageOf(project), headersFor(toFrameAncestors(project)))
     })
     .get('/widget/assets/:name', async (context) => {
-      const asset = dist.widgetAssets.get(context.req.param('name'))
+      const name = context.req.param('name')
+      const asset = dist.widgetAssets.get(name) ?? (await findFormer(name))
       return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
     })
 }
+
+const isAssetName = /^[\w.-]{1,128}$/
 
 /** What the widget may know of a project: never the project's own endpoints, which may hold keys. */
 function toProjectConfig(project: Project, apiUrl: string): ProjectConfig {

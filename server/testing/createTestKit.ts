@@ -31,7 +31,6 @@ export function testDist(): Dist {
   const script = createAsset('export const widget = 1\n'.repeat(100), mediaTypes['.js'])
   return {
     loader: createAsset('window.walletKit = []', mediaTypes['.js']),
-    integrity: 'sha384-test',
     link: script,
     widgetHtml: html,
     problemHtml: html,
@@ -60,6 +59,7 @@ export function createTestKit({
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure },
     projects: createMemoryProjects(projects),
+    publishedFiles: { publish: async () => undefined, find: async () => null },
     ping: async () => undefined,
     dist: testDist(),
     endpoints: createEndpoints(chains),

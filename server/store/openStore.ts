@@ -8,18 +8,21 @@ import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { serverLimits } from '../policy/serverLimits.ts'
-import { createCachedProjects } from './createCachedProjects.ts'
-import { createProjectStore } from './createProjectStore.ts'
-import type { Projects } from './projects.ts'
+import { createCachedProjects } from '../projects/createCachedProjects.ts'
+import { createProjectStore } from '../projects/createProjectStore.ts'
+import type { Projects } from '../projects/projects.ts'
+import { createPublishedFiles, type PublishedFiles } from '../published/createPublishedFiles.ts'
 
-/** Where the projects are kept. */
-export interface ProjectsLocation {
+/** Which database. */
+export interface StoreLocation {
   dataDirectory: string
   databaseUrl?: string | undefined
 }
 
-export interface OpenProjects {
+/** What is kept in the database. */
+export interface Store {
   projects: Projects
+  publishedFiles: PublishedFiles
   /** Rejects if the database does not answer. */
   ping(): Promise<void>
   destroy(): Promise<void>
@@ -31,15 +34,15 @@ export function adminSocketPath(dataDirectory: string): string {
 }
 
 /**
- * Opens the projects in this process. With a data directory, the process also answers on its socket for as long as it
+ * Opens the database in this process. With a data directory, the process also answers on its socket for as long as it
  * holds the database.
  *
  * @throws WalletKitError `INVALID_OPTION` if another process holds the data directory
  */
-export async function openProjects(
-  { dataDirectory, databaseUrl }: ProjectsLocation,
+export async function openStore(
+  { dataDirectory, databaseUrl }: StoreLocation,
   onDatabaseError: (error: Error) => void,
-): Promise<OpenProjects> {
+): Promise<Store> {
   if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
 
   const app = createAdminApp(() => opened.then(({ projects }) => projects))
@@ -62,9 +65,10 @@ function close(socket: Server): Promise<void> {
   })
 }
 
-function fromDatabase({ queries, shared, destroy }: Database): OpenProjects {
+function fromDatabase({ queries, shared, destroy }: Database): Store {
   const freshFor = shared ? serverLimits.projectFreshFor : Number.POSITIVE_INFINITY
   return {
+    publishedFiles: createPublishedFiles(queries),
     projects: createCachedProjects(createProjectStore(queries), freshFor),
     ping: async () => void (await queries.execute(sql`select 1`)),
     destroy,
