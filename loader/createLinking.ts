@@ -1,0 +1,89 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { frameUrl } from './frameUrl.ts'
+import { importLink } from './importLink.ts'
+import type { Link, LinkParameters } from './link/link.ts'
+import { quiet } from './quiet.ts'
+
+export interface LinkingParameters extends LinkParameters {
+  /** The link is gone, without a word from the widget. */
+  onEnd: () => void
+}
+
+export interface Linking {
+  /** At the first intent: loads the frame and, beside it, the script that talks to it. */
+  start(): Promise<Link>
+  /** The link, once its script is there. */
+  link(): Link | undefined
+  /** Whether a link is there or on its way. */
+  isOn(): boolean
+  /** Rejects what is pending. */
+  end(reason: WalletKitError): void
+}
+
+const noop = () => {}
+
+/** Brings the link up when it is first needed, and again after a failure. */
+export function createLinking(parameters: LinkingParameters): Linking {
+  const { kitOrigin, projectId, surface, signal, alert, onEnd } = parameters
+  let loading: Promise<Link> | undefined
+  let link: Link | undefined
+  let giveUp: (error: WalletKitError) => void = noop
+  let attempts = 0
+
+  const end = (error: WalletKitError) => {
+    surface.hide()
+    giveUp(error)
+    giveUp = noop
+    link?.destroy(error)
+    link = loading = undefined
+    onEnd()
+  }
+  const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {
+    const error = new WalletKitError(code, message)
+    alert(error)
+    end(error)
+  }
+
+  const begin = () => {
+    const loadFrame = () => surface.load(frameUrl(kitOrigin, 'widget', projectId))
+    surface.listen({
+      onLoad: noop,
+      onDismiss: () => end(new WalletKitError('USER_CLOSED', 'Closed while loading')),
+      onDetached: loadFrame,
+    })
+    loadFrame()
+    return new Promise<Link>((resolve, reject) => {
+      giveUp = reject
+      // Whatever comes after `end` is too late: another attempt may have begun.
+      importLink(kitOrigin, attempts++).then(
+        (createLink) => {
+          if (giveUp !== reject) return
+          link = createLink(parameters)
+          resolve(link)
+        },
+        () => giveUp === reject && fail('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`),
+      )
+    })
+  }
+
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, effectiveDirective, disposition }) => {
+      const directive = /^(script|frame|child)-src/.exec(effectiveDirective)?.[0]
+      if (loading && directive && disposition === 'enforce' && blockedURI.startsWith(kitOrigin))
+        fail('FRAME_BLOCKED', `Add \`${directive} ${kitOrigin}\` to this page's Content-Security-Policy`)
+    },
+    { signal },
+  )
+
+  return {
+    start() {
+      link?.start()
+      loading ??= quiet(begin())
+      return loading
+    },
+    link: () => link,
+    isOn: () => Boolean(loading),
+    end,
+  }
+}

@@ -1,0 +1,171 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { closedState } from './closedState.ts'
+import { createEmitter } from './createEmitter.ts'
+import { createLinking } from './createLinking.ts'
+import { announce } from './faces/announce.ts'
+import { createEvmProvider } from './faces/createEvmProvider.ts'
+import { createSolanaWallet } from './faces/createSolanaWallet.ts'
+import type { Eip1193Provider } from './faces/eip1193Provider.ts'
+import type { StandardWallet } from './faces/standardWallet.ts'
+import { guard } from './guard.ts'
+import { hasSession } from './hasSession.ts'
+import type { Link } from './link/link.ts'
+import { listenForIntent } from './listenForIntent.ts'
+import { plainOptions } from './plainOptions.ts'
+import { quiet } from './quiet.ts'
+import { createSurface } from './surface/createSurface.ts'
+import type { WalletKit } from './walletKit.ts'
+
+declare const __VERSION__: string
+
+export interface CreateWalletKitParameters {
+  kitOrigin: string
+  projectId: string
+  /** What the tag said; grows with `setOptions`. */
+  options: Record<string, unknown>
+  /** Runs once, when the kit is destroyed. */
+  onDestroy: () => void
+}
+
+const asksToConnect = /^(eth_requestAccounts|wallet_requestPermissions)$/
+
+/** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
+export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: CreateWalletKitParameters) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const events = createEmitter()
+  const evmEvents = createEmitter()
+  const solanaEvents = createEmitter()
+  const surface = createSurface(kitOrigin, () => options['zIndex'])
+  let state = closedState
+  /** Why no call can be made. */
+  let refusal = projectId ? undefined : new WalletKitError('PROJECT_ID_REQUIRED', 'Project ID Not Configured')
+
+  const notify = (type: string, payload: unknown) => {
+    events.emit(type, payload)
+    // A page of an opaque origin cannot be addressed.
+    if (origin !== 'null') postMessage({ source: 'wallet-kit', version: 1, type, payload }, origin)
+  }
+  const alert = ({ code, message }: WalletKitError) => {
+    console.error(`WalletKit: ${message}`)
+    notify('alert', { code, message })
+  }
+  const setState = (next: typeof state) => {
+    state = next
+    events.emit('', state)
+  }
+
+  const withLink = <T>(use: (link: Link) => T | Promise<T>): Promise<T> =>
+    quiet((refusal ? Promise.reject(refusal) : linking.start()).then(use))
+  const ask: Link['ask'] = (method, body) => withLink((link) => link.ask(method, body))
+  const start = () => {
+    void withLink(() => {})
+  }
+  const refuse = (code: 'INVALID_OPTION' | 'PROJECT_ID_CONFLICT', message: string) => {
+    const error = new WalletKitError(code, message)
+    alert(error)
+    return quiet(Promise.reject(error))
+  }
+  /** Shows the modal in the task of the call, before the widget is there to draw in it. */
+  const showing = <T>(answer: Promise<T>) => {
+    if (linking.isOn()) surface.show()
+    const settle = () => {
+      if (surface.isEarly() && linking.link()?.isUp()) surface.hide()
+    }
+    answer.then(settle, settle)
+    return answer
+  }
+
+  const provider = createEvmProvider(evmEvents, (request) => {
+    // Libraries ask on every load: without a session that is no intent.
+    if (request.method === 'eth_accounts' && !linking.isOn()) return Promise.resolve([])
+    const answer = withLink((link) => link.requestEvm(request))
+    return asksToConnect.test(request.method) && !state.accounts.eip155 && !hasSession(projectId)
+      ? showing(answer)
+      : answer
+  })
+  const wallet = createSolanaWallet(
+    solanaEvents,
+    () => linking.link()?.solanaAccounts() ?? [],
+    (feature, inputs) => withLink((link) => link.requestSolana(feature, inputs)),
+  )
+  const linking = createLinking({
+    kitOrigin,
+    projectId,
+    options,
+    surface,
+    getState: () => state,
+    setState,
+    notify,
+    alert,
+    emitEvm: evmEvents.emit,
+    emitSolana: solanaEvents.emit,
+    ownWallet: wallet,
+    signal,
+    onEnd: () => setState(closedState),
+  })
+
+  function getProvider(namespace: 'eip155'): Eip1193Provider
+  function getProvider(namespace: 'solana'): StandardWallet
+  function getProvider(namespace: string): Eip1193Provider | StandardWallet {
+    if (namespace === 'eip155') return provider
+    if (namespace === 'solana') return wallet
+    throw new WalletKitError('INVALID_PARAMS', `No provider for ${namespace}`)
+  }
+
+  const kit: WalletKit = {
+    version: __VERSION__,
+    projectId,
+    get ready() {
+      return withLink((link) => link.untilReady())
+    },
+    setOptions(given) {
+      const plain = plainOptions(given)
+      if (!plain) return refuse('INVALID_OPTION', 'Options have to be plain data')
+      const { projectId: other = projectId, ...changed } = plain
+      if (other !== projectId)
+        return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
+      Object.assign(options, changed)
+      return refusal || linking.link()?.isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
+    },
+    open: (parameters = {}) => showing(ask('open', parameters)),
+    close() {
+      if (refusal || linking.link()?.isUp()) return ask('close', {})
+      surface.dismiss()
+      return Promise.resolve()
+    },
+    connect: (parameters = {}) => showing(ask('connect', parameters)),
+    disconnect: (namespace) => ask('disconnect', { namespace }),
+    switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
+    getState: () => state,
+    subscribe: (listener) => events.on('', listener),
+    on: events.on,
+    off: events.off,
+    getProvider,
+    listWallets: () => withLink((link) => link.listWallets()),
+    setTheme: ({ mode, variables }) =>
+      kit.setOptions({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) }),
+    preload: start,
+    destroy() {
+      refusal = new WalletKitError('DESTROYED', 'WalletKit was destroyed')
+      linking.end(refusal)
+      surface.destroy()
+      ended.abort()
+      onDestroy()
+    },
+    push(...callbacks) {
+      for (const callback of callbacks) guard(() => callback(kit))
+    },
+  }
+
+  listenForIntent(start, () => void kit.open(), signal)
+
+  return {
+    kit,
+    begin() {
+      if (refusal) alert(refusal)
+      if (options['announce'] !== false) announce(provider, wallet, window, signal)
+      if (hasSession(projectId)) start()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Where the page's own storage keeps the widget's hints. */
+export function hintsKey(projectId: string | undefined): string {
+  return `wallet-kit:${projectId}`
+}
+
+/** Whether the page's own storage remembers a connection, which is reason enough to load the widget (design.md §4.10). */
+export function hasSession(projectId: string | undefined): boolean {
+  try {
+    return /"session":"/.test(localStorage.getItem(hintsKey(projectId)) ?? '')
+  } catch {
+    return false
+  }
+}

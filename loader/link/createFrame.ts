@@ -1,0 +1,196 @@
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { protocolVersion } from '#shared/handshake/messages.ts'
+import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/engine.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import { createPortTransport } from '#shared/transport/portTransport.ts'
+import { fields } from '../fields.ts'
+import { frameUrl } from '../frameUrl.ts'
+import { isText } from '../isText.ts'
+import type { Surface } from '../surface/createSurface.ts'
+import { type Calls, frameLost } from './createCalls.ts'
+import {
+  frameLoadLimit,
+  helloLimit,
+  pingInterval,
+  pingsUntilDead,
+  pingsUntilHung,
+  problemLimit,
+  reloadLimit,
+} from './timings.ts'
+import { wait } from './wait.ts'
+
+export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'events'> {
+  kitOrigin: string
+  projectId: string
+  surface: Surface
+  calls: Calls
+  /** Parameters of the first request of each session. */
+  init: () => unknown
+  /** Runs in the task of the handshake, right after `init` was sent. */
+  onSession: (emit: Engine['emit']) => void
+  /** The modal is closed, and no widget was there to say so. */
+  onClosed: () => void
+  /** The frame cannot be had, and why. */
+  onProblem: (error: WalletKitError) => void
+  signal: AbortSignal
+}
+
+export interface Frame {
+  /** Loads the frame unless it is there or on its way. */
+  start(): void
+  isUp(): boolean
+  /** Tells the widget; nothing happens while there is none. */
+  emit: Engine['emit']
+  /** What is pending must have been rejected before. */
+  destroy(): void
+}
+
+/** Of the kit's own problem page, which is built with the same list. */
+const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
+
+/**
+ * The frame's life: loaded, greeted (shared/handshake/messages.ts), alive, lost and loaded again, or refused. At most
+ * one timer waits at a time, and a hello always ends it, however late it comes.
+ */
+export function createFrame(parameters: FrameParameters): Frame {
+  const { kitOrigin, projectId, surface, calls, methods, events, init } = parameters
+  const { onSession, onClosed, onProblem, signal } = parameters
+  let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
+  let engine: Engine | undefined
+  let instance: unknown
+  let unanswered = 0
+  let stopWaiting = () => {}
+
+  const enter = (next: typeof phase, seconds?: number, callback = () => {}) => {
+    phase = next
+    stopWaiting()
+    if (seconds) stopWaiting = wait(seconds, callback)
+  }
+
+  const drop = () => {
+    engine?.destroy(frameLost)
+    engine = undefined
+    unanswered = 0
+    calls.use()
+  }
+
+  const load = () => {
+    drop()
+    surface.setAlive(false)
+    surface.load(frameUrl(kitOrigin, 'widget', projectId))
+    enter('loading', frameLoadLimit, refuse)
+  }
+  /** Shows the page that says in plain words what is wrong; any page may embed it. */
+  const refuse = () => {
+    drop()
+    surface.setAlive(true)
+    surface.load(frameUrl(kitOrigin, 'problem', projectId))
+    enter('refused', problemLimit, () => {
+      close()
+      report('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
+    })
+  }
+  const report = (code: ErrorCode, message: string) => {
+    const error = new WalletKitError(code, message)
+    enter('idle')
+    instance = undefined
+    onProblem(error)
+    calls.reject(error)
+  }
+
+  const close = () => {
+    surface.hide()
+    onClosed()
+  }
+  const dismiss = () => {
+    const hung = phase === 'alive'
+    close()
+    calls.reject(
+      hung ? frameLost : new WalletKitError('USER_CLOSED', 'Closed while loading'),
+      /^(open|connect)$/,
+    )
+    if (hung) load()
+  }
+  const isAnswering = () => phase === 'alive' && unanswered <= pingsUntilHung
+
+  const greet = (name: string) => {
+    const again = instance
+    instance = name
+    drop()
+    const { port1, port2 } = new MessageChannel()
+    const transport = createPortTransport(port1)
+    const session = randomId()
+    engine = createEngine({
+      // A closed port is a reload, which says hello, or a crash, which says nothing.
+      transport: {
+        ...transport,
+        onClose: () => transport.onClose(() => enter('loading', reloadLimit, load)),
+      },
+      session,
+      methods,
+      events,
+    })
+    const connect = { walletKit: 'connect', protocol: protocolVersion, instance, session }
+    surface.window()?.postMessage(connect, kitOrigin, [port2])
+    enter('loading', frameLoadLimit, refuse)
+    surface.setAlive(true)
+    engine.request('init', init()).then(
+      () => enter('alive'),
+      (error) => error === frameLost || refuse(),
+    )
+    onSession(engine.emit)
+    // A new widget knows nothing of the modal that was open.
+    if (again && surface.isShown()) engine.request('open', {}).catch(() => {})
+    calls.use(engine)
+  }
+
+  surface.listen({
+    onLoad() {
+      if (phase === 'loading' && !engine) enter('loading', helloLimit, refuse)
+    },
+    onDismiss(closed) {
+      if (isAnswering()) engine?.emit('dismiss', { closed })
+      else dismiss()
+    },
+    onDetached: load,
+  })
+  addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      if (!source || source !== surface.window() || origin !== kitOrigin) return
+      const { walletKit, protocol, instance: name, code, message } = fields(data)
+      if (walletKit === 'hello' && protocol === protocolVersion && isText(name, 32) && name !== instance)
+        greet(name)
+      if (walletKit === 'problem' && phase === 'refused' && isCode(code)) report(code, String(message))
+      if (walletKit === 'close' && !engine) close()
+    },
+    { signal },
+  )
+  const heartbeat = setInterval(() => {
+    if (phase !== 'alive' || document.hidden || !(surface.isShown() || calls.size())) unanswered = 0
+    else if (++unanswered > pingsUntilDead) load()
+    else {
+      surface.setAlive(isAnswering())
+      const answered = () => {
+        unanswered = 0
+      }
+      engine?.ping().then(answered, ({ code }) => code === 'TOO_MANY_REQUESTS' && answered())
+    }
+  }, pingInterval * 1000)
+  // The page has already begun to load the frame.
+  if (surface.window()) enter('loading', frameLoadLimit, refuse)
+
+  return {
+    start() {
+      if (phase === 'idle') load()
+    },
+    isUp: () => Boolean(engine),
+    emit: (event, body) => engine?.emit(event, body),
+    destroy() {
+      clearInterval(heartbeat)
+      stopWaiting()
+      drop()
+    },
+  }
+}

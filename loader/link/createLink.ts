@@ -1,0 +1,113 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { identity } from '../faces/identity.ts'
+import { fields } from '../fields.ts'
+import { guard } from '../guard.ts'
+import { hintsKey } from '../hasSession.ts'
+import { isText } from '../isText.ts'
+import { createCalls } from './createCalls.ts'
+import { createFrame } from './createFrame.ts'
+import { createHints } from './createHints.ts'
+import { createSnapshots } from './createSnapshots.ts'
+import type { Link, LinkParameters } from './link.ts'
+import { createEvmRequests } from './requests/createEvmRequests.ts'
+import { createSolanaRequests } from './requests/createSolanaRequests.ts'
+import { providerEvents } from './requests/providerEvents.ts'
+import { createRelay } from './wallets/createRelay.ts'
+import { createWallets } from './wallets/createWallets.ts'
+import { discoverEip6963 } from './wallets/discoverEip6963.ts'
+import { discoverLegacy } from './wallets/discoverLegacy.ts'
+import { discoverStandard } from './wallets/discoverStandard.ts'
+import { listWallets } from './wallets/listWallets.ts'
+
+/** The composition root of the second script: finds the page's wallets and joins them to the widget. */
+export function createLink(page: LinkParameters): Link {
+  const { surface, getState, signal } = page
+  const hints = createHints(hintsKey(page.projectId))
+  const calls = createCalls()
+  const snapshots = createSnapshots({
+    ...page,
+    onChange(before, after) {
+      if (after.ready) calls.becomeReady()
+      for (const [event, payload] of providerEvents(before, after)) page.emitEvm(event, payload)
+      if (before.accounts.solana?.address !== after.accounts.solana?.address)
+        page.emitSolana('change', { accounts: solana.accounts() })
+    },
+  })
+
+  const emit = (event: string, body: unknown) => guard(() => frame.emit(event, body))
+  const wallets = createWallets({
+    onFound: (info) => emit('wallet', info),
+    onGone: (uuid) => emit('walletGone', { uuid }),
+  })
+
+  const frame = createFrame({
+    ...page,
+    calls,
+    init: () => ({ options: page.options, hints: hints.all }),
+    onSession(tell) {
+      for (const { info } of wallets.all()) tell('wallet', info)
+    },
+    onClosed: snapshots.close,
+    onProblem: page.alert,
+    methods: new Map([
+      ['walletRequest', createRelay(wallets, emit, signal)],
+      ['show', (body: unknown) => surface.show(true, fields(body)['backdrop'])],
+      ['hide', surface.hide],
+    ]),
+    events: new Map([
+      ['state', snapshots.receive],
+      [
+        'event',
+        (body: unknown) => {
+          const { type, payload } = fields(body)
+          if (isText(type, 32)) page.notify(type, payload)
+        },
+      ],
+      [
+        'hint',
+        (body: unknown) => {
+          const { key, value } = fields(body)
+          if (isText(key, 64)) hints.write(key, value)
+        },
+      ],
+    ]),
+  })
+
+  const ask: Link['ask'] = (method, body) => {
+    const answer = calls.ask(method, body)
+    frame.start()
+    return answer
+  }
+  const untilReady = () => (getState().ready ? Promise.resolve() : calls.untilReady())
+  const bound = (namespace: ChainNamespace) => () => wallets.get(snapshots.bindings()[namespace])
+  const context = {
+    getState,
+    ask,
+    restored: async () => hints.all['session'] && untilReady().catch(() => {}),
+  }
+  const solana = createSolanaRequests({ ...context, bound: bound('solana') })
+
+  discoverEip6963(wallets, identity.rdns, window, signal)
+  discoverLegacy(wallets, window, signal)
+  discoverStandard(wallets, page.ownWallet, window, signal)
+
+  return {
+    start: frame.start,
+    isUp: frame.isUp,
+    ask,
+    untilReady,
+    listWallets: () => listWallets(wallets.all()),
+    requestEvm: createEvmRequests({
+      ...context,
+      bound: bound('eip155'),
+      sync: ({ info }) => emit('walletEvent', { uuid: info.uuid, event: 'sync' }),
+      nextState: snapshots.next,
+    }),
+    requestSolana: solana.request,
+    solanaAccounts: solana.accounts,
+    destroy(reason) {
+      calls.reject(reason)
+      frame.destroy()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { WalletKitState } from '#shared/entities/state.ts'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Eip1193Request } from '../faces/eip1193Provider.ts'
+import type { StandardAccount } from '../faces/standardWallet.ts'
+import type { Surface } from '../surface/createSurface.ts'
+import type { ListedWallet } from '../walletKit.ts'
+import type { Calls } from './createCalls.ts'
+
+/** What the page's half of the kit gives to the link. */
+export interface LinkParameters {
+  kitOrigin: string
+  projectId: string
+  /** What the page has set so far. The object grows with `setOptions`. */
+  options: Readonly<Record<string, unknown>>
+  surface: Surface
+  getState(): WalletKitState
+  setState(state: WalletKitState): void
+  /** Tells the page of an event (host-api.md "Events"). */
+  notify(type: string, payload: unknown): void
+  /** Tells the page's developer of a problem. */
+  alert(error: WalletKitError): void
+  emitEvm(event: string, payload: unknown): void
+  emitSolana(event: string, payload: unknown): void
+  /** The kit's own wallet-standard wallet, which it must not find. */
+  ownWallet: unknown
+  /** Ends everything. */
+  signal: AbortSignal
+}
+
+/**
+ * The page's end of the connection to the widget, with the page's wallets on the other side of it. It is a script of
+ * its own that is loaded at the first intent: a page on which nobody connects only pays for the first one.
+ */
+export interface Link extends Pick<Calls, 'ask'> {
+  /** Loads the frame unless it is there or on its way. */
+  start(): void
+  /** Whether the widget can be told something at once. */
+  isUp(): boolean
+  untilReady(): Promise<void>
+  listWallets(): ListedWallet[]
+  requestEvm(request: Eip1193Request): Promise<unknown>
+  requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
+  solanaAccounts(): readonly StandardAccount[]
+  destroy(reason: WalletKitError): void
+}

@@ -1,0 +1,26 @@
+import { createWalletKit } from './createWalletKit.ts'
+import { fields } from './fields.ts'
+import { tagOptions } from './tagOptions.ts'
+
+// `currentScript` is null where a module or a bundle runs this file.
+const script = document.currentScript ?? document.querySelector('script[data-project-id]')
+
+if (script instanceof HTMLScriptElement) {
+  const { projectId = '', ...options } = tagOptions(script.dataset)
+  const page = fields(window)
+  const { walletKit: present } = page
+  const { setOptions } = fields(present)
+  // A second tag: the page's instance stays, and says so if another project is meant.
+  if (typeof setOptions === 'function') setOptions(projectId ? { projectId } : {})
+  else {
+    const { kit, begin } = createWalletKit({
+      kitOrigin: new URL(script.src).origin,
+      projectId: String(projectId),
+      options,
+      onDestroy: () => page['walletKit'] === kit && Reflect.deleteProperty(window, 'walletKit'),
+    })
+    Object.assign(window, { walletKit: kit })
+    if (Array.isArray(present)) kit.push(...present)
+    begin()
+  }
+}

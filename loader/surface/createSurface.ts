@@ -1,0 +1,148 @@
+import { isText } from '../isText.ts'
+import { paint } from './paint.ts'
+import { sandbox } from './policy.ts'
+import {
+  backdropStyle,
+  closedStyle,
+  defaultBackdrop,
+  frameStyle,
+  reducedMotionStyle,
+  shownStyle,
+} from './styles.ts'
+
+export interface SurfaceHandlers {
+  onLoad(): void
+  /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
+  onDismiss(closed: boolean): void
+  /** The page has removed the dialog or the frame. */
+  onDetached(): void
+}
+
+export interface Surface {
+  /** Replaces the handlers. */
+  listen(handlers: SurfaceHandlers): void
+  /** The frame's window; null while it is not in the page. */
+  window(): Window | null
+  isShown(): boolean
+  /** Whether it was shown ahead of the widget, which has not confirmed it. */
+  isEarly(): boolean
+  /** Puts the frame into the page if need be, and loads `url` into it in any case. */
+  load(url: string): void
+  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is a CSS colour. */
+  show(confirmed?: boolean, backdrop?: unknown): void
+  hide(): void
+  /** What Esc does. */
+  dismiss(): void
+  /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. */
+  setAlive(alive: boolean): void
+  destroy(): void
+}
+
+/**
+ * The kit's two elements in the page: a modal `<dialog>`, which the browser keeps above everything and which makes the
+ * page inert, and the frame that fills it. Nothing else of the page is touched (R10).
+ *
+ * @param zIndex orders it where the browser has no top layer
+ */
+export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface {
+  const dialog = document.createElement('dialog')
+  const iframe = document.createElement('iframe')
+  iframe.title = 'WalletKit'
+  iframe.referrerPolicy = 'no-referrer'
+  iframe.allow = `clipboard-write ${kitOrigin}`
+  iframe.setAttribute('sandbox', sandbox)
+
+  let handlers: SurfaceHandlers | undefined
+  let shown = false
+  let early = false
+  let alive = false
+  let backdrop = ''
+  let painted = ''
+  const styles = () => dialog.style.cssText + iframe.style.cssText
+
+  const repaint = () => {
+    const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
+    paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
+    paint(iframe, `${frameStyle};pointer-events:${alive ? 'auto' : 'none'}`)
+    painted = styles()
+  }
+
+  /** Undoes what extensions and other scripts of the page do to the elements (R9, R16). */
+  const mend = () => {
+    for (const name of ['inert', 'aria-hidden', 'hidden']) dialog.removeAttribute(name)
+    if (styles() !== painted) repaint()
+    if (!iframe.isConnected) handlers?.onDetached()
+  }
+  // In a task of its own: against a script that fights back, microtasks would never let the page go on.
+  const observer = new MutationObserver(() => setTimeout(mend))
+
+  const hide = () => {
+    backdrop = ''
+    shown = early = false
+    repaint()
+    dialog.close()
+  }
+
+  iframe.onload = () => handlers?.onLoad()
+  dialog.onclick = () => handlers?.onDismiss(false)
+  dialog.oncancel = (event) => {
+    event.preventDefault()
+    handlers?.onDismiss(false)
+  }
+  dialog.onclose = () => {
+    if (!shown || dialog.open) return
+    hide()
+    handlers?.onDismiss(true)
+  }
+
+  return {
+    listen(next) {
+      handlers = next
+    },
+    window: () => iframe.contentWindow,
+    isShown: () => shown,
+    isEarly: () => early,
+    load(url) {
+      const root = document.documentElement
+      iframe.remove()
+      iframe.src = url
+      dialog.append(iframe)
+      if (!dialog.isConnected) {
+        root.append(dialog)
+        dialog.close()
+        if (shown) dialog.showModal()
+      }
+      if (shown) iframe.focus()
+      repaint()
+      for (const node of [document, root]) observer.observe(node, { childList: true })
+      observer.observe(dialog, { attributes: true, childList: true, subtree: true })
+    },
+    show(confirmed, color) {
+      early = !confirmed && (early || !shown)
+      if (!shown) {
+        shown = true
+        repaint()
+        dialog.showModal()
+        iframe.focus()
+        // Lets the browser see the clear dialog first, so that there is something to fade from.
+        dialog.getBoundingClientRect()
+      }
+      if (isText(color, 64) && !/[:;]/.test(color)) backdrop = backdropStyle + color
+      backdrop ||= backdropStyle + defaultBackdrop
+      repaint()
+    },
+    hide,
+    dismiss: () => handlers?.onDismiss(false),
+    setAlive(value) {
+      if (alive === value) return
+      alive = value
+      repaint()
+    },
+    destroy() {
+      handlers = undefined
+      observer.disconnect()
+      hide()
+      dialog.remove()
+    },
+  }
+}

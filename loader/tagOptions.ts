@@ -1,0 +1,18 @@
+const known =
+  /^(projectId|networks|defaultNetwork|themeMode|locale|announce|zIndex|(allow|enable)\w+|\w+(Ids|Url))$/
+
+/**
+ * The options in a script tag's `data-` attributes, e.g. `data-theme-mode="dark"`. Attributes that are not options are
+ * left alone: pages mark their tags for other tools too. Lists stay comma-separated texts, which the widget splits.
+ *
+ * @example tagOptions({ projectId: 'demo', announce: 'false' }) // { projectId: 'demo', announce: false }
+ */
+export function tagOptions(dataset: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+  const options: Record<string, unknown> = {}
+  for (const [name, value = ''] of Object.entries(dataset)) {
+    // A project id may well look like a number.
+    if (known.test(name))
+      options[name] = name !== 'projectId' && /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value
+  }
+  return options
+}

@@ -1,0 +1,129 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Account } from '#shared/entities/account.ts'
+import type { WalletKitState } from '#shared/entities/state.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { Eip1193Provider } from './faces/eip1193Provider.ts'
+import type { StandardWallet } from './faces/standardWallet.ts'
+import type { SetThemeParameters, WalletKitOptions } from './walletKitOptions.ts'
+
+/** What `open` may be told. Without a view the modal chooses: Connect, or Account when connected. */
+export interface OpenParameters {
+  view?: ViewName
+  /** The chain namespace to connect or to show. */
+  namespace?: ChainNamespace
+  arguments?: { caipNetworkId?: CaipNetworkId }
+}
+
+export interface ConnectParameters {
+  namespace?: ChainNamespace
+  method?: 'wallet'
+  /** An `id` of `listWallets()`: goes straight to that wallet, for pages that draw their own list. */
+  connectorId?: string
+}
+
+/** A wallet that was found in the page. */
+export interface ListedWallet {
+  /** The rdns of a wallet that announces one, else its name; `injected` for a bare `window.ethereum`. */
+  id: string
+  name: string
+  /** A data URI. */
+  icon?: string
+  namespaces: ChainNamespace[]
+  installed: true
+}
+
+/** The host's events and what each carries. */
+export interface WalletKitEvents {
+  ready: null
+  open: null
+  close: null
+  connect: Account
+  disconnect: { namespace: ChainNamespace; reason: string }
+  accountsChanged: unknown
+  networkChanged: unknown
+  theme: unknown
+  event: unknown
+  /** A configuration problem, meant for the developer of the page. */
+  alert: { code: ErrorCode; message: string }
+}
+
+/**
+ * `window.walletKit`. Every promise that it hands out rejects with a `WalletKitError` only, and one that nobody looks
+ * at never becomes an unhandled rejection.
+ *
+ * Any call may reject with `PROJECT_ID_REQUIRED`, `PROJECT_NOT_FOUND`, `ORIGIN_NOT_ALLOWED`, `FRAME_BLOCKED`,
+ * `FRAME_UNREACHABLE`, `FRAME_LOST` or `DESTROYED`; what else it may reject with is said at the member.
+ */
+export interface WalletKit {
+  readonly version: string
+  readonly projectId: string | undefined
+  /**
+   * Resolves when the project is known, the widget is up and stored connections are settled. Never rejects because of
+   * a wallet. Reading it loads the widget.
+   */
+  readonly ready: Promise<void>
+  /**
+   * Merges options at any time. Each invalid one raises an `alert` that names it; the rest applies.
+   *
+   * @throws (as a rejection) `INVALID_OPTION` for options that are not plain data, `PROJECT_ID_CONFLICT` for another
+   * project id
+   * @example walletKit.setOptions({ networks: ['eip155:1'], themeMode: 'dark' })
+   */
+  setOptions(options: WalletKitOptions): Promise<void>
+  /**
+   * Shows the modal at once; resolves when it is visible and interactive.
+   *
+   * @throws (as a rejection) `INVALID_PARAMS`, `USER_CLOSED` when it was closed before it was there
+   * @example await walletKit.open({ view: 'Networks' })
+   */
+  open(parameters?: OpenParameters): Promise<void>
+  /** Hides the modal; resolves when it is hidden. */
+  close(): Promise<void>
+  /**
+   * Connects a wallet, opening the modal if needed.
+   *
+   * @throws (as a rejection) `USER_CLOSED`, `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_NOT_FOUND`, `WALLET_ERROR`,
+   * `WALLET_INVALID_RESPONSE`
+   * @example const { address } = await walletKit.connect({ namespace: 'eip155' })
+   */
+  connect(parameters?: ConnectParameters): Promise<Account>
+  /** Ends one namespace's connection, or all of them, within 3 s even if a network is down. */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /**
+   * Switches the network; resolves when the wallet is there, and settles within 60 s.
+   *
+   * @throws (as a rejection) `NETWORK_NOT_FOUND`, `CHAIN_NOT_SUPPORTED`, `USER_REJECTED`, `REQUEST_PENDING`,
+   * `WALLET_ERROR`, `TIMEOUT`
+   * @example await walletKit.switchNetwork('eip155:137')
+   */
+  switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
+  /** The present snapshot: frozen, and never older than the event that a listener is handling. */
+  getState(): WalletKitState
+  /** Calls `listener` with each new snapshot. Returns the unsubscriber. */
+  subscribe(listener: (state: WalletKitState) => void): () => void
+  /** Returns the unsubscriber. What a listener throws is reported to the console and stops nothing. */
+  on<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): () => void
+  off<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): void
+  /**
+   * The page's own provider; the same object for the page's life, connected or not.
+   *
+   * @throws `INVALID_PARAMS` for another namespace
+   * @example await walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x6869', address] })
+   * @see https://eips.ethereum.org/EIPS/eip-1193
+   * @see https://github.com/wallet-standard/wallet-standard
+   */
+  getProvider(namespace: 'eip155'): Eip1193Provider
+  getProvider(namespace: 'solana'): StandardWallet
+  /** The wallets found in the page, for pages that draw their own list. */
+  listWallets(): Promise<ListedWallet[]>
+  /** Changes the theme, live. Each invalid variable raises an `alert`. */
+  setTheme(theme: SetThemeParameters): Promise<void>
+  /** Loads the widget ahead of its use. Hover or focus on an element with `data-wallet-kit` does the same. */
+  preload(): void
+  /** Removes every trace of the kit; legal in any state, and twice. What is pending rejects `DESTROYED`. */
+  destroy(): void
+  /** Runs `callback` with the kit. Before the loader has run, a plain array stands here and keeps the callbacks. */
+  push(...callbacks: ((kit: WalletKit) => unknown)[]): void
+}

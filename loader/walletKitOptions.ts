@@ -1,0 +1,45 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { ThemeMode } from '#shared/entities/theme.ts'
+
+/** CSS values of the theme, e.g. `{ '--wk-accent': '#0a7', '--wk-border-radius-master': '2px' }`. */
+export type ThemeVariables = Readonly<Record<string, string | number>>
+
+export interface SetThemeParameters {
+  mode?: ThemeMode
+  variables?: ThemeVariables
+}
+
+/**
+ * What a page may set (host-api "Options"). All of it is optional and is checked by the widget: an unknown or invalid
+ * option raises one `alert` that names it, and the rest applies.
+ */
+export interface WalletKitOptions {
+  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
+  /** CAIP-2 ids, or whole networks for chains that the kit does not know. */
+  networks?: (CaipNetworkId | Network)[]
+  defaultNetwork?: CaipNetworkId
+  /** Wallets by rdns, id or name. */
+  includeWalletIds?: string[]
+  excludeWalletIds?: string[]
+  chainImages?: Record<string, string>
+  connectorImages?: Record<string, string>
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  connectMethodsOrder?: string[]
+  connectorTypeOrder?: string[]
+  allowUnsupportedChain?: boolean
+  enableNetworkSwitch?: boolean
+  /** Whether a connection is restored after a reload. Default true. */
+  enableReconnect?: boolean
+  themeMode?: ThemeMode
+  themeVariables?: ThemeVariables
+  /** A BCP 47 tag such as `de` or `pt-BR`. */
+  locale?: string
+  /** Replaces single texts by their key. */
+  messages?: Record<string, string>
+  /** Whether other libraries on the page find the kit by EIP-6963 and wallet-standard. Default true. */
+  announce?: boolean
+  /** Stacking order where the browser has no top layer. Default 999. */
+  zIndex?: number
+}
