@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../e2e/world/createWorld.ts'
 import { assertPortsFree } from '../e2e/world/ports.ts'
-import { build } from './build.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100
@@ -60,6 +59,8 @@ async function main(): Promise<void> {
   await assertPortsFree(portBase)
   if (await isBuildStale()) {
     say('Building, once…\n')
+    // Imported only here: the bundler takes longer to load than the world to start.
+    const { build } = await import('./build.ts')
     await build()
   }
   const created = await createWorld({

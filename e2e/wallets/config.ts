@@ -51,6 +51,5 @@ export const walletConfigSchema = z.discriminatedUnion('kind', [
   evmWalletConfigSchema,
   solanaWalletConfigSchema,
 ])
-export type WalletConfig = z.infer<typeof walletConfigSchema>
 /** As a page writes it: what has a default may be left out. */
 export type WalletConfigInput = z.input<typeof walletConfigSchema>
