@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
 const shared: UserConfig = {
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
 }
 
@@ -47,6 +47,7 @@ const link: UserConfig = {
 /** Node programs: dependencies stay in node_modules. */
 const server: UserConfig = {
   ...shared,
+  define: { __VERSION__: JSON.stringify(version) },
   publicDir: false,
   ssr: { noExternal: [] },
   build: {

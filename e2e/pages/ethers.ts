@@ -6,7 +6,6 @@ document.body.append(output)
 
 BrowserProvider.discover({
   timeout: 1_000,
-  anyProvider: true,
   filter: (found) => found.find(({ name }) => name === 'WalletKit') ?? null,
 }).then(
   (provider) => {

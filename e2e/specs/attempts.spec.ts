@@ -28,7 +28,7 @@ test('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.
   const outcome = outcomeOf(page, connect, undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   expect(await outcome).toMatchObject({ code: 'USER_REJECTED', data: { code: 4001 } })
-  await expect(modal.getByText('Connection declined')).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
 })
 
 test('R24 parameters: connectorId connects a listed wallet without the modal', async ({ page, openKit, world }) => {
@@ -45,7 +45,7 @@ test('R22 behavior: an earlier request still open is said so, and a retry is a f
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'pending')] })
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
-  await expect(modal.getByText('An earlier request is still open')).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'An earlier request is still open' })).toBeVisible()
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('approve'))
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.getByRole('dialog')).toBeHidden()
@@ -80,5 +80,5 @@ test('bad input: a wallet that answers nonsense is a clear code and a clear text
   const outcome = outcomeOf(page, connect, undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   expect((await outcome).code).toBe('WALLET_INVALID_RESPONSE')
-  await expect(modal.getByText('an answer that makes no sense')).toBeVisible()
+  await expect(modal.getByRole('alert')).toContainText('an answer that makes no sense')
 })

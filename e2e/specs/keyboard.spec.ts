@@ -34,7 +34,7 @@ test('R31 behavior: Esc goes back, then closes, from either document', async ({ 
   await openKit({ wallets: [evmWallet(world, { behaviour: 'silent' })] })
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
-  await expect(modal.getByText('Approve the connection in Anchor')).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Approve the connection in Anchor' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

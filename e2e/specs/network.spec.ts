@@ -12,7 +12,7 @@ test.describe('R11 switchNetwork settles with the wallet where it says, or with 
     { name: 'answers 4902 until the chain is added', behaviour: 'unknownChain', code: undefined },
     { name: 'refuses with 4001', behaviour: 'rejectSwitch', code: 'USER_REJECTED' },
     { name: 'refuses with 5000', behaviour: 'userRefusedSwitch', code: 'USER_REJECTED' },
-    { name: 'fails with -32603 also when adding', behaviour: 'failingSwitch', code: undefined },
+    { name: 'fails with -32603, also after adding', behaviour: 'failingSwitch', code: 'CHAIN_NOT_SUPPORTED' },
     { name: 'switches elsewhere', behaviour: 'wrongChain', code: 'WALLET_ERROR' },
   ] as const
 
@@ -58,7 +58,7 @@ test('R11 behavior: a declined switch in the modal says so and offers another tr
   await openModal(page)
   await modal.getByRole('button', { name: /Change network/ }).click()
   await modal.getByRole('button', { name: new RegExp(world.chains[1]?.name ?? '') }).click()
-  await expect(modal.getByText('Switch declined')).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('approve'))
   await modal.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await stateOf(page)).activeNetwork).toBe(second)

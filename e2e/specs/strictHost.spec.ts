@@ -40,9 +40,13 @@ test('R47 parameters: style-src self and a nonce with strict-dynamic', async ({ 
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
-test('R47 default: the versioned loader loads under its published integrity hash', async ({ page, hosts, world, modal, request }) => {
-  const { version } = (await (await request.get(`${world.kit}/healthz`)).json()) as { version: string }
-  const { integrity, url } = (await (await request.get(`${world.kit}/loader/${version}/integrity.json`)).json()) as Record<string, string>
+test('R47 default: the versioned loader loads under its published integrity hash', async ({ page, hosts, world, modal }) => {
+  const read = async (path: string): Promise<Record<string, string>> => {
+    await page.goto(world.kit + path)
+    return JSON.parse((await page.textContent('body')) ?? '')
+  }
+  const { version } = await read('/healthz')
+  const { integrity, url } = await read(`/loader/${version}/integrity.json`)
   const tag = `<script async src="${url}" integrity="${integrity}" crossorigin="anonymous" data-project-id="${world.projectId}"></script>`
   const html = kitHtml(world, { wallets: [evmWallet(world)] }).replace(/<script async[^>]*><\/script>/, tag)
   await page.goto(hosts.serve({ html }))
