@@ -26,4 +26,3 @@ export const projectSchema = z.strictObject({
   updatedAt: z.iso.datetime(),
 })
 export type Project = z.infer<typeof projectSchema>
-export type ProjectNetwork = Project['networks'][number]
