@@ -6,7 +6,14 @@ export type SupportsCss = (property: string, value: string) => boolean
 const plainText = z.string().check(z.maxLength(128), z.regex(/^[^;{}<>\\@]*$/))
 const fontFamily = plainText.check(z.regex(/^[\p{L}\p{N}\s,'"_-]+$/u))
 const pixels = z.string().check(z.regex(/^\d{1,2}(?:\.\d{1,2})?px$/))
-const percentage = z.union([z.number().check(z.gte(0), z.lte(100)), z.string().check(z.regex(/^\d{1,3}%?$/))])
+const percentage = z.union([
+  z.number().check(z.gte(0), z.lte(100)),
+  z.string().check(z.regex(/^(?:\d{1,2}|100)%?$/)),
+])
+/** The backdrop is a colour too, and travels to the host page: no longer than the contract of `show` lets through. */
+const color = plainText.check(z.maxLength(64))
+/** Everything else that has parentheses may load something or read another value, and the list of such only grows. */
+const colorFunctions = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i
 
 type Kind = 'color' | 'percentage' | 'fontFamily' | 'pixels' | 'integer'
 
@@ -37,7 +44,7 @@ export interface SanitizedVariables {
 }
 
 /**
- * Takes the variables that are known and harmless. A colour must be one to the browser and must not reach outside:
+ * Takes the variables that are known and harmless. A colour must be one to the browser, made of colour functions only:
  * `url()`, `var()` and the like are refused whatever the browser thinks.
  */
 export function sanitizeThemeVariables(
@@ -65,10 +72,12 @@ const expected: Record<Kind, string> = {
 
 function isValid(kind: Kind, value: unknown, supports: SupportsCss): boolean {
   if (kind !== 'color') return schemas[kind].safeParse(value).success
-  const color = plainText.safeParse(value)
-  return (
-    color.success && !/(?:url|var|env|image|attr)\s*\(/i.test(color.data) && supports('color', color.data)
-  )
+  const parsed = color.safeParse(value)
+  return parsed.success && callsOnlyColors(parsed.data) && supports('color', parsed.data)
+}
+
+function callsOnlyColors(css: string): boolean {
+  return [...css.matchAll(/([^\s(),/]*)\s*\(/g)].every(([, name = '']) => colorFunctions.test(name))
 }
 
 function toCss(kind: Kind, value: unknown): string {

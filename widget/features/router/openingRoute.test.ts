@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type OpeningState, type OpenRequest, openingRoute, switchingRoute } from './openingRoute.ts'
+import type { Route } from './route.ts'
+
+const state = (changes: Partial<OpeningState> = {}): OpeningState => ({
+  activeNamespace: 'eip155',
+  connectedNamespaces: [],
+  unsupportedChain: false,
+  ...changes,
+})
+const none = state()
+const evm = state({ connectedNamespaces: ['eip155'] })
+const solanaOnly = state({ connectedNamespaces: ['solana'] })
+const both = state({ connectedNamespaces: ['eip155', 'solana'] })
+const unsupported = state({ connectedNamespaces: ['eip155'], unsupportedChain: true })
+
+describe('openingRoute: the opening rules of spec §2', () => {
+  it.each<[string, OpenRequest, OpeningState, Route]>([
+    ['nothing connected: Connect', {}, none, { view: 'Connect' }],
+    ['connected: Account', {}, evm, { view: 'Account' }],
+    ['connected elsewhere only: Account', {}, solanaOnly, { view: 'Account' }],
+    ['unsupported chain: UnsupportedChain', {}, unsupported, { view: 'UnsupportedChain' }],
+    [
+      'a namespace that is not connected: its wallets',
+      { namespace: 'solana' },
+      evm,
+      { view: 'Connect', namespace: 'solana' },
+    ],
+    ['a namespace that is connected: Account', { namespace: 'solana' }, both, { view: 'Account' }],
+    ['Connect, nothing connected', { view: 'Connect' }, none, { view: 'Connect' }],
+    ['Connect, but connected: Account', { view: 'Connect' }, evm, { view: 'Account' }],
+    [
+      'Connect for a namespace',
+      { view: 'Connect', namespace: 'eip155' },
+      evm,
+      { view: 'Connect', namespace: 'eip155' },
+    ],
+    ['Account without an account: Connect', { view: 'Account' }, none, { view: 'Connect' }],
+    ['Account', { view: 'Account' }, evm, { view: 'Account' }],
+    ['Networks', { view: 'Networks' }, none, { view: 'Networks' }],
+    ['GetWallet', { view: 'GetWallet' }, evm, { view: 'GetWallet' }],
+    ['UnsupportedChain when it is', { view: 'UnsupportedChain' }, unsupported, { view: 'UnsupportedChain' }],
+    ['UnsupportedChain when it is not', { view: 'UnsupportedChain' }, evm, { view: 'Account' }],
+    ['SwitchNetwork without a network: the list', { view: 'SwitchNetwork' }, evm, { view: 'Networks' }],
+    [
+      'ConnectingExternal without a wallet: Connect',
+      { view: 'ConnectingExternal' },
+      none,
+      { view: 'Connect' },
+    ],
+  ])('behavior: %s', (_, request, current, expected) => {
+    expect(openingRoute(request, current)).toEqual(expected)
+  })
+
+  it.each<[string, OpeningState, Route['view']]>([
+    ['connected on the active chain but not there: SwitchActiveChain', evm, 'SwitchActiveChain'],
+    ['connected there: SwitchNetwork', both, 'SwitchNetwork'],
+    ['nothing connected: SwitchNetwork', none, 'SwitchNetwork'],
+    [
+      'the active chain is not connected: SwitchNetwork',
+      state({ connectedNamespaces: ['bip122'] }),
+      'SwitchNetwork',
+    ],
+  ])('behavior: switching to Solana, %s', (_, current, view) => {
+    expect(switchingRoute('solana:abc', current)).toMatchObject({ view, caipNetworkId: 'solana:abc' })
+  })
+
+  it('behavior: SwitchActiveChain knows the wanted namespace', () => {
+    expect(switchingRoute('solana:abc', evm)).toEqual({
+      view: 'SwitchActiveChain',
+      namespace: 'solana',
+      caipNetworkId: 'solana:abc',
+    })
+  })
+})
