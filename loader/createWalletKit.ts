@@ -158,7 +158,12 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     },
   }
 
-  listenForIntent(start, () => void kit.open(), signal)
+  // Hovering warms up; it does not try again what has failed.
+  listenForIntent(
+    () => linking.isOn() || start(),
+    () => void kit.open(),
+    signal,
+  )
 
   return {
     kit,

@@ -1,5 +1,3 @@
-import type { Link, LinkParameters } from './link/link.ts'
-
 declare const __VERSION__: string
 
 /**
@@ -10,6 +8,6 @@ declare const __VERSION__: string
  */
 export async function importLink(kitOrigin: string, attempt: number) {
   const url = `${kitOrigin}/loader/${__VERSION__}/link.js${attempt ? `?${attempt}` : ''}`
-  const script: { createLink(parameters: LinkParameters): Link } = await import(/* @vite-ignore */ url)
+  const script: typeof import('./link/createLink.ts') = await import(/* @vite-ignore */ url)
   return script.createLink
 }

@@ -2,7 +2,7 @@
  * Elements marked `data-wallet-kit` warm the kit up on hover and focus; `data-wallet-kit="open"` opens it on a click.
  * The page needs no script of its own for that.
  */
-export function listenForIntent(preload: () => void, open: () => void, signal: AbortSignal): void {
+export function listenForIntent(preload: () => unknown, open: () => void, signal: AbortSignal): void {
   const onEvent = ({ type, target }: Event) => {
     const element = target instanceof Element && target.closest('[data-wallet-kit]')
     if (!element) return

@@ -15,6 +15,8 @@ export interface SetThemeParameters {
  * option raises one `alert` that names it, and the rest applies.
  */
 export interface WalletKitOptions {
+  /** Only says which project is meant: a page has one, and another is refused with `PROJECT_ID_CONFLICT`. */
+  projectId?: string
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** CAIP-2 ids, or whole networks for chains that the kit does not know. */
   networks?: (CaipNetworkId | Network)[]

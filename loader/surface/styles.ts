@@ -10,7 +10,7 @@ const common = 'all:initial;color-scheme:only light;width:100%;height:100%;'
  * `overlay` and `display` keep a closing dialog in the top layer until it has faded. It is out of the pointer's way
  * from the start (R55).
  */
-export const closedStyle = `${common}position:fixed;inset:0;max-width:none;max-height:none;overflow:hidden;overscroll-behavior:contain;pointer-events:none;transition:background-color .15s,backdrop-filter .15s,display .15s allow-discrete,overlay .15s allow-discrete;display:none`
+export const closedStyle = `${common}position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;transition:background-color .15s,backdrop-filter .15s,display .15s allow-discrete,overlay .15s allow-discrete;display:none`
 export const shownStyle = `${closedStyle};display:block;pointer-events:auto`
 export const reducedMotionStyle = ';transition:none'
 export const frameStyle = `${common}display:block`
