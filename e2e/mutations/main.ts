@@ -43,7 +43,10 @@ async function goesRed(mutation: Mutation): Promise<{ red: boolean; output: stri
   const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-mutant-'))
   try {
     await cp(join(root, 'dist'), dist, { recursive: true })
-    const built = await run(bin('tsx'), ['scripts/build.ts', ...buildsOf(mutation.file)], { ...env, WALLETKIT_DIST: dist })
+    const built = await run(bin('tsx'), ['scripts/build.ts', ...buildsOf(mutation.file)], {
+      ...env,
+      WALLETKIT_DIST: dist,
+    })
     if (built.code !== 0) return { red: false, output: built.output }
     const { spec, title } = mutation.proof
     const tested = { ...env, WALLETKIT_DIST: dist, WALLETKIT_BUILT: '1', WALLETKIT_REPORT: '' }

@@ -9,7 +9,8 @@ export function mutationPlugin(mutation: Mutation | undefined): Plugin {
     transform(code, id) {
       if (!mutation || !id.split('?')[0]?.endsWith(`/${mutation.file}`)) return null
       const parts = code.split(mutation.find)
-      if (parts.length !== 2) throw new Error(`The guard of "${mutation.name}" is there ${parts.length - 1} times`)
+      if (parts.length !== 2)
+        throw new Error(`The guard of "${mutation.name}" is there ${parts.length - 1} times`)
       return { code: parts.join(mutation.replace), map: null }
     },
   }

@@ -23,7 +23,12 @@ test('R24 rejects: USER_CLOSED when the visitor closes', async ({ page, openKit,
   expect((await outcome).code).toBe('USER_CLOSED')
 })
 
-test('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.code', async ({ page, openKit, modal, world }) => {
+test('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.code', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'reject')] })
   const outcome = outcomeOf(page, connect, undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
@@ -31,17 +36,29 @@ test('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.
   await expect(modal.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
 })
 
-test('R24 parameters: connectorId connects a listed wallet without the modal', async ({ page, openKit, world }) => {
+test('R24 parameters: connectorId connects a listed wallet without the modal', async ({
+  page,
+  openKit,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   const result = await page.evaluate(async () => {
     const [wallet] = await window.walletKit.listWallets()
     const account = await window.walletKit.connect({ connectorId: wallet?.id ?? '' })
     return { wallet, address: account.address, open: window.walletKit.getState().open }
   })
-  expect(result).toMatchObject({ wallet: { id: 'test.anchor', name: 'Anchor', installed: true }, open: false })
+  expect(result).toMatchObject({
+    wallet: { id: 'test.anchor', name: 'Anchor', installed: true },
+    open: false,
+  })
 })
 
-test('R22 behavior: an earlier request still open is said so, and a retry is a fresh one', async ({ page, openKit, modal, world }) => {
+test('R22 behavior: an earlier request still open is said so, and a retry is a fresh one', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'pending')] })
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
@@ -52,7 +69,12 @@ test('R22 behavior: an earlier request still open is said so, and a retry is a f
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
-test('R22 behavior: 20 fast choose and back cycles leave no error and no late connection', async ({ page, openKit, modal, world }) => {
+test('R22 behavior: 20 fast choose and back cycles leave no error and no late connection', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'manual')] })
   await openModal(page)
   for (let cycle = 0; cycle < 20; cycle += 1) {
@@ -67,15 +89,27 @@ test('R22 behavior: 20 fast choose and back cycles leave no error and no late co
   expect(await stateOf(page)).toMatchObject({ accounts: {}, loading: false })
 })
 
-test('R23 behavior: success is published before close, and closing resets loading', async ({ page, openKit, modal, world }) => {
+test('R23 behavior: success is published before close, and closing resets loading', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   const events = await recordEvents(page, 'open', 'connect', 'close')
   await connectWallet(page, modal, 'Anchor')
-  await expect.poll(async () => (await events()).map((event) => Reflect.get(event as object, 'type'))).toEqual(['open', 'connect', 'close'])
+  await expect
+    .poll(async () => (await events()).map((event) => Reflect.get(event as object, 'type')))
+    .toEqual(['open', 'connect', 'close'])
   expect(await stateOf(page)).toMatchObject({ open: false, loading: false, view: null })
 })
 
-test('bad input: a wallet that answers nonsense is a clear code and a clear text', async ({ page, openKit, modal, world }) => {
+test('bad input: a wallet that answers nonsense is a clear code and a clear text', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'nonsense')] })
   const outcome = outcomeOf(page, connect, undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()

@@ -1,11 +1,16 @@
-import { kitHtml, test, expect } from '../fixtures/test.ts'
+import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
 /* Existing dapps: the tag is pasted and nothing else of the kit is used. */
 
 const transaction = /^0x[0-9a-fA-F]{40} 0x[0-9a-f]{64}$/
 
-test('wagmi with injected discovery finds the kit, connects and sends a transaction', async ({ page, hosts, world, modal }) => {
+test('wagmi with injected discovery finds the kit, connects and sends a transaction', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const html = kitHtml(world, {
     wallets: [evmWallet(world)],
     body: '<script type="module" src="/pages/wagmi.js"></script>',
@@ -16,7 +21,12 @@ test('wagmi with injected discovery finds the kit, connects and sends a transact
   await expect(page.locator('output')).toHaveText(transaction)
 })
 
-test('ethers v6 BrowserProvider finds the kit, connects and sends a transaction', async ({ page, kitPage, world, modal }) => {
+test('ethers v6 BrowserProvider finds the kit, connects and sends a transaction', async ({
+  page,
+  kitPage,
+  world,
+  modal,
+}) => {
   const body = '<script type="module" src="/pages/ethers.js"></script>'
   await page.goto(kitPage({ wallets: [evmWallet(world)], body }))
   await page.getByRole('button', { name: 'Pay with WalletKit' }).click()
@@ -24,7 +34,12 @@ test('ethers v6 BrowserProvider finds the kit, connects and sends a transaction'
   await expect(page.locator('output')).toHaveText(transaction)
 })
 
-test('a page with wallet-standard discovery finds the kit, connects and signs on Solana', async ({ page, kitPage, world, modal }) => {
+test('a page with wallet-standard discovery finds the kit, connects and signs on Solana', async ({
+  page,
+  kitPage,
+  world,
+  modal,
+}) => {
   const body = '<script type="module" src="/pages/walletStandard.js"></script>'
   await page.goto(kitPage({ wallets: [solanaWallet(world)], body }))
   await page.getByRole('button', { name: 'WalletKit', exact: true }).click()

@@ -21,7 +21,12 @@ const forgeries = [
   })),
 ]
 
-test('threat 1 behavior: a sibling frame posts every message kind before, during and after the handshake; none is handled', async ({ page, hosts, world, modal }) => {
+test('threat 1 behavior: a sibling frame posts every message kind before, during and after the handshake; none is handled', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const evil = hosts.serve({
     site: 'evil',
     html: `<script>
@@ -52,7 +57,12 @@ test('threat 1 behavior: a sibling frame posts every message kind before, during
   expect(alerts).toEqual([])
 })
 
-test('threat 1 behavior: a message with the right origin from another window of the kit is not handled', async ({ page, openKit, modal, world }) => {
+test('threat 1 behavior: a message with the right origin from another window of the kit is not handled', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -67,7 +77,11 @@ test('threat 1 behavior: a message with the right origin from another window of 
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
 })
 
-test('threat 2 behavior: a sibling and the page claim the channel in one tick; only the page gets an answer', async ({ page, hosts, world }) => {
+test('threat 2 behavior: a sibling and the page claim the channel in one tick; only the page gets an answer', async ({
+  page,
+  hosts,
+  world,
+}) => {
   const html = `<html><body><script type="module" src="/pages/handshake.js"></script></body></html>`
   await page.goto(hosts.serve({ html }))
   await page.waitForFunction(() => 'handshake' in window)
@@ -77,7 +91,10 @@ test('threat 2 behavior: a sibling and the page claim the channel in one tick; o
     const sibling = document.createElement('iframe')
     document.body.append(frame, sibling)
     const instance = await new Promise<string>((resolve) => {
-      window.addEventListener('message', ({ source, data }) => source === frame.contentWindow && resolve(data.instance))
+      window.addEventListener(
+        'message',
+        ({ source, data }) => source === frame.contentWindow && resolve(data.instance),
+      )
     })
     const claim = (session: string, sender: Window) => {
       const { port1, port2 } = new MessageChannel()
@@ -87,7 +104,10 @@ test('threat 2 behavior: a sibling and the page claim the channel in one tick; o
       })
       // The sibling's own postMessage, so that the source of the event is the sibling.
       const post = (sender as Window & { Function: FunctionConstructor }).Function(
-        'target', 'message', 'port', 'origin',
+        'target',
+        'message',
+        'port',
+        'origin',
         'target.postMessage(message, { targetOrigin: origin, transfer: [port] })',
       )
       post(frame.contentWindow, { walletKit: 'connect', protocol: 1, instance, session }, port2, kit)
@@ -103,15 +123,26 @@ test('threat 2 behavior: a sibling and the page claim the channel in one tick; o
   expect(answers).toEqual([false, true, false])
 })
 
-test('threat 6 behavior: recorded port traffic is dropped when it is sent again', async ({ page, hosts, world }) => {
-  await page.goto(hosts.serve({ html: '<html><body><script type="module" src="/pages/handshake.js"></script></body></html>' }))
+test('threat 6 behavior: recorded port traffic is dropped when it is sent again', async ({
+  page,
+  hosts,
+  world,
+}) => {
+  await page.goto(
+    hosts.serve({
+      html: '<html><body><script type="module" src="/pages/handshake.js"></script></body></html>',
+    }),
+  )
   await page.waitForFunction(() => 'handshake' in window)
   const replies = await page.evaluate(async (kit) => {
-    const { handshake } = window as unknown as { handshake: { openWidget: (kit: string, id: string) => Promise<{ port: MessagePort; session: string }> } }
+    const { handshake } = window as unknown as {
+      handshake: { openWidget: (kit: string, id: string) => Promise<{ port: MessagePort; session: string }> }
+    }
     const { port, session } = await handshake.openWidget(kit, 'demo')
     const heard: string[] = []
     port.addEventListener('message', ({ data }) => heard.push(`${data.kind}:${data.id}`))
-    const ping = (id: string, seq: number) => port.postMessage({ v: 1, session, seq, id: id.repeat(32), kind: 'ping' })
+    const ping = (id: string, seq: number) =>
+      port.postMessage({ v: 1, session, seq, id: id.repeat(32), kind: 'ping' })
     ping('a', 100)
     ping('a', 100)
     ping('b', 99)
@@ -124,27 +155,78 @@ test('threat 6 behavior: recorded port traffic is dropped when it is sent again'
   expect(replies).toEqual(['a', 'c'])
 })
 
-test('threat 7 bad input: garbage and a 10 MB message on the port change nothing, and the frame still answers', async ({ page, hosts, world }) => {
-  await page.goto(hosts.serve({ html: '<html><body><script type="module" src="/pages/handshake.js"></script></body></html>' }))
+test('threat 7 bad input: garbage and a 10 MB message on the port change nothing, and the frame still answers', async ({
+  page,
+  hosts,
+  world,
+}) => {
+  await page.goto(
+    hosts.serve({
+      html: '<html><body><script type="module" src="/pages/handshake.js"></script></body></html>',
+    }),
+  )
   await page.waitForFunction(() => 'handshake' in window)
   const result = await page.evaluate(async (kit) => {
     const { handshake } = window as unknown as {
-      handshake: { openWidget: (kit: string, id: string) => Promise<{ port: MessagePort; session: string; engine: { ping(): Promise<unknown>; request(m: string, b?: unknown): Promise<unknown> } }> }
+      handshake: {
+        openWidget: (
+          kit: string,
+          id: string,
+        ) => Promise<{
+          port: MessagePort
+          session: string
+          engine: { ping(): Promise<unknown>; request(m: string, b?: unknown): Promise<unknown> }
+        }>
+      }
     }
     const { port, engine } = await handshake.openWidget(kit, 'demo')
-    const garbage = [null, undefined, 0, 'text', [], {}, new Uint8Array(8), { v: 2 }, { kind: 'request' }, 'x'.repeat(10_000_000), { v: 1, body: 'x'.repeat(10_000_000) }, JSON.parse('{"__proto__":{"polluted":1}}'), new Map(), new Date()]
+    const garbage = [
+      null,
+      undefined,
+      0,
+      'text',
+      [],
+      {},
+      new Uint8Array(8),
+      { v: 2 },
+      { kind: 'request' },
+      'x'.repeat(10_000_000),
+      { v: 1, body: 'x'.repeat(10_000_000) },
+      JSON.parse('{"__proto__":{"polluted":1}}'),
+      new Map(),
+      new Date(),
+    ]
     for (const value of garbage) port.postMessage(value)
     await engine.ping()
     const codes: unknown[] = []
-    for (const [method, body] of [['nothing', {}], ['constructor', {}], ['__proto__', {}], ['open', { view: 'Nowhere' }], ['open', { extra: 1 }], ['connect', 5]] as const) {
+    for (const [method, body] of [
+      ['nothing', {}],
+      ['constructor', {}],
+      ['__proto__', {}],
+      ['open', { view: 'Nowhere' }],
+      ['open', { extra: 1 }],
+      ['connect', 5],
+    ] as const) {
       await engine.request(method, body).catch((error) => codes.push(error.code))
     }
     return codes
   }, world.kit)
-  expect(result).toEqual(['METHOD_NOT_FOUND', 'METHOD_NOT_FOUND', 'METHOD_NOT_FOUND', 'INVALID_PARAMS', 'INVALID_PARAMS', 'INVALID_PARAMS'])
+  expect(result).toEqual([
+    'METHOD_NOT_FOUND',
+    'METHOD_NOT_FOUND',
+    'METHOD_NOT_FOUND',
+    'INVALID_PARAMS',
+    'INVALID_PARAMS',
+    'INVALID_PARAMS',
+  ])
 })
 
-test('threat 28 behavior: a second tag of another project is an error that names both, and the first goes on', async ({ page, openKit, modal, world }) => {
+test('threat 28 behavior: a second tag of another project is an error that names both, and the first goes on', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   const alerts = await page.evaluate(async (src) => {
     const seen: { code: string; message: string }[] = []
@@ -165,7 +247,10 @@ test('threat 28 behavior: a second tag of another project is an error that names
   await connectWallet(page, modal, 'Anchor')
 })
 
-test('behavior: what the host asks for outside of the contract is refused by name', async ({ page, openKit }) => {
+test('behavior: what the host asks for outside of the contract is refused by name', async ({
+  page,
+  openKit,
+}) => {
   await openKit()
   const outcome = await outcomeOf(page, () => window.walletKit.open({ view: 'Nowhere' as never }), undefined)
   expect(outcome.code).toBe('INVALID_PARAMS')

@@ -2,14 +2,23 @@ import { openModal, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
-test('R31 behavior: a full connect by keyboard only, and the focus returns to the trigger', async ({ page, openKit, modal, world }) => {
+test('R31 behavior: a full connect by keyboard only, and the focus returns to the trigger', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
   await page.keyboard.press('Enter')
   const wallet = modal.getByRole('button', { name: /^Anchor/ })
   await expect(wallet).toBeVisible()
-  for (let step = 0; step < 10 && !(await wallet.evaluate((element) => element === document.activeElement)); step += 1) {
+  for (
+    let step = 0;
+    step < 10 && !(await wallet.evaluate((element) => element === document.activeElement));
+    step += 1
+  ) {
     await page.keyboard.press('Tab')
   }
   await expect(wallet).toBeFocused()
@@ -18,7 +27,12 @@ test('R31 behavior: a full connect by keyboard only, and the focus returns to th
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
 })
 
-test('R31 behavior: Tab and Shift+Tab never reach the host while the modal is open', async ({ page, openKit, modal, world }) => {
+test('R31 behavior: Tab and Shift+Tab never reach the host while the modal is open', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)], body: '<input aria-label="host field">' })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -30,7 +44,12 @@ test('R31 behavior: Tab and Shift+Tab never reach the host while the modal is op
   }
 })
 
-test('R31 behavior: Esc goes back, then closes, from either document', async ({ page, openKit, modal, world }) => {
+test('R31 behavior: Esc goes back, then closes, from either document', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world, { behaviour: 'silent' })] })
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
@@ -42,11 +61,18 @@ test('R31 behavior: Esc goes back, then closes, from either document', async ({ 
   await expect(modal.getByRole('dialog')).toBeHidden()
 })
 
-test('R31 behavior: opening moves the focus into the widget, to the view', async ({ page, openKit, modal, world }) => {
+test('R31 behavior: opening moves the focus into the widget, to the view', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
-  const focused = await modal.locator(':focus').evaluate((element) => element.closest('[role=dialog]') !== null)
+  const focused = await modal
+    .locator(':focus')
+    .evaluate((element) => element.closest('[role=dialog]') !== null)
   expect(focused).toBe(true)
 })

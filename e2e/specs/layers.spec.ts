@@ -38,14 +38,29 @@ test('R9 behavior: inert set from outside is removed', async ({ page, openKit, m
   await expect(modal.getByRole('dialog')).toBeHidden()
 })
 
-test('R10 behavior: opening and closing changes no computed style of html and body, and shifts nothing', async ({ page, openKit, modal, world }) => {
+test('R10 behavior: opening and closing changes no computed style of html and body, and shifts nothing', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)], body: '<div style="height:3000px">tall</div>' })
   const styles = () =>
-    page.evaluate(() => [document.documentElement, document.body].map((element) => Object.fromEntries([...getComputedStyle(element)].map((name) => [name, getComputedStyle(element).getPropertyValue(name)]))))
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) =>
+        Object.fromEntries(
+          [...getComputedStyle(element)].map((name) => [
+            name,
+            getComputedStyle(element).getPropertyValue(name),
+          ]),
+        ),
+      ),
+    )
   await page.evaluate(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const before = await styles()
@@ -75,20 +90,37 @@ test('R42 behavior: a host stylesheet cannot break the frame', async ({ page, op
   expect(frame).toMatchObject({ filter: 'none', opacity: '1' })
 })
 
-test('R42 behavior: theme variables apply live, and an invalid one is named and ignored', async ({ page, openKit, modal, world }) => {
+test('R42 behavior: theme variables apply live, and an invalid one is named and ignored', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
-  const alerts = page.evaluate(() => new Promise<{ code: string; message: string }>((resolve) => window.walletKit.on('alert', resolve)))
+  const alerts = page.evaluate(
+    () => new Promise<{ code: string; message: string }>((resolve) => window.walletKit.on('alert', resolve)),
+  )
   await page.evaluate(() =>
-    window.walletKit.setTheme({ mode: 'dark', variables: { '--wk-accent': 'rgb(1, 99, 2)', '--wk-font-family': 'x;}{background:url(//evil)' } }),
+    window.walletKit.setTheme({
+      mode: 'dark',
+      variables: { '--wk-accent': 'rgb(1, 99, 2)', '--wk-font-family': 'x;}{background:url(//evil)' },
+    }),
   )
   expect((await alerts).message).toContain('--wk-font-family')
   await expect(modal.getByRole('dialog')).toHaveAttribute('data-theme', 'dark')
-  const accent = await modal.getByRole('dialog').evaluate((card) => getComputedStyle(card).getPropertyValue('--wk-accent'))
+  const accent = await modal
+    .getByRole('dialog')
+    .evaluate((card) => getComputedStyle(card).getPropertyValue('--wk-accent'))
   expect(accent).toContain('rgb(1, 99, 2)')
 })
 
-test('R55 behavior: closed, no point of the page belongs to the kit', async ({ page, openKit, modal, world }) => {
+test('R55 behavior: closed, no point of the page belongs to the kit', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -119,12 +151,15 @@ test.describe('R32 the empty area shows the host, whatever schemes meet', () => 
           await openModal(page)
           await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
           const picture = await page.screenshot({ clip: { x: 4, y: 400, width: 1, height: 1 } })
-          const [red, green, blue] = await page.evaluate(async (data) => {
-            const bitmap = await createImageBitmap(await (await fetch(data)).blob())
-            const context = new OffscreenCanvas(1, 1).getContext('2d')
-            context?.drawImage(bitmap, 0, 0)
-            return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
-          }, `data:image/png;base64,${picture.toString('base64')}`)
+          const [red, green, blue] = await page.evaluate(
+            async (data) => {
+              const bitmap = await createImageBitmap(await (await fetch(data)).blob())
+              const context = new OffscreenCanvas(1, 1).getContext('2d')
+              context?.drawImage(bitmap, 0, 0)
+              return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+            },
+            `data:image/png;base64,${picture.toString('base64')}`,
+          )
           // The host's green, dimmed: neither white nor black.
           expect(green ?? 0).toBeGreaterThan(60)
           expect((green ?? 0) - (red ?? 0)).toBeGreaterThan(40)

@@ -2,7 +2,12 @@ import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/action
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
-test('R14 behavior: two tags, and a third added later, are one instance with one frame', async ({ page, hosts, world, modal }) => {
+test('R14 behavior: two tags, and a third added later, are one instance with one frame', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const tag = `<script async src="${world.loader}" data-project-id="demo"></script>`
   await page.goto(hosts.serve({ html: kitHtml(world, { wallets: [evmWallet(world)], head: tag }) }))
   await page.waitForFunction(() => 'version' in window.walletKit)
@@ -15,14 +20,20 @@ test('R14 behavior: two tags, and a third added later, are one instance with one
       script.onload = resolve
       document.head.append(script)
     })
-    return before === window.walletKit && before.getProvider('eip155') === window.walletKit.getProvider('eip155')
+    return (
+      before === window.walletKit && before.getProvider('eip155') === window.walletKit.getProvider('eip155')
+    )
   }, world.loader)
   expect(same).toBe(true)
   await connectWallet(page, modal, 'Anchor')
   await expect(page.locator('iframe[title="WalletKit"]')).toHaveCount(1)
 })
 
-test('R14 behavior: calls queued before the loader has run are made, in order, once', async ({ page, hosts, world }) => {
+test('R14 behavior: calls queued before the loader has run are made, in order, once', async ({
+  page,
+  hosts,
+  world,
+}) => {
   const head = `<script>window.walletKit ||= []; window.ran = []; walletKit.push(() => ran.push(1)); walletKit.push(kit => ran.push(kit.version.length > 0))</script>`
   await page.goto(hosts.serve({ html: kitHtml(world, { head }) }))
   await page.waitForFunction(() => 'version' in window.walletKit)
@@ -37,7 +48,12 @@ test('R15 behavior: 100 mount and unmount cycles leave nothing behind', async ({
     await client.send('HeapProfiler.collectGarbage')
     const { metrics } = await client.send('Performance.getMetrics')
     const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return { nodes: read('Nodes'), listeners: read('JSEventListeners'), frames: read('Frames'), documents: read('Documents') }
+    return {
+      nodes: read('Nodes'),
+      listeners: read('JSEventListeners'),
+      frames: read('Frames'),
+      documents: read('Documents'),
+    }
   }
   const cycle = (times: number) =>
     page.evaluate(
@@ -68,19 +84,35 @@ test('R15 behavior: 100 mount and unmount cycles leave nothing behind', async ({
   expect(after.frames).toBeLessThanOrEqual(before.frames)
 })
 
-test('R15 rejects: pending calls reject DESTROYED, and the body keeps no trace', async ({ page, openKit, modal, world }) => {
+test('R15 rejects: pending calls reject DESTROYED, and the body keeps no trace', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
-  const before = await page.evaluate(() => [document.documentElement.outerHTML.length, document.body.getAttribute('style')])
+  const before = await page.evaluate(() => [
+    document.documentElement.outerHTML.length,
+    document.body.getAttribute('style'),
+  ])
   const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   await page.evaluate(() => window.walletKit.destroy())
   expect((await outcome).code).toBe('DESTROYED')
-  const after = await page.evaluate(() => [document.documentElement.outerHTML.length, document.body.getAttribute('style')])
+  const after = await page.evaluate(() => [
+    document.documentElement.outerHTML.length,
+    document.body.getAttribute('style'),
+  ])
   expect(after).toEqual(before)
   expect(await page.evaluate(() => 'walletKit' in window)).toBe(false)
 })
 
-test('R16 behavior: innerHTML of the body and of the whole page cannot lose the kit', async ({ page, openKit, modal, world }) => {
+test('R16 behavior: innerHTML of the body and of the whole page cannot lose the kit', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => {
@@ -96,7 +128,12 @@ test('R16 behavior: innerHTML of the body and of the whole page cannot lose the 
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
-test('R16 behavior: a call that waits when the frame is removed is made again', async ({ page, openKit, modal, world }) => {
+test('R16 behavior: a call that waits when the frame is removed is made again', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -111,7 +148,12 @@ test('R16 behavior: a call that waits when the frame is removed is made again', 
   expect(code).toBe('answered')
 })
 
-test('R16 behavior: React 19 hydration that replaces the document keeps the kit usable', async ({ page, hosts, world, modal }) => {
+test('R16 behavior: React 19 hydration that replaces the document keeps the kit usable', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const html = kitHtml(world, {
     wallets: [evmWallet(world)],
     body: '<script type="module" src="/pages/react.js"></script>',
@@ -124,7 +166,12 @@ test('R16 behavior: React 19 hydration that replaces the document keeps the kit 
   await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
-test('R17 behavior: a host main thread that is blocked for 15 s does not cost the connection', async ({ page, openKit, modal, world }) => {
+test('R17 behavior: a host main thread that is blocked for 15 s does not cost the connection', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   const opened = page.evaluate(async () => {
     const opening = window.walletKit.open()
@@ -137,7 +184,12 @@ test('R17 behavior: a host main thread that is blocked for 15 s does not cost th
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
 })
 
-test('threat 27 behavior: the frame is killed while the wallet is asked; every promise settles and the kit goes on', async ({ page, openKit, modal, world }) => {
+test('threat 27 behavior: the frame is killed while the wallet is asked; every promise settles and the kit goes on', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world, { behaviour: 'manual' })] })
   const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
@@ -152,7 +204,12 @@ test('threat 27 behavior: the frame is killed while the wallet is asked; every p
   expect((await outcome).value).toMatchObject({ status: 'connected' })
 })
 
-test('threat 27 behavior: a transaction is sent once though the frame reloads in the middle', async ({ page, openKit, modal, world }) => {
+test('threat 27 behavior: a transaction is sent once though the frame reloads in the middle', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour({ sign: 'manual' }))
@@ -162,16 +219,27 @@ test('threat 27 behavior: a transaction is sent once though the frame reloads in
     return provider.request({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
   })
   await page.waitForFunction(() => window.simulatedWallets.get('test.anchor').waiting() === 1)
-  await page.frames().find((candidate) => candidate.url().includes('/widget/'))?.evaluate(() => location.reload())
+  await page
+    .frames()
+    .find((candidate) => candidate.url().includes('/widget/'))
+    ?.evaluate(() => location.reload())
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').approve())
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   const asked = await page.evaluate(
-    () => window.simulatedWallets.get('test.anchor').log.filter(({ method }) => method === 'eth_sendTransaction').length,
+    () =>
+      window.simulatedWallets.get('test.anchor').log.filter(({ method }) => method === 'eth_sendTransaction')
+        .length,
   )
   expect(asked).toBe(1)
 })
 
-test('threat 27 behavior: back/forward cache brings the page back with a working kit', async ({ page, openKit, modal, world, hosts }) => {
+test('threat 27 behavior: back/forward cache brings the page back with a working kit', async ({
+  page,
+  openKit,
+  modal,
+  world,
+  hosts,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.goto(hosts.serve({ html: '<p>elsewhere</p>' }))

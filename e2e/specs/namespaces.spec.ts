@@ -2,36 +2,56 @@ import { connectWallet, openModal, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
-test('R12 behavior: disconnecting one namespace leaves the other alone', async ({ page, openKit, modal, world }) => {
+test('R12 behavior: disconnecting one namespace leaves the other alone', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => void window.walletKit.connect({ namespace: 'solana' }).catch(() => {}))
   await modal.getByRole('button', { name: /^Compass/ }).click()
-  await expect.poll(async () => Object.keys((await stateOf(page)).accounts).sort()).toEqual(['eip155', 'solana'])
+  await expect
+    .poll(async () => Object.keys((await stateOf(page)).accounts).sort())
+    .toEqual(['eip155', 'solana'])
   await page.evaluate(() => window.walletKit.disconnect('solana'))
   const { accounts } = await stateOf(page)
   expect(accounts.solana).toBeUndefined()
   expect(accounts.eip155?.status).toBe('connected')
 })
 
-test('R12 behavior: switching to a connected namespace shows its address at every moment', async ({ page, openKit, modal, world }) => {
+test('R12 behavior: switching to a connected namespace shows its address at every moment', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => void window.walletKit.connect({ namespace: 'solana' }).catch(() => {}))
   await modal.getByRole('button', { name: /^Compass/ }).click()
   await expect.poll(async () => Object.keys((await stateOf(page)).accounts).length).toBe(2)
-  const holes = await page.evaluate(async (networks) => {
-    let undefinedSeen = 0
-    window.walletKit.subscribe(({ activeNamespace, accounts }) => {
-      if (activeNamespace && !accounts[activeNamespace]?.address) undefinedSeen += 1
-    })
-    for (const network of networks) await window.walletKit.switchNetwork(network as never)
-    return undefinedSeen
-  }, ['eip155:31337', world.solana.caipNetworkId, 'eip155:31338', world.solana.caipNetworkId])
+  const holes = await page.evaluate(
+    async (networks) => {
+      let undefinedSeen = 0
+      window.walletKit.subscribe(({ activeNamespace, accounts }) => {
+        if (activeNamespace && !accounts[activeNamespace]?.address) undefinedSeen += 1
+      })
+      for (const network of networks) await window.walletKit.switchNetwork(network as never)
+      return undefinedSeen
+    },
+    ['eip155:31337', world.solana.caipNetworkId, 'eip155:31338', world.solana.caipNetworkId],
+  )
   expect(holes).toBe(0)
 })
 
-test('R12 behavior: an account change in the wallet shows within 1 s, also in the inactive namespace', async ({ page, openKit, modal, world }) => {
+test('R12 behavior: an account change in the wallet shows within 1 s, also in the inactive namespace', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => void window.walletKit.connect({ namespace: 'solana' }).catch(() => {}))
@@ -48,7 +68,12 @@ test('R12 behavior: an account change in the wallet shows within 1 s, also in th
     .toBe(next?.toLowerCase())
 })
 
-test('SwitchActiveChain: a network of another namespace asks for its wallet first', async ({ page, openKit, modal, world }) => {
+test('SwitchActiveChain: a network of another namespace asks for its wallet first', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await openModal(page)

@@ -22,7 +22,9 @@ test.describe('R11 switchNetwork settles with the wallet where it says, or with 
       await connectWallet(page, modal, 'Anchor')
       const outcome = await outcomeOf(page, switchTo, second)
       expect(outcome.code).toBe(code)
-      const truth = await page.evaluate(() => window.simulatedWallets.provider('test.anchor').request({ method: 'eth_chainId' }))
+      const truth = await page.evaluate(() =>
+        window.simulatedWallets.provider('test.anchor').request({ method: 'eth_chainId' }),
+      )
       const { activeNetwork } = await stateOf(page)
       if (behaviour !== 'wrongChain') expect(activeNetwork).toBe(`eip155:${Number(truth)}`)
       expect(activeNetwork === second).toBe(code === undefined)
@@ -45,14 +47,24 @@ test.describe('R11 switchNetwork settles with the wallet where it says, or with 
   })
 })
 
-test('R11 behavior: the wallet switches by itself and the host shows it within 1 s', async ({ page, openKit, modal, world }) => {
+test('R11 behavior: the wallet switches by itself and the host shows it within 1 s', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setChain(31338))
   await expect.poll(async () => (await stateOf(page)).activeNetwork, { timeout: 1_000 }).toBe(second)
 })
 
-test('R11 behavior: a declined switch in the modal says so and offers another try', async ({ page, openKit, modal, world }) => {
+test('R11 behavior: a declined switch in the modal says so and offers another try', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'rejectSwitch')] })
   await connectWallet(page, modal, 'Anchor')
   await openModal(page)
@@ -64,7 +76,12 @@ test('R11 behavior: a declined switch in the modal says so and offers another tr
   await expect.poll(async () => (await stateOf(page)).activeNetwork).toBe(second)
 })
 
-test('R11 behavior: an unknown chain leads to the supported ones and does not trap', async ({ page, openKit, modal, world }) => {
+test('R11 behavior: an unknown chain leads to the supported ones and does not trap', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   const chains = evmWallet(world).chains
   const other = { chainId: 424242, name: 'Elsewhere', rpcUrl: world.chains[0]?.rpcUrl ?? '' }
   await openKit({ wallets: [evmWallet(world, { chains: [...chains, other] })] })
@@ -77,7 +94,12 @@ test('R11 behavior: an unknown chain leads to the supported ones and does not tr
   expect((await stateOf(page)).activeNetwork).toBe('eip155:31337')
 })
 
-test('R11 parameters: allowUnsupportedChain leaves the visitor alone', async ({ page, openKit, modal, world }) => {
+test('R11 parameters: allowUnsupportedChain leaves the visitor alone', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   const other = { chainId: 424242, name: 'Elsewhere', rpcUrl: world.chains[0]?.rpcUrl ?? '' }
   await openKit({
     wallets: [evmWallet(world, { chains: [other, ...evmWallet(world).chains] })],

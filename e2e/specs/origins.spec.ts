@@ -5,7 +5,12 @@ import { expect, kitHtml, test } from '../fixtures/test.ts'
 
 const open = () => window.walletKit.open()
 
-test('threat 3 R5 rejects: a site that is not on the list is told so in the modal, and gets no widget', async ({ page, hosts, world, modal }) => {
+test('threat 3 R5 rejects: a site that is not on the list is told so in the modal, and gets no widget', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const html = kitHtml(world, { projectId: world.strictProjectId })
   await page.goto(hosts.serve({ html, site: 'evil' }))
   await page.waitForFunction(() => 'version' in window.walletKit)
@@ -21,6 +26,11 @@ test('threat 3 rejects: a good site inside an evil one', async ({ page, hosts, w
   await page.goto(hosts.serve({ html: `<body><iframe src="${inner}"></iframe></body>`, site: 'evil' }))
   const frame = page.frames().find((candidate) => candidate.url() === inner)
   await frame?.waitForFunction(() => 'version' in window.walletKit)
-  const code = await frame?.evaluate(() => window.walletKit.open().then(() => 'opened', ({ code }) => code))
+  const code = await frame?.evaluate(() =>
+    window.walletKit.open().then(
+      () => 'opened',
+      ({ code }) => code,
+    ),
+  )
   expect(code).toBe('ORIGIN_NOT_ALLOWED')
 })

@@ -1,8 +1,12 @@
+import { connectWallet } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { connectWallet } from '../fixtures/actions.ts'
 
-test('R19 behavior: before the first intent the page makes one request of the kit, and has no frame', async ({ page, openKit, world }) => {
+test('R19 behavior: before the first intent the page makes one request of the kit, and has no frame', async ({
+  page,
+  openKit,
+  world,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(world.kit)) requests.push(request.url())
@@ -13,7 +17,11 @@ test('R19 behavior: before the first intent the page makes one request of the ki
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('R19 behavior: hovering the button warms the frame, and nothing is shown', async ({ page, openKit, world }) => {
+test('R19 behavior: hovering the button warms the frame, and nothing is shown', async ({
+  page,
+  openKit,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
   await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
@@ -33,7 +41,13 @@ test('R19 behavior: a stored session is an intent', async ({ page, openKit, moda
   await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
 })
 
-test('R19 behavior: no request leaves for a third party in a whole journey', async ({ page, openKit, modal, world, hosts }) => {
+test('R19 behavior: no request leaves for a third party in a whole journey', async ({
+  page,
+  openKit,
+  modal,
+  world,
+  hosts,
+}) => {
   const foreign: string[] = []
   const own = [world.kit, hosts.origin('host'), ...world.chains.map(({ rpcUrl }) => rpcUrl)]
   page.on('request', (request) => {

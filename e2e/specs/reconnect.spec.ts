@@ -2,7 +2,12 @@ import { connectWallet, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
-test('R1 behavior: 50 reloads leave no mismatch between host, modal and wallet', async ({ page, openKit, modal, world }) => {
+test('R1 behavior: 50 reloads leave no mismatch between host, modal and wallet', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   test.setTimeout(180_000)
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
@@ -18,7 +23,12 @@ test('R1 behavior: 50 reloads leave no mismatch between host, modal and wallet',
       const [provided] = (await window.walletKit
         .getProvider('eip155')
         .request({ method: 'eth_accounts' })) as string[]
-      return { status: account?.status, host: account?.address.toLowerCase(), provided: provided?.toLowerCase(), truth: truth?.toLowerCase() }
+      return {
+        status: account?.status,
+        host: account?.address.toLowerCase(),
+        provided: provided?.toLowerCase(),
+        truth: truth?.toLowerCase(),
+      }
     })
     expect(seen).toEqual({ status: 'connected', host: seen.truth, provided: seen.truth, truth: seen.truth })
     expect(seen.truth).toMatch(/^0x[0-9a-f]{40}$/)
@@ -27,7 +37,12 @@ test('R1 behavior: 50 reloads leave no mismatch between host, modal and wallet',
   await expect(modal.getByRole('heading', { name: 'Your wallet' })).toBeVisible()
 })
 
-test('R1 behavior: reconnecting to a wallet that never answers settles as disconnected within 10 s', async ({ page, openKit, modal, world }) => {
+test('R1 behavior: reconnecting to a wallet that never answers settles as disconnected within 10 s', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   const wallet = evmWallet(world)
   await openKit({ wallets: [wallet] })
   await connectWallet(page, modal, 'Anchor')
@@ -42,7 +57,12 @@ test('R1 behavior: reconnecting to a wallet that never answers settles as discon
   expect((await stateOf(page)).accounts).toEqual({})
 })
 
-test('R43 behavior: after disconnect a reload stays disconnected', async ({ page, openKit, modal, world }) => {
+test('R43 behavior: after disconnect a reload stays disconnected', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => window.walletKit.disconnect())
@@ -50,11 +70,18 @@ test('R43 behavior: after disconnect a reload stays disconnected', async ({ page
   await page.waitForFunction(() => 'version' in window.walletKit)
   await page.evaluate(() => window.walletKit.ready)
   expect((await stateOf(page)).accounts).toEqual({})
-  const leftovers = await page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage[key].includes('session')))
+  const leftovers = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => localStorage[key].includes('session')),
+  )
   expect(leftovers).toEqual([])
 })
 
-test('R43 behavior: disconnect ends within 3 s though the wallet never answers', async ({ page, openKit, modal, world }) => {
+test('R43 behavior: disconnect ends within 3 s though the wallet never answers', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('frozen'))
@@ -67,7 +94,12 @@ test('R43 behavior: disconnect ends within 3 s though the wallet never answers',
   expect((await stateOf(page)).accounts).toEqual({})
 })
 
-test('R43 parameters: enableReconnect false forgets the connection', async ({ page, openKit, modal, world }) => {
+test('R43 parameters: enableReconnect false forgets the connection', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await openKit({ wallets: [evmWallet(world)], attributes: 'data-enable-reconnect="false"' })
@@ -75,7 +107,12 @@ test('R43 parameters: enableReconnect false forgets the connection', async ({ pa
   expect((await stateOf(page)).accounts).toEqual({})
 })
 
-test('behavior: a locked wallet comes back by itself when it is unlocked', async ({ page, openKit, modal, world }) => {
+test('behavior: a locked wallet comes back by itself when it is unlocked', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   const wallet = () => window.simulatedWallets.get('test.anchor')

@@ -9,7 +9,12 @@ function csp(kit: string, own: string, more = '') {
   return `default-src 'none'; script-src ${kit} ${own}; frame-src ${kit}; connect-src ${more || "'none'"}; require-trusted-types-for 'script'`
 }
 
-test('R5 R47 default: everything works under script-src KIT; frame-src KIT and Trusted Types', async ({ page, hosts, world, modal }) => {
+test('R5 R47 default: everything works under script-src KIT; frame-src KIT and Trusted Types', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const rpc = world.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin).join(' ')
   const url = hosts.serve({
     html: kitHtml(world, { wallets: [evmWallet(world)] }),
@@ -31,7 +36,12 @@ test('R5 R47 default: everything works under script-src KIT; frame-src KIT and T
   expect(violations).toEqual([])
 })
 
-test('R47 parameters: style-src self and a nonce with strict-dynamic', async ({ page, hosts, world, modal }) => {
+test('R47 parameters: style-src self and a nonce with strict-dynamic', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const html = kitHtml(world, { wallets: [evmWallet(world)] }).replaceAll('<script', '<script nonce="abc123"')
   const policy = `script-src 'nonce-abc123' 'strict-dynamic'; style-src 'self'; frame-src ${world.kit}; require-trusted-types-for 'script'; trusted-types 'none'`
   await page.goto(hosts.serve({ html, headers: { 'content-security-policy': policy } }))
@@ -40,7 +50,12 @@ test('R47 parameters: style-src self and a nonce with strict-dynamic', async ({ 
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
-test('R47 default: the versioned loader loads under its published integrity hash', async ({ page, hosts, world, modal }) => {
+test('R47 default: the versioned loader loads under its published integrity hash', async ({
+  page,
+  hosts,
+  world,
+  modal,
+}) => {
   const read = async (path: string): Promise<Record<string, string>> => {
     await page.goto(world.kit + path)
     return JSON.parse((await page.textContent('body')) ?? '')
@@ -54,7 +69,11 @@ test('R47 default: the versioned loader loads under its published integrity hash
   await connectWallet(page, modal, 'Anchor')
 })
 
-test('R5 rejects: a host policy without frame-src is named, with the directive to add', async ({ page, hosts, world }) => {
+test('R5 rejects: a host policy without frame-src is named, with the directive to add', async ({
+  page,
+  hosts,
+  world,
+}) => {
   const policy = `script-src ${world.kit} ${hosts.origin('host')}; frame-src 'none'`
   const url = hosts.serve({ html: kitHtml(world), headers: { 'content-security-policy': policy } })
   await page.goto(url)
@@ -76,19 +95,34 @@ test('bad input: a wrong project id is said in the modal and by code', async ({ 
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('bad input: no project id rejects every call with PROJECT_ID_REQUIRED', async ({ page, hosts, world }) => {
+test('bad input: no project id rejects every call with PROJECT_ID_REQUIRED', async ({
+  page,
+  hosts,
+  world,
+}) => {
   const html = kitHtml(world).replace(/data-project-id="[^"]*"/, '')
   await page.goto(hosts.serve({ html }))
   await page.waitForFunction(() => 'version' in window.walletKit)
   expect((await outcomeOf(page, open, undefined)).code).toBe('PROJECT_ID_REQUIRED')
-  expect((await outcomeOf(page, () => window.walletKit.connect(), undefined)).code).toBe('PROJECT_ID_REQUIRED')
+  expect((await outcomeOf(page, () => window.walletKit.connect(), undefined)).code).toBe(
+    'PROJECT_ID_REQUIRED',
+  )
 })
 
-test('bad input: invalid options raise one alert each and the rest applies', async ({ page, openKit, modal, world }) => {
+test('bad input: invalid options raise one alert each and the rest applies', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
   await openKit({ wallets: [evmWallet(world)] })
   const alerts = await recordEvents(page, 'alert')
   await page.evaluate(() =>
-    window.walletKit.setOptions({ themeMode: 'pink', nonsense: 1, messages: { 'connect.title': 'Moor here' } } as never),
+    window.walletKit.setOptions({
+      themeMode: 'pink',
+      nonsense: 1,
+      messages: { 'connect.title': 'Moor here' },
+    } as never),
   )
   await page.evaluate(() => window.walletKit.open())
   await expect(modal.getByRole('heading', { name: 'Moor here' })).toBeVisible()

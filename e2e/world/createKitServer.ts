@@ -10,6 +10,7 @@ export interface SeededProject {
   id: string
   name: string
   allowedOrigins: readonly string[]
+  allowDevelopmentHosts?: boolean
   networks: readonly (Network | string)[]
 }
 

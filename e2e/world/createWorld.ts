@@ -34,6 +34,8 @@ export interface WorldUrls {
   secure: string
   loader: string
   projectId: string
+  /** A project that only `shop.localhost` may use. */
+  strictProjectId: string
   chains: (WorldChain & { tokens: Token[] })[]
   solana: WorldChain & { webSocketUrl: string }
   /** Of the programs that the world has started. */
@@ -47,6 +49,7 @@ export interface World {
 }
 
 const projectId = 'demo'
+const strictProjectId = 'strict'
 /** An SPL token's address; nobody has its key. */
 const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
 
@@ -91,13 +94,22 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       toEvmNetwork(lighthouse, 'Lighthouse'),
       toSolanaNetwork(tidepool, 'Tidepool'),
     ]
-    const project = {
-      id: projectId,
-      name: 'Harbor Coffee',
-      allowedOrigins: ['http://*.localhost:*', 'http://127.0.0.1:*'],
-      networks,
-    }
-    const kit = await start(createKitServer({ port: ports.kit, dataDirectory, projects: [project], log }))
+    const projects = [
+      {
+        id: projectId,
+        name: 'Harbor Coffee',
+        allowedOrigins: ['http://*.localhost:*', 'http://127.0.0.1:*'],
+        networks,
+      },
+      {
+        id: strictProjectId,
+        name: 'Harbor Coffee, the shop alone',
+        allowedOrigins: ['http://shop.localhost:*'],
+        allowDevelopmentHosts: false,
+        networks,
+      },
+    ]
+    const kit = await start(createKitServer({ port: ports.kit, dataDirectory, projects, log }))
 
     const chains: WorldUrls['chains'] = [
       { caipNetworkId: 'eip155:31337', name: 'Harbor', rpcUrl: harbor.rpcUrl, tokens: tokens[0] },
@@ -114,6 +126,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       secure: kit.secureOrigin,
       loader: `${kit.kitOrigin}/loader.js`,
       projectId,
+      strictProjectId,
       chains,
       solana,
       pids: [harbor.pid, lighthouse.pid, kit.pid],

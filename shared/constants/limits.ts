@@ -6,10 +6,8 @@ export const limits = {
   /** How far a sequence number may run ahead of the last one seen. */
   sequenceWindow: 1024,
   recentWallets: 2,
-  /** Default retries of a remote read, and their delay in milliseconds (spec §9). */
-  requestRetries: 2,
-  requestRetryDelay: 100,
   rpcBatch: 1_000,
+  /** Retries of a chain read, and the delay before the first in milliseconds; it doubles (spec §7). */
   rpcRetries: 3,
   rpcRetryDelay: 150,
 } as const

@@ -10,6 +10,7 @@ describe('parseOriginPattern', () => {
     ['http://shop.example', { scheme: 'http', host: 'shop.example', subdomains: false, port: '' }],
     ['http://intranet', { scheme: 'http', host: 'intranet', subdomains: false, port: '' }],
     ['http://192.168.1.5:3000', { scheme: 'http', host: '192.168.1.5', subdomains: false, port: '3000' }],
+    ['http://shop.localhost:*', { scheme: 'http', host: 'shop.localhost', subdomains: false, port: '*' }],
     ['http://localhost:*', { scheme: 'http', host: 'localhost', subdomains: false, port: '*' }],
     ['http://*.localhost:*', { scheme: 'http', host: 'localhost', subdomains: true, port: '*' }],
     ['https://*.localhost', { scheme: 'https', host: 'localhost', subdomains: true, port: '' }],

@@ -30,7 +30,7 @@ const ipAddress = /^\[|^[0-9.]+$/
 export function parseOriginPattern(text: string): OriginPattern | null {
   const [, scheme, wildcard, host, port = ''] = grammar.exec(text) ?? []
   if ((scheme !== 'http' && scheme !== 'https') || !host || !isSerialised(scheme, host, port)) return null
-  const local = loopbackHosts.includes(host)
+  const local = loopbackHosts.includes(host) || host.endsWith('.localhost')
   if (port === '*' && !local) return null
   if (!wildcard) return { scheme, host, subdomains: false, port }
   if (ipAddress.test(host) || (host !== 'localhost' && (scheme === 'http' || !host.includes('.'))))

@@ -166,6 +166,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     store,
     networks,
     connectionsAtom: connections.connectionsAtom,
+    onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
     loadBalance: async () => {
       const { createBalance } = await import('../features/account/createBalance.ts')
       return createBalance(readers.readBalance)

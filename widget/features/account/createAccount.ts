@@ -9,10 +9,12 @@ export interface AccountParameters {
   networks: Networks
   /** The chain readers come with the first look at a balance, not with the first view. */
   loadBalance: () => Promise<BalanceWatcher>
+  /** Runs when a balance that was asked for cannot be had; once per account that is looked at, not per try. */
+  onUnavailable: () => void
 }
 
 /** The active account: its connection and what it owns of the network's own currency. */
-export function createAccount({ store, connectionsAtom, networks, loadBalance }: AccountParameters) {
+export function createAccount({ store, connectionsAtom, networks, loadBalance, onUnavailable }: AccountParameters) {
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
@@ -42,9 +44,14 @@ export function createAccount({ store, connectionsAtom, networks, loadBalance }:
         if (!connection || !network) return store.set(balanceAtom, { status: 'unavailable' })
         try {
           const { watch } = await balances()
-          if (current === round) {
-            stop = watch(network, connection.addresses[0], (balance) => store.set(balanceAtom, balance))
-          }
+          if (current !== round) return
+          let told = false
+          stop = watch(network, connection.addresses[0], (balance) => {
+            store.set(balanceAtom, balance)
+            if (balance.status !== 'unavailable' || told) return
+            told = true
+            onUnavailable()
+          })
         } catch {
           watcher = undefined
           store.set(balanceAtom, { status: 'unavailable' })

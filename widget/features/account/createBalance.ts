@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -30,14 +30,18 @@ export function createBalance(readBalance: ReadBalance) {
         queryFn: () => readBalance(network, address),
         staleTime: timings.balanceStale,
         refetchInterval: timings.balanceRetryBackoff,
-        retry: limits.requestRetries,
-        retryDelay: limits.requestRetryDelay,
+        // The EVM client retries by itself.
+        retry: network.chainNamespace === 'eip155' ? 0 : limits.rpcRetries,
+        retryDelay: (failures) => limits.rpcRetryDelay * 2 ** failures,
         networkMode: 'always',
       })
-      return observer.subscribe(({ data, isError }) => {
+      const tell = ({ data, isError }: Pick<QueryObserverResult<bigint>, 'data' | 'isError'>) => {
         if (data !== undefined) report({ status: 'loaded', amount: data, decimals, symbol })
         else report({ status: isError ? 'unavailable' : 'loading' })
-      })
+      }
+      // A fresh value from a moment ago is no change, so the observer would not speak of it.
+      tell(observer.getCurrentResult())
+      return observer.subscribe(tell)
     },
     /** Asks again at once, for a person who pressed "try again" or just sent something. */
     refresh: () => client.refetchQueries({ queryKey: ['balance'] }),

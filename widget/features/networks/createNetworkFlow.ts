@@ -28,8 +28,9 @@ export function createNetworkFlow(parameters: NetworkFlowParameters) {
     try {
       await switching.switchNetwork(caipNetworkId)
       onSwitched(caipNetworkId)
-      if (wasUnsupported) void modal.close()
-      else router.settleTransaction('success')
+      if (wasUnsupported) return void modal.close()
+      router.settleTransaction('success')
+      toasts.open('success', 'toast.networkSwitched', { network: networks.find(caipNetworkId)?.name ?? '' })
     } catch (thrown) {
       const { code } = toWalletKitError(thrown)
       // A refusal and a request still open leave the view up: it offers another try.

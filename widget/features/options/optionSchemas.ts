@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
-import { networkSchema } from '#shared/entities/network.ts'
+import { caipNetworkIdSchema, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { themeModeSchema } from '#shared/entities/theme.ts'
 
 const text = z.string().check(z.maxLength(512))
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
-const image = z.string().check(z.regex(/^(?:https:|data:image\/)/), z.maxLength(65_536))
+/** The frame's own policy lets no other address through. */
+const image = z
+  .string()
+  .check(z.regex(/^data:image\//, 'Expected a data:image/ address'), z.maxLength(65_536))
 const walletIds = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(512))
 
 /** `data-networks="eip155:1,solana:…"` gives a text; scripts give a list. */
 const listFromText = z.transform((value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
 )
+const isOneChain = ({ id, chainNamespace, caipNetworkId }: Network): boolean => {
+  const { namespace, reference } = splitCaipNetworkId(caipNetworkId)
+  return namespace === chainNamespace && (namespace !== 'eip155' || String(id) === reference)
+}
+const networkOption = networkSchema.check(
+  z.refine(isOneChain, { error: 'id, chainNamespace and caipNetworkId name different chains' }),
+)
 const networkList = z
-  .array(z.union([caipNetworkIdSchema, networkSchema]))
+  .array(z.union([caipNetworkIdSchema, networkOption]))
   .check(z.minLength(1), z.maxLength(256))
 
 /** One schema per option (host-api.md "Options"), so that a bad one is named and the rest still applies. */

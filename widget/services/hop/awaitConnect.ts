@@ -28,7 +28,7 @@ export function awaitConnect({
   window,
   isAllowed,
   onConnect,
-  interval = 500,
+  interval = 100,
 }: AwaitConnectParameters): () => void {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
   let claimed = false
