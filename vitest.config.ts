@@ -1,11 +1,26 @@
 import { defineConfig } from 'vitest/config'
+import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
+import { mutations } from './e2e/mutations/mutations.ts'
 
 // Vitest 5 prints failures with Map.groupBy, which Node 20 lacks: a failing run would not say what failed.
 if (!('groupBy' in Map)) Object.defineProperty(Map, 'groupBy', { value: groupBy })
 
-const projects = ['shared', 'loader', 'widget', 'frame-auth', 'server', 'scripts', 'e2e/world', 'e2e/wallets']
+const projects = [
+  'shared',
+  'loader',
+  'widget',
+  'frame-auth',
+  'server',
+  'scripts',
+  'e2e/world',
+  'e2e/wallets',
+  'e2e/bench',
+]
+
+const mutation = mutations.find(({ name }) => name === process.env['WALLETKIT_MUTATION'])
 
 export default defineConfig({
+  plugins: [mutationPlugin(mutation)],
   test: {
     environment: 'node',
     projects: projects.map((name) => ({

@@ -1,0 +1,18 @@
+/** What the kit promises (requirement R35 and design.md §7). Ratios are of medians of interleaved runs. */
+export const bounds = {
+  /** Bytes of the script tag, brotli. */
+  loaderBytes: 4_096,
+  /** Bytes of all JS and CSS until Connect is usable, gzip. */
+  firstViewBytes: 115_000,
+  /** Requests of the kit before the first intent. */
+  requestsBeforeIntent: 1,
+  /** Longest task of the host that runs the loader, in ms, at 4 times CPU throttle. */
+  longestTask: 50,
+  /** Host heap and main-thread time until idle, against a bare cross-site iframe in place of the kit. */
+  hostCost: 1.1,
+  /** From click to the first wallet clickable, against a bare React page in such an iframe. */
+  coldClick: 1.5,
+  warmClick: 1.2,
+  /** Loader ↔ widget round trip, p50, against a raw MessageChannel. */
+  roundTrip: 1.3,
+} as const

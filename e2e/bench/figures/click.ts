@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { bounds } from '../bounds.ts'
+import type { Figure } from '../figure.ts'
+import { barePage, kitPage } from '../hostPages.ts'
+import { interleave } from '../interleave.ts'
+import { type Stage, settle, withFreshPage } from '../stage.ts'
+import { median, ratioOfMedians } from '../statistics.ts'
+
+interface Visit {
+  url: string
+  /** The button that warms the frame up when it is pointed at, and opens the modal. */
+  warmButton: string
+  /** Resolves when the page can be clicked; `warmed`, when the frame is ready too. */
+  loaded(page: Page): Promise<unknown>
+  warmed(page: Page): Promise<unknown>
+  close(page: Page): Promise<unknown>
+}
+
+/** From the click to the first wallet clickable: cold, warmed by hover, and opened again. */
+export async function click(stage: Stage, rounds: number): Promise<Figure[]> {
+  const kit: Visit = {
+    url: kitPage(stage),
+    warmButton: 'button[data-wallet-kit]',
+    loaded: (page) => page.waitForFunction(() => 'version' in window.walletKit),
+    warmed: (page) => page.evaluate(() => window.walletKit.ready),
+    close: (page) => page.evaluate(() => window.walletKit.close()),
+  }
+  const { bare: frame } = stage.frames
+  const bare: Visit = {
+    url: barePage(stage, frame),
+    warmButton: '#warm',
+    loaded: (page) => page.waitForFunction(() => 'bareHost' in window),
+    warmed: (page) => page.evaluate((url) => window.bareHost.preload(url), frame),
+    close: (page) => page.evaluate(() => window.bareHost.close()),
+  }
+  const cold = await interleave(rounds, {
+    kit: () => openCold(stage, kit),
+    bare: () => openCold(stage, bare),
+  })
+  const warm = await interleave(rounds, {
+    kit: () => openWarm(stage, kit),
+    bare: () => openWarm(stage, bare),
+  })
+  return [
+    figure('coldClick', 'click to first wallet, cold', bounds.coldClick, cold),
+    figure('hoverClick', 'click to first wallet, after hover', bounds.warmClick, {
+      kit: warm.kit.map(({ hovered }) => hovered),
+      bare: warm.bare.map(({ hovered }) => hovered),
+    }),
+    figure('secondClick', 'click to first wallet, second time', bounds.warmClick, {
+      kit: warm.kit.map(({ second }) => second),
+      bare: warm.bare.map(({ second }) => second),
+    }),
+  ]
+}
+
+function figure(id: string, name: string, bound: number, samples: Record<'kit' | 'bare', number[]>): Figure {
+  const { kit, bare } = samples
+  return {
+    id,
+    name: `${name}, kit / bare React`,
+    value: ratioOfMedians(kit, bare),
+    unit: 'x',
+    bound,
+    detail: `${median(kit).toFixed(1)} / ${median(bare).toFixed(1)} ms, ${kit.length} pairs`,
+  }
+}
+
+/** In empty caches, by a button that says nothing before it is clicked. */
+async function openCold(stage: Stage, { url, loaded }: Visit): Promise<number> {
+  return withFreshPage(stage, async (page) => {
+    await page.addInitScript({ content: stage.scripts.clickProbe })
+    await page.goto(url)
+    await loaded(page)
+    await settle(page)
+    await page.click('#open')
+    const { duration, x, y } = await page.evaluate(() => window.clickProbe.result())
+    // What the probe calls clickable takes a real click.
+    await page.mouse.click(x, y)
+    await page.evaluate(() => window.clickProbe.clicked())
+    return duration
+  })
+}
+
+async function openWarm(stage: Stage, visit: Visit): Promise<{ hovered: number; second: number }> {
+  return withFreshPage(stage, async (page) => {
+    await page.addInitScript({ content: stage.scripts.clickProbe })
+    await page.goto(visit.url)
+    await visit.loaded(page)
+    const result = () => page.evaluate(() => window.clickProbe.result())
+    await page.hover(visit.warmButton)
+    await visit.warmed(page)
+    await settle(page)
+    await page.click(visit.warmButton)
+    const hovered = await result()
+    await visit.close(page)
+    await page.waitForFunction(() => !document.querySelector('dialog:modal'))
+    await page.click(visit.warmButton)
+    const second = await result()
+    await page.mouse.click(second.x, second.y)
+    await page.evaluate(() => window.clickProbe.clicked())
+    return { hovered: hovered.duration, second: second.duration }
+  })
+}

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
+import { bounds } from '../bounds.ts'
+import type { Figure } from '../figure.ts'
+import { kitPage } from '../hostPages.ts'
+import { type Stage, withFreshPage } from '../stage.ts'
+
+interface Loaded {
+  path: string
+  type: 'script' | 'stylesheet' | 'font' | 'document' | 'other'
+  gzip: number
+}
+
+/** All that one page loads of the kit until the first wallet can be clicked, from the browser's own network log. */
+export async function firstView(stage: Stage): Promise<Figure[]> {
+  const { kit } = stage.world
+  const responses: Response[] = []
+  const loaded = await withFreshPage(stage, async (page) => {
+    page.on('response', (response) => {
+      if (response.url().startsWith(kit)) responses.push(response)
+    })
+    await page.addInitScript({ content: stage.scripts.clickProbe })
+    await page.goto(kitPage(stage))
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    await page.click('#open')
+    await page.evaluate(() => window.clickProbe.result())
+    return Promise.all([...responses].map(toLoaded))
+  })
+
+  const bytes = (...types: Loaded['type'][]) =>
+    loaded.filter(({ type }) => types.includes(type)).reduce((sum, { gzip }) => sum + gzip, 0)
+  const fonts = loaded.filter(({ type }) => type === 'font')
+  const detail = loaded
+    .filter(({ type }) => type === 'script' || type === 'stylesheet')
+    .map(({ path, gzip }) => `${path.split('/').at(-1)} ${gzip}`)
+    .join(', ')
+  return [
+    {
+      id: 'firstViewBytes',
+      name: 'JS and CSS until Connect is usable, gzip',
+      value: bytes('script', 'stylesheet'),
+      unit: 'B',
+      bound: bounds.firstViewBytes,
+      detail,
+    },
+    { id: 'firstViewScript', name: '  of these, JS', value: bytes('script'), unit: 'B' },
+    { id: 'firstViewStyle', name: '  of these, CSS', value: bytes('stylesheet'), unit: 'B' },
+    {
+      id: 'firstViewFonts',
+      name: 'fonts until then',
+      value: bytes('font'),
+      unit: 'B',
+      detail: `${fonts.length} files; the text does not wait for them`,
+    },
+    { id: 'firstViewRequests', name: 'requests until then', value: loaded.length, unit: '' },
+  ]
+}
+
+async function toLoaded(response: Response): Promise<Loaded> {
+  const { pathname: path } = new URL(response.url())
+  const kind = response.request().resourceType()
+  const type =
+    kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'document' ? kind : 'other'
+  const body = await response.body()
+  // A font is compressed as it is.
+  return { path, type, gzip: type === 'font' ? body.length : gzipSync(body, { level: 9 }).length }
+}

@@ -1,0 +1,31 @@
+import { kitHtml } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+import type { Stage } from './stage.ts'
+
+/** The same three wallets are announced on every page that is compared. */
+const walletNames = ['Anchor', 'Beacon', 'Compass']
+
+/** The host page with the tag. `#open` opens the modal by a call, so that nothing tells the kit of the click before. */
+export function kitPage({ hosts, world }: Stage): string {
+  const wallets = walletNames.map((name) => evmWallet(world, { name, rdns: `test.${name.toLowerCase()}` }))
+  const body = '<button id="open" onclick="walletKit.open()">Open</button>'
+  return hosts.serve({ html: kitHtml(world, { wallets, body }) })
+}
+
+/** The same host page with a frame that holds `frameUrl` in place of the kit. */
+export function barePage(stage: Stage, frameUrl: string): string {
+  const url = JSON.stringify(frameUrl).replaceAll('"', "'")
+  return hostPage(
+    stage,
+    `<button id="warm" onpointerover="bareHost.preload(${url})" onclick="bareHost.open(${url})">Connect wallet</button>
+<button id="open" onclick="bareHost.open(${url})">Open</button>
+<script src="${stage.frames.script('bareHost')}"></script>`,
+  )
+}
+
+/** The host page with nothing, or something else, in place of the kit. */
+export function hostPage({ hosts, world }: Stage, instead: string): string {
+  const wallets = walletNames.map((name) => evmWallet(world, { name, rdns: `test.${name.toLowerCase()}` }))
+  const html = kitHtml(world, { wallets }).replace(/<script async [^>]*><\/script>/, '')
+  return hosts.serve({ html: html.replace('</body>', () => `${instead}</body>`) })
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { chromiumArgs, ensureChromium } from '../../scripts/chromium.ts'
+import { createHostServer } from '../fixtures/hostServer.ts'
+import { createWorld } from '../world/createWorld.ts'
+import { distDirectory } from '../world/distDirectory.ts'
+import { buildPages } from './buildPages.ts'
+import { createFrameSite } from './createFrameSite.ts'
+import { type Figure, verdictOf } from './figure.ts'
+import { click } from './figures/click.ts'
+import { firstView } from './figures/firstView.ts'
+import { hostCost } from './figures/hostCost.ts'
+import { loaderBytes } from './figures/loaderBytes.ts'
+import { longTasks } from './figures/longTasks.ts'
+import { openCall } from './figures/openCall.ts'
+import { quietHost } from './figures/quietHost.ts'
+import { roundTrip } from './figures/roundTrip.ts'
+import { formatReport } from './formatReport.ts'
+import type { Stage } from './stage.ts'
+
+const usage = `Measures the kit on this machine. All ratios come from interleaved runs in one browser.
+
+  npm run bench                  prints a table
+  npm run bench -- --json        prints one JSON object
+  npm run bench -- --only NAME   takes one group of figures
+  npm run bench -- --rounds N    pairs per comparison (default 15)
+`
+
+type Group = (stage: Stage, rounds: number) => Promise<Figure[]>
+
+const groups: Readonly<Record<string, Group>> = {
+  loaderBytes,
+  firstView,
+  quietHost,
+  hostCost,
+  longTasks: (stage, rounds) => longTasks(stage, Math.ceil(rounds / 3)),
+  click: (stage, rounds) => click(stage, rounds),
+  openCall,
+  roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
+}
+
+async function measure(names: readonly string[], rounds: number): Promise<Figure[]> {
+  if (!existsSync(join(distDirectory, 'server/main.js'))) await build()
+  const closers: (() => Promise<void>)[] = []
+  const opened = async <T>(part: Promise<T>, close: (part: T) => Promise<void>): Promise<T> => {
+    const there = await part
+    closers.push(() => close(there))
+    return there
+  }
+  try {
+    const scripts = await buildPages()
+    const world = await opened(createWorld(), (part) => part.destroy())
+    const hosts = await opened(createHostServer(), (part) => part.destroy())
+    const frames = await opened(createFrameSite(scripts), (part) => part.destroy())
+    const browser = await opened(
+      chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs }),
+      (part) => part.close(),
+    )
+    const stage: Stage = { browser, world: world.urls, hosts, frames, scripts }
+    const figures: Figure[] = []
+    for (const name of names) {
+      const started = performance.now()
+      figures.push(...((await groups[name]?.(stage, rounds)) ?? []))
+      console.error(`${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+    }
+    return figures
+  } finally {
+    for (const close of closers.reverse()) await close()
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string', default: '15' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const names = Object.keys(groups).filter((name) => values.only?.includes(name) ?? true)
+if (values.help || names.length === 0) {
+  console.log(usage)
+} else {
+  const figures = await measure(names, Number(values.rounds))
+  const missed = figures.filter((figure) => verdictOf(figure) === false)
+  console.log(
+    values.json
+      ? JSON.stringify({ passed: missed.length === 0, figures })
+      : `${formatReport(figures)}\n\n${missed.length === 0 ? 'Every bound is kept.' : `${missed.length} bounds are missed.`}`,
+  )
+  process.exitCode = missed.length === 0 ? 0 : 1
+}
