@@ -34,9 +34,10 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
     namespace: ChainNamespace,
     list: readonly Network[],
     chosen: CaipNetworkId | undefined,
-  ): Network | undefined =>
-    list.find(({ caipNetworkId }) => caipNetworkId === chosen) ??
-    list.find(({ chainNamespace }) => chainNamespace === namespace)
+  ): Network | undefined => {
+    const candidates = list.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return candidates.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? candidates[0]
+  }
 
   const activeNetworkIdAtom = atom((get): CaipNetworkId | null => {
     const namespace = get(activeNamespaceAtom)

@@ -10,7 +10,7 @@ export interface ResolvedNetworks {
   unknown: CaipNetworkId[]
 }
 
-/** The networks that a host asked for, by id or in full, in its order. */
+/** The networks that a host asked for, by id or in full, in its order, each once. */
 export async function resolveNetworks(
   wanted: readonly (CaipNetworkId | Network)[],
   known: readonly Network[],
@@ -24,12 +24,12 @@ export async function resolveNetworks(
       if (network) byId.set(network.caipNetworkId, network)
     }
   }
-  const networks: Network[] = []
+  const networks = new Map<CaipNetworkId, Network>()
   const unknown: CaipNetworkId[] = []
   for (const entry of wanted) {
     const network = typeof entry === 'string' ? byId.get(entry) : entry
-    if (network) networks.push(network)
+    if (network) networks.set(network.caipNetworkId, network)
     else if (typeof entry === 'string') unknown.push(entry)
   }
-  return { networks, unknown }
+  return { networks: [...networks.values()], unknown }
 }

@@ -1,16 +1,17 @@
 import { getAddress, isAddress } from 'viem/utils'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { maxAddresses } from './walletPort.ts'
 
 /**
  * Parses the answer of `eth_accounts` or `eth_requestAccounts`.
  *
- * @returns addresses with their EIP-55 checksum; an empty list is a valid answer
+ * @returns at most `maxAddresses` addresses with their EIP-55 checksum; an empty list is a valid answer
  * @throws `WALLET_INVALID_RESPONSE` for anything but a list of addresses, also for one whose mixed case is not its checksum
  * @see https://eips.ethereum.org/EIPS/eip-1102
  */
 export function parseAccounts(value: unknown): string[] {
   if (!Array.isArray(value)) throw invalid('a list of addresses')
-  return value.map((entry: unknown) => {
+  return value.slice(0, maxAddresses).map((entry: unknown) => {
     if (typeof entry !== 'string' || !isAddress(entry)) throw invalid('a list of addresses')
     return getAddress(entry)
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from './adapter.ts'
 import { toConnectionError } from './walletErrors.ts'
-import type { AskWallet, LiveConnection } from './walletPort.ts'
+import { type AskWallet, type LiveConnection, maxAddresses } from './walletPort.ts'
 
 const replySchema = z.object({ accounts: z.array(z.object({ address: z.string() })) })
 
@@ -37,6 +37,6 @@ async function readConnection(
   if (!addresses?.every((address) => isAddress(address))) {
     throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet did not answer with a list of addresses')
   }
-  const [first, ...others] = addresses
+  const [first, ...others] = addresses.slice(0, maxAddresses)
   return first ? { addresses: [first, ...others], reference: null } : null
 }

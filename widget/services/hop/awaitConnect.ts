@@ -2,11 +2,14 @@ import { type Hello, protocolVersion } from '#shared/handshake/messages.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { connectSchema } from './handshakeSchemas.ts'
 
+/** The part of a `MessageEvent` that the handshake reads. */
+export type HandshakeEvent = Pick<MessageEvent, 'origin' | 'data' | 'ports'> & { readonly source: unknown }
+
 /** The part of `window` that the handshake needs. */
 export interface HandshakeWindow {
   readonly parent: { postMessage(message: unknown, options: { targetOrigin: string }): void }
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
-  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: HandshakeEvent) => void): void
+  removeEventListener(type: 'message', listener: (event: HandshakeEvent) => void): void
 }
 
 export interface AwaitConnectParameters {
@@ -31,7 +34,6 @@ export function awaitConnect({
   interval = 100,
 }: AwaitConnectParameters): () => void {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
-  let claimed = false
 
   const greet = () => window.parent.postMessage(hello, { targetOrigin: '*' })
   const timer = setInterval(greet, interval)
@@ -41,13 +43,12 @@ export function awaitConnect({
     window.removeEventListener('message', receive)
   }
 
-  const receive = (event: MessageEvent) => {
+  const receive = (event: HandshakeEvent) => {
     if (event.source !== window.parent || !isAllowed(event.origin)) return
     const message = connectSchema.safeParse(event.data)
     const [port, ...extra] = event.ports
     if (!message.success || message.data.instance !== hello.instance || !port || extra.length > 0) return
-    if (claimed) return
-    claimed = true
+    // The latch: from here on no other claim is heard.
     stop()
     onConnect({ port, session: message.data.session, origin: event.origin })
   }

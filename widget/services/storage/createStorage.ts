@@ -1,9 +1,12 @@
 /** The keys of what the widget remembers: ids only, no addresses and nothing secret (security.md rule 13). */
 export type StorageKey = 'session' | 'connections' | 'network' | 'recent'
 
+/** The part of `Storage` that the widget needs. */
+export type FrameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 export interface StorageParameters {
   /** The frame's own storage. Reading the property may itself throw (T6). */
-  frame: () => Storage
+  frame: () => FrameStorage
   /** What the host page's storage held when the session began. */
   hints: () => Readonly<Record<string, string>>
   /** Asks the loader to keep or remove a hint. */
@@ -23,9 +26,9 @@ export interface KeyStorage {
 export function createStorage({ frame, hints, writeHint, prefix }: StorageParameters): KeyStorage {
   const memory = new Map<StorageKey, string | null>()
 
-  const guarded = <T>(access: (storage: Storage) => T): T | null => {
+  const guarded = <T>(access: () => T): T | null => {
     try {
-      return access(frame())
+      return access()
     } catch {
       return null
     }
@@ -35,14 +38,14 @@ export function createStorage({ frame, hints, writeHint, prefix }: StorageParame
     get(key) {
       const remembered = memory.get(key)
       if (remembered !== undefined) return remembered
-      return guarded((storage) => storage.getItem(prefix + key)) ?? hints()[key] ?? null
+      return guarded(() => frame().getItem(prefix + key)) ?? hints()[key] ?? null
     },
     set(key, value) {
       memory.set(key, value)
-      guarded((storage) =>
-        value === null ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, value),
+      guarded(() =>
+        value === null ? frame().removeItem(prefix + key) : frame().setItem(prefix + key, value),
       )
-      writeHint(key, value)
+      guarded(() => writeHint(key, value))
     },
   }
 }

@@ -1,0 +1,23 @@
+/** Lets the event loop go round once: pending microtasks, port messages and immediates run. Works under fake timers. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/**
+ * Goes round until the condition holds.
+ *
+ * @param patience milliseconds of real time
+ * @throws if the patience ends first
+ */
+export async function until(condition: () => boolean, patience = 4_000): Promise<void> {
+  const end = performance.now() + patience
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`Still waiting for ${condition}`)
+    await turn()
+  }
+}
+
+/** Goes round often enough for anything under way, several wallet round trips included, to have happened. */
+export async function quiet(): Promise<void> {
+  for (let round = 0; round < 40; round += 1) await turn()
+}
