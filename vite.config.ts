@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
+import { mutations } from './e2e/mutations/mutations.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
+const mutation = mutations.find(({ name }) => name === process.env['WALLETKIT_MUTATION'])
+
 const shared: UserConfig = {
+  plugins: [mutationPlugin(mutation)],
   define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
 }
@@ -66,7 +71,7 @@ const widget: UserConfig = {
   root: resolve(root, 'widget'),
   base: '/widget/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), mutationPlugin(mutation)],
   build: {
     ...shared.build,
     outDir: resolve(dist, 'widget'),

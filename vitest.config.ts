@@ -23,6 +23,8 @@ export default defineConfig({
   plugins: [mutationPlugin(mutation)],
   test: {
     environment: 'node',
+    // A module that was kept from another run would still have its guard.
+    fsModuleCache: !mutation,
     projects: projects.map((name) => ({
       extends: true,
       test: { name, include: [`${name}/**/*.test.{ts,tsx}`] },

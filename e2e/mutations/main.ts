@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Mutation } from './mutation.ts'
 import { mutations } from './mutations.ts'
@@ -27,10 +26,16 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** Which build a source file ends up in; shared code is in both. */
-function buildsOf(file: string): string[] {
-  if (file.startsWith('loader/')) return ['loader']
-  return file.startsWith('widget/') ? ['widget'] : ['loader', 'widget']
+/** Which builds a folder's files end up in. */
+const builds: Record<string, readonly string[]> = {
+  loader: ['link', 'loader'],
+  widget: ['widget'],
+  server: ['server'],
+  shared: ['link', 'loader', 'widget', 'server'],
+}
+
+function buildsOf(file: string): readonly string[] {
+  return builds[file.slice(0, file.indexOf('/'))] ?? []
 }
 
 /** Whether the proof fails without the guard. A run in which no test ran, or nothing could be built, proves nothing. */
@@ -40,7 +45,9 @@ async function goesRed(mutation: Mutation): Promise<{ red: boolean; output: stri
     const { code, output } = await run(bin('vitest'), ['run', mutation.proof.unit], env)
     return { red: code !== 0 && /Tests .*\d+ failed/.test(output), output }
   }
-  const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-mutant-'))
+  // Below the project: what is built finds its packages there.
+  await mkdir(join(root, '.data'), { recursive: true })
+  const dist = await mkdtemp(join(root, '.data/mutant-'))
   try {
     await cp(join(root, 'dist'), dist, { recursive: true })
     const built = await run(bin('tsx'), ['scripts/build.ts', ...buildsOf(mutation.file)], {

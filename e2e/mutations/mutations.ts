@@ -1,4 +1,156 @@
 import type { Mutation } from './mutation.ts'
 
+const isolation = 'e2e/specs/isolation.spec.ts'
+const discovery = 'e2e/specs/discovery.spec.ts'
+const origins = 'e2e/specs/origins.spec.ts'
+
 /** The guards that the product stands on. Each entry removes one; its proof must go red. */
-export const mutations: readonly Mutation[] = []
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'threat 1: the loader hears frames that it did not make',
+    file: 'loader/link/createFrame.ts',
+    find: 'if (!source || source !== surface.window() || origin !== kitOrigin) return',
+    replace: 'if (origin !== kitOrigin) return',
+    proof: { spec: isolation, title: 'right origin from another window' },
+  },
+  {
+    name: 'threat 1: the loader hears other origins',
+    file: 'loader/link/createFrame.ts',
+    find: 'if (!source || source !== surface.window() || origin !== kitOrigin) return',
+    replace: 'if (!source || source !== surface.window()) return',
+    proof: { spec: isolation, title: 'frame that was taken to another origin' },
+  },
+  {
+    name: 'threat 1: the widget hears windows that are not its parent',
+    file: 'widget/services/hop/awaitConnect.ts',
+    find: 'event.source !== window.parent || ',
+    replace: '',
+    proof: { spec: isolation, title: 'claim the channel in one tick' },
+  },
+  {
+    name: 'threat 2: the widget takes a second claim',
+    file: 'widget/services/hop/awaitConnect.ts',
+    find: '    stop()\n    onConnect(',
+    replace: '    onConnect(',
+    proof: { spec: isolation, title: 'claim the channel in one tick' },
+  },
+  {
+    name: 'threat 2: the widget takes a claim that was meant for another instance',
+    file: 'widget/services/hop/awaitConnect.ts',
+    find: 'message.data.instance !== hello.instance || ',
+    replace: '',
+    proof: { unit: 'widget/services/hop/awaitConnect.test.ts' },
+  },
+  {
+    name: 'threat 3: the widget talks to pages that are not on the list',
+    file: 'widget/services/hop/awaitConnect.ts',
+    find: ' || !isAllowed(event.origin)',
+    replace: '',
+    proof: { unit: 'widget/services/hop/awaitConnect.test.ts' },
+  },
+  {
+    name: 'threat 3: the server lets any page embed the widget',
+    file: 'server/policy/contentSecurityPolicy.ts',
+    find: "      'frame-src': secureOrigin,\n      'frame-ancestors': frameAncestors,",
+    replace: "      'frame-src': secureOrigin,",
+    proof: { spec: origins, title: 'a good site inside an evil one' },
+  },
+  {
+    name: 'threat 5: any port of an allowed host passes',
+    file: 'shared/origin/matchOrigin.ts',
+    find: "(pattern.port === '*' || url.port === pattern.port) &&",
+    replace: '',
+    proof: { unit: 'shared/origin/matchOrigin.test.ts' },
+  },
+  {
+    name: 'threat 5: an origin that is not in its serialised form passes',
+    file: 'shared/origin/matchOrigin.ts',
+    find: 'url.origin === origin ? url : null',
+    replace: 'url',
+    proof: { unit: 'shared/origin/matchOrigin.test.ts' },
+  },
+  {
+    name: 'threat 5: http passes where https was meant',
+    file: 'shared/origin/matchOrigin.ts',
+    find: 'pattern.scheme}',
+    replace: 'url.protocol.slice(0, -1)}',
+    proof: { unit: 'shared/origin/matchOrigin.test.ts' },
+  },
+  {
+    name: 'threat 6: replayed messages are handled again',
+    file: 'shared/rpc/engine.ts',
+    find: "if (seq <= received || seq > received + limits.sequenceWindow) return onDrop?.('sequence')",
+    replace: '',
+    proof: { spec: isolation, title: 'recorded port traffic' },
+  },
+  {
+    name: 'threat 6: messages of another session are handled',
+    file: 'shared/rpc/engine.ts',
+    find: 'if (!isEnvelope(message) || message.session !== session)',
+    replace: 'if (!isEnvelope(message))',
+    proof: { unit: 'shared/rpc' },
+  },
+  {
+    name: 'threat 7: keys that reach a prototype cross',
+    file: 'shared/rpc/messageSize.ts',
+    find: "if (key === '__proto__' || key === 'constructor' || key === 'prototype') return Number.POSITIVE_INFINITY",
+    replace: '',
+    proof: { unit: 'shared/rpc' },
+  },
+  {
+    name: 'threat 7: messages of any size are taken',
+    file: 'shared/rpc/engine.ts',
+    find: "if (messageSize(message) > limits.messageBytes) return onDrop?.('size')",
+    replace: '',
+    proof: { unit: 'shared/rpc' },
+  },
+  {
+    name: 'threat 7: parameters reach the features unparsed',
+    file: 'shared/rpc/serve.ts',
+    find: 'if (!params.success)',
+    replace: 'if (false)',
+    proof: { unit: 'shared/rpc/serve.test.ts' },
+  },
+  {
+    name: 'threat 21: project text can end the data block in the HTML',
+    file: 'server/assets/insertJson.ts',
+    find: '.replace(/[<\\u2028\\u2029]/g, escapeCharacter)',
+    replace: '',
+    proof: { unit: 'server/assets/insertJson.test.ts' },
+  },
+  {
+    name: 'R20: a later announcement takes over an rdns',
+    file: 'loader/link/wallets/createWallets.ts',
+    find: 'id === wallet.id || info.uuid === wallet.info.uuid',
+    replace: 'info.uuid === wallet.info.uuid',
+    proof: { unit: 'loader/link/wallets' },
+  },
+  {
+    name: 'R20: the kit finds itself',
+    file: 'loader/link/wallets/discoverEip6963.ts',
+    find: ' || rdns === ownRdns',
+    replace: '',
+    proof: { spec: discovery, title: 'four announcers' },
+  },
+  {
+    name: 'R20: a wallet icon may be any address',
+    file: 'widget/features/connectors/mergeWallets.ts',
+    find: 'icon !== undefined && /^data:image\\/(?:svg\\+xml|png|webp|gif|jpeg)[;,]/.test(icon)',
+    replace: 'icon !== undefined',
+    proof: { unit: 'widget/features/connectors/mergeWallets.test.ts' },
+  },
+  {
+    name: 'R22: an answer to a cancelled attempt connects',
+    file: 'widget/features/connection/createConnecting.ts',
+    find: '      if (signal.aborted) return\n',
+    replace: '',
+    proof: { unit: 'widget/features/connection/createConnecting.test.ts' },
+  },
+  {
+    name: 'R9: inert set from outside stays',
+    file: 'loader/surface/createSurface.ts',
+    find: "for (const name of ['inert', 'aria-hidden', 'hidden']) dialog.removeAttribute(name)",
+    replace: '',
+    proof: { spec: 'e2e/specs/layers.spec.ts', title: 'inert set from outside' },
+  },
+]

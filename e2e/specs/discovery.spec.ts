@@ -25,6 +25,9 @@ test('R20 behavior: four announcers, a hijacker, a late one and a broken icon: e
     await expect(modal.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   }
   await expect(modal.getByRole('button', { name: /Browser wallet/ })).toBeHidden()
+  await expect(modal.getByRole('button', { name: /^WalletKit/ }), 'the kit does not list itself').toHaveCount(
+    0,
+  )
   await modal.getByRole('button', { name: /^Dory/ }).click()
   await expect(modal.getByRole('dialog')).toBeHidden()
   const asked = await page.evaluate(() =>

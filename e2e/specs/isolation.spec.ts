@@ -66,15 +66,21 @@ test('threat 1 behavior: a message with the right origin from another window of 
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-  // A second document of the kit's own origin inside the host: right origin, wrong window.
-  await page.evaluate((kit) => {
+  // A second widget inside the host greets too: right origin, right message, wrong window.
+  const greeted = page.evaluate((kit) => {
     const frame = document.createElement('iframe')
-    frame.src = `${kit}/problem/?projectId=demo`
+    frame.src = `${kit}/widget/?projectId=demo`
+    const hello = new Promise((resolve) => {
+      window.addEventListener('message', ({ source, data }) => {
+        if (source === frame.contentWindow && data.walletKit === 'hello') resolve(true)
+      })
+    })
     document.body.append(frame)
+    return hello
   }, world.kit)
-  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/problem/'))).toBe(true)
-  await expect(page.locator('dialog[open]')).toHaveCount(1)
-  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  expect(await greeted).toBe(true)
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
 test('threat 2 behavior: a sibling and the page claim the channel in one tick; only the page gets an answer', async ({
@@ -254,4 +260,48 @@ test('behavior: what the host asks for outside of the contract is refused by nam
   await openKit()
   const outcome = await outcomeOf(page, () => window.walletKit.open({ view: 'Nowhere' as never }), undefined)
   expect(outcome.code).toBe('INVALID_PARAMS')
+})
+
+test('threat 1 behavior: a frame that was taken to another origin is not greeted', async ({
+  page,
+  openKit,
+  modal,
+  world,
+  hosts,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  const evil = hosts.serve({
+    site: 'evil',
+    html: `<script>
+      addEventListener('message', ({ data }) => { if (data?.walletKit === 'connect') parent.postMessage('greeted', '*') })
+      const hello = { walletKit: 'hello', protocol: 1, instance: 'e'.repeat(32) }
+      setInterval(() => parent.postMessage(hello, '*'), 20)
+      parent.postMessage('loaded', '*')
+    </script>`,
+  })
+  // Counts the channels that the loader makes: each greeting makes one.
+  const channels = await page.evaluate(async (url) => {
+    let made = 0
+    const Original = MessageChannel
+    window.MessageChannel = class extends Original {
+      constructor() {
+        super()
+        made += 1
+      }
+    }
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[title="WalletKit"]')
+    const hellos = new Promise((resolve) => {
+      let seen = 0
+      window.addEventListener('message', ({ data, origin }) => {
+        if (origin !== new URL(url).origin || data?.walletKit !== 'hello') return
+        seen += 1
+        if (seen === 10) resolve(made)
+      })
+    })
+    if (frame) frame.src = url
+    return hellos
+  }, evil)
+  expect(channels).toBe(0)
 })

@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 /* A visitor of the demo shop, with the simulated wallets' own approval windows. */
 
-test('a visitor connects both wallets, pays on both chains, switches, signs and disconnects', async ({ page, modal, world }) => {
+test('a visitor connects both wallets, pays on both chains, switches, signs and disconnects', async ({
+  page,
+  modal,
+  world,
+}) => {
   const ethereum = page.getByRole('article', { name: 'Ethereum' })
   const solana = page.getByRole('article', { name: 'Solana' })
   const allow = (name: string) => page.getByRole('button', { name, exact: true }).click()
