@@ -27,7 +27,7 @@ export interface CreateWalletKitParameters {
   onDestroy: () => void
 }
 
-const asksToConnect = /^(eth_requestAccounts|wallet_requestPermissions)$/
+const asksToConnect = /_request(Accounts|Permissions)$/
 
 /** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
 export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: CreateWalletKitParameters) {

@@ -1,9 +1,9 @@
-import { randomId } from '#shared/rpc/randomId.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { identity } from './identity.ts'
 import type { StandardWallet } from './standardWallet.ts'
+import { uuid } from './uuid.ts'
 
 /**
  * Makes the kit known to the page's other libraries, so that a dapp finds it with no code (EIP-6963, wallet-standard).
@@ -15,8 +15,7 @@ export function announce(
   target: EventTarget,
   signal: AbortSignal,
 ): void {
-  const uuid = randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
-  const detail = Object.freeze({ info: Object.freeze({ uuid, ...identity }), provider })
+  const detail = Object.freeze({ info: Object.freeze({ uuid: uuid(), ...identity }), provider })
   const present = () => {
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }

@@ -51,6 +51,9 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   iframe.referrerPolicy = 'no-referrer'
   iframe.allow = `clipboard-write ${kitOrigin}`
   iframe.setAttribute('sandbox', sandbox)
+  // The dialog, and not the frame, has the focus until somebody in the frame would hear Esc.
+  dialog.autofocus = true
+  dialog.tabIndex = -1
 
   let handlers: SurfaceHandlers | undefined
   let shown = false
@@ -60,6 +63,9 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
+  const focus = () => {
+    if (shown) (alive ? iframe : dialog).focus()
+  }
   const repaint = () => {
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
     paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
@@ -112,7 +118,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
         dialog.close()
         if (shown) dialog.showModal()
       }
-      if (shown) iframe.focus()
+      focus()
       repaint()
       for (const node of [document, root]) observer.observe(node, { childList: true })
       observer.observe(dialog, { attributes: true, childList: true, subtree: true })
@@ -123,7 +129,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
         shown = true
         repaint()
         dialog.showModal()
-        iframe.focus()
+        focus()
         // Lets the browser see the clear dialog first, so that there is something to fade from.
         dialog.getBoundingClientRect()
       }
@@ -136,6 +142,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     setAlive(value) {
       if (alive === value) return
       alive = value
+      focus()
       repaint()
     },
     destroy() {
