@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { caipAddressSchema, isCaipAddress, toCaipAddress } from './caipAddress.ts'
+import { isCaipAddress, toCaipAddress } from './caipAddress.ts'
+import { caipAddressSchema } from './caipAddressSchema.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

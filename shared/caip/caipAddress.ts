@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from './caipNetworkId.ts'
 
 /** A CAIP-10 account id, `namespace:reference:address`. */
@@ -17,10 +16,6 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   const colon = value.lastIndexOf(':')
   return isCaipNetworkId(value.slice(0, colon)) && address.test(value.slice(colon + 1))
 }
-
-export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, {
-  error: 'Expected a CAIP-10 account id such as eip155:1:0xd8dA…6045',
-})
 
 /** Joins a CAIP-2 network and an address into a CAIP-10 account id. */
 export function toCaipAddress(network: CaipNetworkId, account: string): CaipAddress {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  caipNetworkIdSchema,
-  chainNamespaceOf,
-  isCaipNetworkId,
-  splitCaipNetworkId,
-} from './caipNetworkId.ts'
+import { chainNamespaceOf, isCaipNetworkId, splitCaipNetworkId } from './caipNetworkId.ts'
+import { caipNetworkIdSchema } from './caipNetworkIdSchema.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

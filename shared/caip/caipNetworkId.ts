@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type ChainNamespace, chainNamespaces } from './namespace.ts'
 
 /** A CAIP-2 chain id, `namespace:reference`. */
@@ -15,10 +14,6 @@ const pattern = new RegExp(`^(?:${chainNamespaces.join('|')}):[-_a-zA-Z0-9]{1,32
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && pattern.test(value)
 }
-
-export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, {
-  error: 'Expected a CAIP-2 chain id such as eip155:1',
-})
 
 /** The parts of a CAIP-2 id: `eip155:1` gives `{ namespace: 'eip155', reference: '1' }`. */
 export function splitCaipNetworkId(id: CaipNetworkId): {

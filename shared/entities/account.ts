@@ -1,28 +1,26 @@
-import * as z from 'zod/mini'
-import { caipAddressSchema } from '../caip/caipAddress.ts'
-import { caipNetworkIdSchema } from '../caip/caipNetworkId.ts'
-import { chainNamespaceSchema } from '../caip/namespace.ts'
-import { connectorTypeSchema } from './connector.ts'
+import type { CaipAddress } from '../caip/caipAddress.ts'
+import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
+import type { ChainNamespace } from '../caip/namespace.ts'
+import type { ConnectorType } from './connector.ts'
 
-export const accountTypeSchema = z.enum(['eoa', 'smartAccount', 'payment'])
-export type AccountType = z.infer<typeof accountTypeSchema>
-
-const address = z.string().check(z.minLength(1), z.maxLength(128))
+export const accountStatuses = ['connecting', 'reconnecting', 'connected'] as const
+export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
 
 /** A connection as the host sees it (host-api.md "State"). EVM addresses carry their EIP-55 checksum. */
-export const accountSchema = z.strictObject({
-  status: z.enum(['connecting', 'reconnecting', 'connected']),
-  namespace: chainNamespaceSchema,
-  address,
-  caipAddress: caipAddressSchema,
-  caipNetworkId: caipNetworkIdSchema,
-  addresses: z.array(address).check(z.maxLength(256)),
-  accountType: accountTypeSchema,
-  connector: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    type: connectorTypeSchema,
-    icon: z.optional(z.string()),
-  }),
-})
-export type Account = z.infer<typeof accountSchema>
+export interface Account {
+  status: (typeof accountStatuses)[number]
+  namespace: ChainNamespace
+  address: string
+  caipAddress: CaipAddress
+  caipNetworkId: CaipNetworkId
+  /** All that the wallet gave access to, `address` included. */
+  addresses: string[]
+  accountType: (typeof accountTypes)[number]
+  connector: {
+    id: string
+    name: string
+    type: ConnectorType
+    /** A data URI. */
+    icon?: string | undefined
+  }
+}

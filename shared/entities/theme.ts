@@ -1,4 +1,2 @@
-import * as z from 'zod/mini'
-
-export const themeModeSchema = z.enum(['light', 'dark', 'system'])
-export type ThemeMode = z.infer<typeof themeModeSchema>
+export const themeModes = ['light', 'dark', 'system'] as const
+export type ThemeMode = (typeof themeModes)[number]

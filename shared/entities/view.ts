@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The modal's views (spec §2). */
 export const viewNames = [
   'Connect',
@@ -11,5 +9,4 @@ export const viewNames = [
   'UnsupportedChain',
   'GetWallet',
 ] as const
-export const viewNameSchema = z.enum(viewNames)
-export type ViewName = z.infer<typeof viewNameSchema>
+export type ViewName = (typeof viewNames)[number]

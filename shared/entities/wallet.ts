@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../caip/namespace.ts'
+import { chainNamespaceSchema } from '../caip/chainNamespaceSchema.ts'
 
 /** Longest icon taken from a wallet, in characters of its data URI. */
 export const maxWalletIconLength = 65_536

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * The closed list of error codes (host-api.md). Each entry is stable once published;
  * `docs/errors.md` says for each what happened and what to do.
@@ -34,6 +32,4 @@ export const errorCodes = [
   'RPC_UNREACHABLE',
   'INTERNAL',
 ] as const
-
-export const errorCodeSchema = z.enum(errorCodes)
-export type ErrorCode = z.infer<typeof errorCodeSchema>
+export type ErrorCode = (typeof errorCodes)[number]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodeSchema, errorCodes } from './errorCode.ts'
+import { errorCodes } from './errorCode.ts'
+import { errorCodeSchema } from './errorCodeSchema.ts'
 import { toWireError } from './toWireError.ts'
 import { WalletKitError } from './walletKitError.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkSchema } from '../entities/network.ts'
+import { networkSchema } from '../entities/networkSchema.ts'
 import { catalogue } from './catalogue.ts'
 import { findNetwork } from './findNetwork.ts'
 import { toNetwork } from './toNetwork.ts'

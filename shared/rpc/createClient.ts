@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCodeSchema } from '../errors/errorCode.ts'
+import { errorCodeSchema } from '../errors/errorCodeSchema.ts'
 import { WalletKitError } from '../errors/walletKitError.ts'
 import type { MethodContract, MethodTable, Params, Result } from './contract.ts'
 import { describeIssue } from './describeIssue.ts'

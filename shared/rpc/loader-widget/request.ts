@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/namespace.ts'
+import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
 import type { MethodContract } from '../contract.ts'
 
 /** A provider request that no wallet in the page can answer: reads go to the kit's JSON-RPC proxy. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { type Network, networkSchema } from '#shared/entities/network.ts'
-import { themeModeSchema } from '#shared/entities/theme.ts'
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { networkSchema } from '#shared/entities/networkSchema.ts'
+import { themeModeSchema } from '#shared/entities/themeModeSchema.ts'
 
 const text = z.string().check(z.maxLength(512))
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
-import { chainNamespaceSchema } from '#shared/caip/namespace.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { KeyStorage, StorageKey } from '../../services/storage/createStorage.ts'
 
@@ -28,13 +28,20 @@ export function createStoredState(storage: KeyStorage) {
   const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
   const recent = () => read<string[]>('recent', recentSchema, [])
 
+  const setConnections = (value: StoredConnections) => {
+    const any = Object.keys(value).length > 0
+    storage.set('connections', any ? JSON.stringify(value) : null)
+    // Tells the loader, before any frame exists, that there is something to restore.
+    storage.set('session', any ? '1' : null)
+  }
+
   return {
     connections,
-    setConnections(value: StoredConnections) {
-      const any = Object.keys(value).length > 0
-      storage.set('connections', any ? JSON.stringify(value) : null)
-      // Tells the loader, before any frame exists, that there is something to restore.
-      storage.set('session', any ? '1' : null)
+    setConnections,
+    /** Removes a session that nothing can be read of, so that the loader stops coming back for it (R26). */
+    purge() {
+      const kept = storage.get('session') ?? storage.get('connections')
+      if (kept !== null && Object.keys(connections()).length === 0) setConnections({})
     },
     network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
     setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),

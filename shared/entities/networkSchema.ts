@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '../caip/caipNetworkIdSchema.ts'
+import { chainNamespaceSchema } from '../caip/chainNamespaceSchema.ts'
+import type { Same } from '../types/same.ts'
+import type { Network } from './network.ts'
+
+const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
+const text = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const networkSchema = z.strictObject({
+  id: z.union([z.int().check(z.positive()), z.string().check(z.maxLength(64))]),
+  name: text,
+  chainNamespace: chainNamespaceSchema,
+  caipNetworkId: caipNetworkIdSchema,
+  nativeCurrency: z.strictObject({
+    name: text,
+    symbol: z.string().check(z.minLength(1), z.maxLength(16)),
+    decimals: z.int().check(z.gte(0), z.lte(36)),
+  }),
+  rpcUrls: z.strictObject({
+    default: z.strictObject({ http: z.array(url).check(z.maxLength(16)) }),
+    chainDefault: z.optional(z.strictObject({ http: z.array(url).check(z.maxLength(16)) })),
+  }),
+  blockExplorers: z.optional(z.strictObject({ default: z.strictObject({ name: text, url }) })),
+  testnet: z.optional(z.boolean()),
+  assets: z.optional(
+    z.strictObject({
+      imageId: z.optional(text),
+      imageUrl: z.optional(z.string().check(z.maxLength(65_536))),
+    }),
+  ),
+})
+
+true satisfies Same<Network, z.infer<typeof networkSchema>>

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { themeModes } from './theme.ts'
+
+export const themeModeSchema = z.enum(themeModes)
