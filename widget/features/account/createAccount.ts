@@ -14,7 +14,13 @@ export interface AccountParameters {
 }
 
 /** The active account: its connection and what it owns of the network's own currency. */
-export function createAccount({ store, connectionsAtom, networks, loadBalance, onUnavailable }: AccountParameters) {
+export function createAccount({
+  store,
+  connectionsAtom,
+  networks,
+  loadBalance,
+  onUnavailable,
+}: AccountParameters) {
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
