@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Router } from '../router/createRouter.ts'
 import { type OpeningState, type OpenRequest, openingRoute } from '../router/openingRoute.ts'
 
@@ -28,38 +29,67 @@ export function createModal(parameters: ModalParameters) {
   const openAtom = atom(false)
   const shakeAtom = atom(false)
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
+  /** The latest call to open; none when closing was asked for after it. */
+  let opening: Promise<void> | undefined
   let closing: Promise<void> | undefined
 
   const leave = async () => {
     await new Promise((resolve) => setTimeout(resolve, leaveDuration()))
     if (store.get(openAtom)) return
-    await frame.hide()
+    // A host that does not answer is gone, or closes the frame by itself.
+    await frame.hide().catch(() => {})
     if (!store.get(openAtom)) router.reset({ view: 'Connect' })
+  }
+
+  const close = async (): Promise<void> => {
+    opening = undefined
+    if (store.get(openAtom)) {
+      store.set(openAtom, false)
+      onClose()
+      closing = leave()
+    }
+    await closing
+  }
+
+  const open = (request: OpenRequest = {}): Promise<void> => {
+    const enter = async (): Promise<void> => {
+      const route = openingRoute(request, openingState())
+      await prepareView(route.view)
+      if (opening !== own) return follow()
+      const wasOpen = store.get(openAtom)
+      router.reset(route)
+      store.set(openAtom, true)
+      const shown = frame.show()
+      if (!wasOpen) onOpen()
+      try {
+        await shown
+      } catch (error) {
+        if (opening === own) void close()
+        throw error
+      }
+      await painted()
+      if (opening !== own) return follow()
+    }
+    const follow = () => {
+      if (!opening) throw new WalletKitError('USER_CLOSED', 'Closed before it was shown')
+      return opening
+    }
+    const own = enter()
+    opening = own
+    return own
   }
 
   return {
     openAtom,
     shakeAtom,
-    /** Resolves when the view is visible and can be used. */
-    async open(request: OpenRequest = {}): Promise<void> {
-      const route = openingRoute(request, openingState())
-      await prepareView(route.view)
-      const wasOpen = store.get(openAtom)
-      router.reset(route)
-      store.set(openAtom, true)
-      await frame.show()
-      await painted()
-      if (!wasOpen) onOpen()
-    },
-    /** Resolves when the modal is hidden. */
-    async close(): Promise<void> {
-      if (store.get(openAtom)) {
-        store.set(openAtom, false)
-        onClose()
-        closing = leave()
-      }
-      await closing
-    },
+    /**
+     * Resolves when the view is visible and can be used; with a later call's outcome where that one took over.
+     *
+     * @throws `USER_CLOSED` when it was closed before
+     */
+    open,
+    /** Resolves when the modal is hidden. Never rejects. */
+    close,
     /** A short no: the card shakes for 500 ms. */
     shake() {
       clearTimeout(shakeTimer)
