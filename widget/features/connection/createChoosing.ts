@@ -4,6 +4,7 @@ import type { Connector } from '../connectors/connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import { namespaceFor } from '../connectors/namespaceFor.ts'
 import type { Router } from '../router/createRouter.ts'
+import type { Connection } from './connection.ts'
 import type { Connecting } from './createConnecting.ts'
 import type { ConnectionSlots } from './createConnections.ts'
 
@@ -32,16 +33,18 @@ export function createChoosing(parameters: ChoosingParameters) {
       const namespace = namespaceFor(connector, { wanted, ...preference() })
       if (connections.get(namespace)?.connector.id === connectorId) return router.push({ view: 'Account' })
       router.push({ view: 'ConnectingExternal', connectorId, namespace })
-      void connecting.start(connector, namespace)
+      void connecting.show(connector, namespace)
     },
     /**
      * The host chose a wallet by its id; nothing is shown.
      *
-     * @throws `WALLET_NOT_FOUND`
+     * @throws as `connecting.start`
      */
-    start(connectorId: string, wanted?: ChainNamespace): void {
+    async start(connectorId: string, wanted?: ChainNamespace): Promise<Connection> {
       const connector = require(connectorId)
-      void connecting.start(connector, namespaceFor(connector, { wanted, ...preference() }))
+      const namespace = namespaceFor(connector, { wanted, ...preference() })
+      const existing = connections.get(namespace)
+      return existing?.connector.id === connectorId ? existing : connecting.start(connector, namespace)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#shared/errors/errorCode.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { AskWallet, LiveConnection } from '../../services/adapters/walletPort.ts'
+import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -39,18 +40,12 @@ export function createConnecting(parameters: ConnectingParameters) {
   const attemptAtom = atom<Attempt | null>(null)
   let controller = new AbortController()
 
-  const cancel = () => {
-    controller.abort()
+  const cancel = (reason = new WalletKitError('ABORTED', 'Another wallet was chosen')) => {
+    controller.abort(reason)
     store.set(attemptAtom, null)
   }
 
-  const fail = (attempt: Attempt, thrown: unknown) => {
-    const error = toWalletKitError(thrown)
-    store.set(attemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
-    onFailed(error)
-  }
-
-  const start = async (connector: Connector, namespace: ChainNamespace): Promise<void> => {
+  const start = async (connector: Connector, namespace: ChainNamespace): Promise<Connection> => {
     cancel()
     controller = new AbortController()
     const { signal } = controller
@@ -60,24 +55,42 @@ export function createConnecting(parameters: ConnectingParameters) {
       const uuid = connector.wallets[namespace]
       if (!uuid)
         throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
-      const adapter = await loadAdapter(namespace)
-      const live = await adapter.connect(askWallet(uuid), signal)
-      if (signal.aborted) return
+      const { connect } = await orAborted(loadAdapter(namespace), signal)
+      const live = await orAborted(connect(askWallet(uuid), signal), signal)
       const connection = toConnection({ connector, namespace, uuid, live, networks })
       store.set(attemptAtom, null)
       onConnected(connection)
-    } catch (error) {
-      if (!signal.aborted) fail(attempt, error)
+      return connection
+    } catch (thrown) {
+      const error = toWalletKitError(signal.aborted ? signal.reason : thrown)
+      if (!signal.aborted) {
+        store.set(attemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
+        onFailed(error)
+      }
+      throw error
     }
+  }
+
+  /** As `start`, for a person: the view shows what came of it. */
+  const show = async (connector: Connector, namespace: ChainNamespace) => {
+    await start(connector, namespace).catch(() => {})
   }
 
   return {
     attemptAtom,
+    /**
+     * Asks the wallet.
+     *
+     * @throws what the wallet's answer means (`USER_REJECTED`, `REQUEST_PENDING`, …); `WALLET_NOT_FOUND`; the reason given
+     *   to `cancel`, `ABORTED` if none, when the attempt was cancelled or replaced
+     */
     start,
+    show,
+    /** Ends the attempt, if there is one; whoever started it is told `reason`. */
     cancel,
     async retry() {
       const attempt = store.get(attemptAtom)
-      if (attempt) await start(attempt.connector, attempt.namespace)
+      if (attempt) await show(attempt.connector, attempt.namespace)
     },
   }
 }

@@ -56,16 +56,15 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     },
     async connect({ namespace, connectorId }, signal) {
       await configured()
+      if (connectorId) return toAccount(await choosing.start(connectorId, namespace))
       const existing = connections.get(namespace ?? parameters.activeNamespace())
       if (existing) return toAccount(existing)
-      const connected = orAborted(waiters.wait(namespace, signal), signal)
-      try {
-        if (connectorId) choosing.start(connectorId, namespace)
-        else await modal.open({ view: 'Connect', namespace })
-      } catch (error) {
-        waiters.failed(toWalletKitError(error))
-      }
-      return connected
+      const connected = waiters.wait(namespace, signal)
+      // Not waited for: a person may be done, one way or the other, before the view is fully there.
+      modal
+        .open({ view: 'Connect', namespace })
+        .catch((error: unknown) => waiters.failed(toWalletKitError(error)))
+      return orAborted(connected, signal)
     },
     async disconnect({ namespace }) {
       await connectionFlow.disconnect(namespace)
