@@ -3,6 +3,7 @@ import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { createDeadline } from '../../services/createDeadline.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import type { Host } from '../host/createHost.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -29,8 +30,9 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
 
   /** A wallet was connected by a person. Success is published before anything closes (R23). */
   const connected = (connection: Connection) => {
-    networks.setActiveNetwork(connection.caipNetworkId)
+    // The slot first: a namespace that becomes the active one has its address already (R12).
     connections.set(connection)
+    networks.setActiveNetwork(connection.caipNetworkId)
     stored.addRecent(connection.connector.id)
     announce(connection)
   }
@@ -51,8 +53,8 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
   }
 
   const lost = (connection: Connection, reason: DisconnectReason = 'wallet') => {
-    connections.clear(connection.namespace)
     networks.forgetNamespace(connection.namespace)
+    connections.clear(connection.namespace)
     host.emit('disconnect', { namespace: connection.namespace, reason })
   }
 
@@ -76,8 +78,9 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
         .filter((connection) => !namespace || connection.namespace === namespace)
       for (const connection of ending) lost(connection, 'user')
       for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
-      const signal = AbortSignal.timeout(timings.disconnect)
+      const { signal, clear } = createDeadline(timings.disconnect)
       await Promise.allSettled(ending.map((connection) => orAborted(giveBack(connection), signal)))
+      clear()
     },
   }
 }

@@ -2,6 +2,7 @@ import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { createDeadline } from '../../services/createDeadline.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -30,39 +31,59 @@ export interface SyncParameters {
 export function createSync(parameters: SyncParameters) {
   const { connectors, connections, networks, stored, loadAdapter, askWallet, onChanged, onLost } = parameters
   /** The latest question per namespace; answers to earlier ones are stale. */
-  const latest = new Map<ChainNamespace, symbol>()
+  const latest = new Map<ChainNamespace, Promise<void>>()
 
   const read = async (namespace: ChainNamespace, connectorId: string, limit: number) => {
-    const signal = AbortSignal.timeout(limit)
-    const connector = await connectors.waitFor(connectorId, signal)
-    const uuid = connector?.wallets[namespace]
-    if (!connector || !uuid) return { answered: false, connection: null }
+    const { signal, clear } = createDeadline(limit)
     try {
-      const adapter = await loadAdapter(namespace)
+      const connector = await connectors.waitFor(connectorId, namespace, signal)
+      const uuid = connector?.wallets[namespace]
+      if (!connector || !uuid) return { answered: false, connection: null }
+      const adapter = await orAborted(loadAdapter(namespace), signal)
       const live = await orAborted(adapter.read(askWallet(uuid), signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
       return { answered: true, connection }
     } catch {
       return { answered: false, connection: null }
+    } finally {
+      clear()
     }
   }
 
+  const update = (before: Connection, connection: Connection | null) => {
+    if (!connection) onLost(before)
+    else if (!isSame(before, connection)) onChanged(connection, before)
+  }
+
   /** Asks the wallet of a namespace what is true now. A wallet that does not answer changes nothing. */
-  const check = async (namespace: ChainNamespace, limit: number = timings.reconnect): Promise<void> => {
-    const before = connections.get(namespace)
-    const connectorId = before?.connector.id ?? stored.connections()[namespace]
-    if (!connectorId) return
-    const question = Symbol(namespace)
-    latest.set(namespace, question)
-    const { answered, connection } = await read(namespace, connectorId, limit)
-    if (latest.get(namespace) !== question || connections.get(namespace) !== before || !answered) return
-    if (!connection) {
-      if (before) onLost(before)
-    } else if (!before || !isSame(before, connection)) onChanged(connection, before)
+  const check = (namespace: ChainNamespace, limit: number = timings.reconnect): Promise<void> => {
+    const ask = async (): Promise<void> => {
+      const before = connections.get(namespace)
+      const connectorId = before?.connector.id ?? stored.connections()[namespace]
+      if (!connectorId) return
+      const { answered, connection } = await read(namespace, connectorId, limit)
+      // Whoever waits for a stale answer wants to know what is true: that is the later question's answer.
+      if (latest.get(namespace) !== own) return latest.get(namespace)
+      if (!answered || connections.get(namespace) !== before) return
+      if (before) update(before, connection)
+      // Meanwhile a person may have disconnected what was to be restored.
+      else if (connection && stored.connections()[namespace] === connectorId) onChanged(connection, before)
+    }
+    const own = ask()
+    latest.set(namespace, own)
+    return own
   }
 
   return {
     check,
+    /** Asks the wallets of the last visit. Settles within 10 s, whatever they do (R1). */
+    async restore(): Promise<void> {
+      const { signal, clear } = createDeadline(timings.reconnect)
+      const remembered = stored.connections()
+      const checks = chainNamespaces.filter((namespace) => remembered[namespace]).map((known) => check(known))
+      await orAborted(Promise.all(checks), signal).catch(() => {})
+      clear()
+    },
     checkAll: () => Promise.all(connections.all().map(({ namespace }) => check(namespace))),
     /** A wallet spoke up: check the slots that are, or were last time, its own. */
     async checkWallet(uuid: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { Connector } from './connector.ts'
 import { mergeWallets } from './mergeWallets.ts'
@@ -22,9 +23,10 @@ export function createConnectors(store: ReturnType<typeof createStore>) {
     },
     find,
     /**
-     * The connector once it is there, or null when `signal` ends first: extensions may announce themselves late.
+     * The connector once it is there and serves the namespace, or null when `signal` ends first: extensions may announce
+     * themselves late, and one namespace after another.
      */
-    waitFor(id: string, signal: AbortSignal): Promise<Connector | null> {
+    waitFor(id: string, namespace: ChainNamespace, signal: AbortSignal): Promise<Connector | null> {
       return new Promise((resolve) => {
         const settle = (connector: Connector | null) => {
           unsubscribe()
@@ -33,7 +35,7 @@ export function createConnectors(store: ReturnType<typeof createStore>) {
         }
         const look = () => {
           const connector = find(id)
-          if (connector) settle(connector)
+          if (connector?.wallets[namespace]) settle(connector)
         }
         const onAbort = () => settle(null)
         const unsubscribe = store.sub(connectorsAtom, look)

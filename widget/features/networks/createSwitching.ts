@@ -49,7 +49,7 @@ export function createSwitching(parameters: SwitchingParameters) {
     const namespace = network.chainNamespace
     const connection = connections.get(namespace)
     if (!connection || connection.caipNetworkId === network.caipNetworkId) return
-    const adapter = await loadAdapter(namespace)
+    const adapter = await orAborted(loadAdapter(namespace), signal)
     const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
     store.set(switchAttemptAtom, attempt)
     try {
@@ -61,6 +61,8 @@ export function createSwitching(parameters: SwitchingParameters) {
       if (error.code !== 'ABORTED') {
         store.set(switchAttemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
       }
+      // It may have gone elsewhere, and without a word.
+      void sync.check(namespace)
       throw error
     }
   }
@@ -82,6 +84,7 @@ export function createSwitching(parameters: SwitchingParameters) {
       cancel()
       controller = new AbortController()
       const current = controller
+      const started = Date.now()
       const timer = setTimeout(
         () => current.abort(new WalletKitError('TIMEOUT', 'The wallet did not answer in time')),
         timings.networkSwitch,
@@ -93,7 +96,9 @@ export function createSwitching(parameters: SwitchingParameters) {
       }
       networks.setActiveNetwork(caipNetworkId)
       const namespace = chainNamespaceOf(caipNetworkId)
-      if (connections.get(namespace)) await sync.check(namespace)
+      const left = timings.networkSwitch - (Date.now() - started)
+      if (connections.get(namespace))
+        await sync.check(namespace, Math.max(0, Math.min(left, timings.reconnect)))
     },
   }
 }
