@@ -1,6 +1,7 @@
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { Connector } from '../connectors/connector.ts'
 
@@ -26,10 +27,17 @@ const accountTypes: Record<ChainNamespace, Account['accountType']> = {
   cosmos: 'eoa',
 }
 
+/**
+ * Longest icon, in characters, that an account carries: the snapshot with one in every namespace must still cross the
+ * hop, where a character counts for two bytes.
+ */
+const longestIcon = limits.messageBytes / 2 / (chainNamespaces.length + 1)
+
 /** A connection as the host sees it. */
 export function toAccount({ connector, addresses, caipNetworkId }: Connection): Account {
   const namespace = chainNamespaceOf(caipNetworkId)
-  const { id, name, type, icon } = connector
+  const { id, name, type } = connector
+  const icon = connector.icon && connector.icon.length <= longestIcon ? connector.icon : undefined
   return {
     status: 'connected',
     namespace,

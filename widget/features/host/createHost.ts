@@ -24,6 +24,8 @@ export interface HostParameters {
   }
 }
 
+const longestAlert = 1_024
+
 /**
  * What the host page learns. The snapshot goes first, always: `getState()` is never older than the event that a
  * listener is handling.
@@ -47,7 +49,8 @@ export function createHost({ store, snapshotAtom, bindingsAtom, send }: HostPara
       send.event({ type, payload })
     },
     alert(code: string, message: string) {
-      send.event({ type: 'alert', payload: { code, message } })
+      // The message may quote what the host set, which may be as large as a message can be.
+      send.event({ type: 'alert', payload: { code, message: message.slice(0, longestAlert) } })
     },
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }
