@@ -10,21 +10,27 @@ export interface ApplyOptionsParameters {
   networks: Networks
   theme: Theme
   host: Host
+  /** Ends when the options that were set before are in force: networks are looked up, and may overtake one another. */
+  earlier: Promise<void>
 }
 
 /** Carries changed options into the features. Resolves when the networks are known; never rejects. */
 export async function applyOptions(changed: Options, parameters: ApplyOptionsParameters): Promise<void> {
-  const { project, networks, theme, host } = parameters
+  const { project, networks, theme, host, earlier } = parameters
   theme.set(changed.themeMode, changed.themeVariables)
   if (changed.locale && !changed.locale.startsWith('en')) {
     host.alert('INVALID_OPTION', `Option "locale": ${changed.locale} is not there yet, English is used`)
   }
+  await earlier
   if (changed.networks) {
     const { networks: resolved, unknown } = await resolveNetworks(
       changed.networks,
       project.networks,
       loadCatalogue,
-    )
+    ).catch(() => {
+      host.alert('INTERNAL', 'Option "networks": the list of known networks did not load')
+      return { networks: [], unknown: [] }
+    })
     for (const id of unknown) {
       host.alert('NETWORK_NOT_FOUND', `Option "networks": ${id} is not a network that the kit knows`)
     }

@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla'
-import { chainNamespaces } from '#shared/caip/namespace.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -22,7 +21,7 @@ import { createTheme } from '../features/theme/createTheme.ts'
 import { createToasts } from '../features/toasts/createToasts.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
-import { isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
+import { type AppWindow, isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { createChainReaders } from '../services/rpc/createChainReaders.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
@@ -33,7 +32,7 @@ import { createState } from './createState.ts'
 import { createTransitions } from './createTransitions.ts'
 
 export interface AppParameters {
-  window: Window
+  window: AppWindow
   project: ProjectConfig
   port: MessagePort
   session: string
@@ -76,7 +75,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
   const theme = createTheme({
     store,
     darkQuery: window.matchMedia('(prefers-color-scheme: dark)'),
-    supports: (property, value) => CSS.supports(property, value),
+    supports: (property, value) => window.CSS.supports(property, value),
     onProblem: (message) => host.alert('INVALID_OPTION', message),
   })
   const waiters = createConnectWaiters()
@@ -178,7 +177,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     optionsAtom,
     onProblem: ({ code, message }) => host.alert(code, message),
     onChange: (changed) => {
-      configured = applyOptions(changed, { project, networks, theme, host })
+      configured = applyOptions(changed, { project, networks, theme, host, earlier: configured })
     },
   })
   let configured: Promise<void> = Promise.resolve()
@@ -216,10 +215,8 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
   const restore = async () => {
     networks.restore()
     if (store.get(optionsAtom).enableReconnect === false) stored.setConnections({})
-    const remembered = stored.connections()
-    await Promise.all(
-      chainNamespaces.filter((namespace) => remembered[namespace]).map((ns) => sync.check(ns)),
-    )
+    stored.purge()
+    await sync.restore()
     store.set(readyAtom, true)
     host.emit('ready')
   }

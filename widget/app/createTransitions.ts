@@ -41,7 +41,8 @@ export function createTransitions(parameters: TransitionsParameters) {
   const followRoute = () => {
     const previous = view
     view = store.get(router.routeAtom).view
-    if (previous === view) return
+    // A closed modal moves to its first view; what waits then is none of its own.
+    if (previous === view || !isOpen()) return
     if (previous === 'ConnectingExternal') connecting.cancel()
     if (previous === 'SwitchNetwork') switching.cancel()
   }
@@ -62,6 +63,11 @@ export function createTransitions(parameters: TransitionsParameters) {
     store.sub(parameters.themeModeAtom, followMode),
   ]
 
+  const showUnsupported = () => {
+    // Closed at once, or a host that does not answer: the state says it all the same.
+    modal.open({ view: 'UnsupportedChain' }).catch(() => {})
+  }
+
   return {
     opened() {
       host.emit('open')
@@ -69,10 +75,11 @@ export function createTransitions(parameters: TransitionsParameters) {
       void sync.checkAll()
     },
     closed() {
-      if (view === 'ConnectingExternal') connecting.cancel()
+      const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
+      connecting.cancel(closed)
       if (view === 'SwitchNetwork') switching.cancel()
       toasts.close()
-      waiters.failed(new WalletKitError('USER_CLOSED', 'The visitor closed the modal'))
+      waiters.failed(closed)
       host.emit('close')
     },
     /** A person connected a wallet: go on to the network it was for, or be done. */
@@ -91,7 +98,7 @@ export function createTransitions(parameters: TransitionsParameters) {
       connectionFlow.changed(connection, before)
       const { view: shown } = store.get(router.routeAtom)
       if (store.get(unsupportedChainAtom)) {
-        if (before && isSupported(before)) void modal.open({ view: 'UnsupportedChain' })
+        if (before && isSupported(before) && !isSupported(connection)) showUnsupported()
       } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
       else if (isOpen() && !before && shown === 'Connect') router.reset({ view: 'Account' })
     },

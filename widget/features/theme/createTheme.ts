@@ -1,11 +1,12 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { ThemeMode } from '#shared/entities/theme.ts'
+import type { SystemSetting } from '../../services/dom/environment.ts'
 import { type SupportsCss, sanitizeThemeVariables } from './themeVariables.ts'
 
 export interface ThemeParameters {
   store: ReturnType<typeof createStore>
   /** The system's preference. */
-  darkQuery: MediaQueryList
+  darkQuery: SystemSetting
   supports: SupportsCss
   onProblem: (message: string) => void
 }

@@ -1,7 +1,26 @@
 import { timings } from '#shared/constants/timings.ts'
+import type { FrameStorage } from '../storage/createStorage.ts'
+
+/** A media query, as far as the widget asks. */
+export interface SystemSetting {
+  readonly matches: boolean
+  addEventListener(type: 'change', listener: () => void): void
+  removeEventListener(type: 'change', listener: () => void): void
+}
+
+/** The part of the browser's `window` that the widget's state needs. */
+export interface AppWindow {
+  readonly document: { readonly visibilityState: DocumentVisibilityState }
+  /** Reading it may throw (T6). */
+  readonly localStorage: FrameStorage
+  readonly CSS: { supports(property: string, value: string): boolean }
+  matchMedia(query: string): SystemSetting
+  requestAnimationFrame(callback: () => void): unknown
+  setTimeout(callback: () => void, milliseconds: number): unknown
+}
 
 /** Resolves once what was rendered is on the screen; at once in a page that nobody sees, where no frame would come. */
-export function painted(window: Window): Promise<void> {
+export function painted(window: AppWindow): Promise<void> {
   return new Promise((resolve) => {
     if (window.document.visibilityState !== 'visible') return resolve()
     window.requestAnimationFrame(() => resolve())
@@ -10,11 +29,11 @@ export function painted(window: Window): Promise<void> {
 }
 
 /** Milliseconds that leaving stays visible: a cut under `prefers-reduced-motion`. */
-export function leaveDuration(window: Window): number {
+export function leaveDuration(window: AppWindow): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : timings.viewLeave
 }
 
 /** Whether this is a phone or tablet, where the legacy browser wallet is the in-app browser's own. */
-export function isMobile(window: Window): boolean {
+export function isMobile(window: AppWindow): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }
