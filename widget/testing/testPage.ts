@@ -1,0 +1,176 @@
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { WalletKitState } from '#shared/entities/state.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type Client, createClient } from '#shared/rpc/createClient.ts'
+import { createEngine, type DropReason } from '#shared/rpc/engine.ts'
+import { listen } from '#shared/rpc/listen.ts'
+import { widgetEvents } from '#shared/rpc/loader-widget/events.ts'
+import { loaderMethods, widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import { serve } from '#shared/rpc/serve.ts'
+import { createPortTransport } from '#shared/transport/portTransport.ts'
+import { type App, createApp } from '../app/createApp.ts'
+import { loadAdapter } from '../services/adapters/loadAdapter.ts'
+import { fakeProject } from './fakeNetworks.ts'
+import type { FakeWallet } from './fakeWallet.ts'
+import { createFakeWindow, type FakeWindow } from './fakeWindow.ts'
+import { until } from './turn.ts'
+
+/** What a page learned, in the order it learned it. */
+export type Notice =
+  | { kind: 'state'; state: WalletKitState; bindings: Partial<Record<string, string>> }
+  | { kind: 'event'; type: string; payload: unknown }
+
+export interface TestPageParameters {
+  wallets?: readonly FakeWallet[]
+  options?: Record<string, unknown>
+  hints?: Record<string, string>
+  window?: FakeWindow
+  project?: Partial<ProjectConfig>
+  /** Answers instead of the loader, for the two calls that show and hide the frame. */
+  frame?: { show?: () => void | Promise<void>; hide?: () => void | Promise<void> }
+  prepareView?: () => Promise<unknown>
+}
+
+export interface TestPage {
+  app: App
+  widget: Client<typeof widgetMethods>
+  notices: Notice[]
+  /** What the page's own storage keeps. */
+  hints: Record<string, string>
+  /** Whether the frame is in the top layer. */
+  shown: () => boolean
+  /** The latest snapshot. */
+  state: () => WalletKitState
+  /** Host events so far, `alert`s left out. */
+  events: () => string[]
+  alerts: () => unknown[]
+  payloads: (type: string) => unknown[]
+  /** A wallet shows up in the page. */
+  announce: (wallet: FakeWallet) => void
+  remove: (wallet: FakeWallet) => void
+  /** A wallet says that something changed. */
+  tell: (
+    wallet: FakeWallet,
+    event?: 'accountsChanged' | 'chainChanged' | 'disconnect' | 'change' | 'sync',
+  ) => void
+  dismiss: (closed: boolean) => void
+  /** Sends anything at all over the port. */
+  send: (message: unknown) => void
+  session: string
+  invalid: string[]
+  drops: DropReason[]
+  ready: () => Promise<void>
+  ping: () => Promise<unknown>
+  destroy: () => void
+}
+
+/**
+ * A page with its loader, played by the shared engine and the loader's tables, joined over a real `MessageChannel` to a
+ * whole app. What the widget says is parsed by the contract.
+ */
+export function openTestPage(parameters: TestPageParameters = {}): TestPage {
+  const { options = {}, hints = {}, window = createFakeWindow(), project = {}, frame = {} } = parameters
+  const wallets = [...(parameters.wallets ?? [])]
+  const { port1, port2 } = new MessageChannel()
+  const session = randomId()
+  const notices: Notice[] = []
+  const invalid: string[] = []
+  const drops: DropReason[] = []
+  let shown = false
+
+  const engine = createEngine({
+    transport: createPortTransport(port1),
+    session,
+    methods: serve(loaderMethods, {
+      walletRequest({ uuid, method, params }) {
+        const wallet = wallets.find(({ info }) => info.uuid === uuid)
+        if (!wallet) throw new WalletKitError('WALLET_NOT_FOUND', 'The wallet is not in this page')
+        return wallet.ask(method, params)
+      },
+      async show() {
+        shown = true
+        await frame.show?.()
+      },
+      async hide() {
+        shown = false
+        await frame.hide?.()
+      },
+    }),
+    events: listen(
+      widgetEvents,
+      {
+        state: (body) => void notices.push({ kind: 'state', ...body }),
+        event: (body) => void notices.push({ kind: 'event', type: body.type, payload: body.payload }),
+        hint({ key, value }) {
+          if (value === null) delete hints[key]
+          else hints[key] = value
+        },
+      },
+      (event, issue) => void invalid.push(`${event}: ${issue}`),
+    ),
+    onDrop: (reason) => void drops.push(reason),
+  })
+  const widget = createClient(engine, widgetMethods)
+  const app = createApp({
+    window,
+    project: { ...fakeProject, ...project },
+    port: port2,
+    session,
+    prepareView: parameters.prepareView ?? (async () => {}),
+  })
+  void widget.init({ options, hints: { ...hints } })
+  for (const { info } of wallets) engine.emit('wallet', info)
+
+  const state = () => {
+    const last = notices.findLast((notice) => notice.kind === 'state')
+    return last?.kind === 'state' ? last.state : nothingYet
+  }
+  const events = () => notices.flatMap((notice) => (notice.kind === 'event' ? [notice] : []))
+  return {
+    app,
+    widget,
+    notices,
+    hints,
+    shown: () => shown,
+    state,
+    events: () => events().flatMap(({ type }) => (type === 'alert' ? [] : [type])),
+    alerts: () => events().flatMap(({ type, payload }) => (type === 'alert' ? [payload] : [])),
+    payloads: (wanted) => events().flatMap(({ type, payload }) => (type === wanted ? [payload] : [])),
+    announce(wallet) {
+      wallets.push(wallet)
+      engine.emit('wallet', wallet.info)
+    },
+    remove(wallet) {
+      wallets.splice(wallets.indexOf(wallet), 1)
+      engine.emit('walletGone', { uuid: wallet.info.uuid })
+    },
+    tell: (wallet, event = 'sync') => engine.emit('walletEvent', { uuid: wallet.info.uuid, event }),
+    dismiss: (closed) => engine.emit('dismiss', { closed }),
+    send: (message) => port1.postMessage(message),
+    session,
+    invalid,
+    drops,
+    ready: () => until(() => state().ready),
+    ping: engine.ping,
+    destroy() {
+      app.destroy()
+      engine.destroy(new WalletKitError('DESTROYED', 'The test is over'))
+    },
+  }
+}
+
+const nothingYet: WalletKitState = {
+  open: false,
+  loading: false,
+  ready: false,
+  view: null,
+  activeNamespace: null,
+  activeNetwork: null,
+  accounts: {},
+}
+
+/** Loads the chain libraries once, so that no test of timing waits for a disk. */
+export async function loadLibraries(): Promise<void> {
+  await Promise.all([loadAdapter('eip155'), loadAdapter('solana')])
+}
