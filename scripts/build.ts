@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
+import { distDirectory } from '../e2e/world/distDirectory.ts'
 import { buildModes } from '../vite.config.ts'
+import { writeNpmPackage } from './writeNpmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 /** Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. */
 export async function build(modes: readonly string[] = buildModes): Promise<void> {
-  for (const mode of modes)
+  for (const mode of modes) {
     await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
+    if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
