@@ -1,0 +1,199 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import type { KitPage } from '../fixtures/test.ts'
+import { behavingWallet, evmWallet, solanaWallet } from '../fixtures/wallets.ts'
+import type { WorldUrls } from '../world/createWorld.ts'
+
+export interface Stage {
+  page: Page
+  modal: FrameLocator
+  world: WorldUrls
+}
+
+/** One view in one state: the page that it needs, and the way there. */
+export interface ScreenState {
+  name: string
+  host: (world: WorldUrls) => KitPage
+  reach: (stage: Stage) => Promise<void>
+}
+
+const open = ({ page }: Stage, view?: 'Networks' | 'GetWallet') =>
+  page.evaluate((name) => window.walletKit.open(name ? { view: name } : {}), view)
+
+const choose = ({ modal }: Stage, name: string) =>
+  modal.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+
+const heading = ({ modal }: Stage, name: string | RegExp) =>
+  modal.getByRole('heading', { name }).first().waitFor()
+
+/** Connects without the modal, as a host with its own list would. */
+const connect = ({ page }: Stage, connectorId: string) =>
+  page.evaluate((id) => window.walletKit.connect({ connectorId: id }).then(() => {}), connectorId)
+
+const evm = (world: WorldUrls): KitPage => ({ wallets: [evmWallet(world)] })
+const many = (world: WorldUrls): KitPage => ({
+  wallets: [
+    evmWallet(world),
+    ...['Buoy', 'Cleat', 'Dory'].map((name) => behavingWallet(world, name, 'approve')),
+    solanaWallet(world),
+  ],
+})
+const behaving = (behaviour: Parameters<typeof behavingWallet>[2]) => (world: WorldUrls) => ({
+  wallets: [behavingWallet(world, 'Anchor', behaviour)],
+})
+
+async function toSwitch(stage: Stage) {
+  await connect(stage, 'test.anchor')
+  await open(stage, 'Networks')
+  await choose(stage, 'Lighthouse')
+}
+
+/** Every view, and every state in which one looks different. Shared by `npm run screens` and the axe test. */
+export const screenStates: readonly ScreenState[] = [
+  {
+    name: 'connect',
+    host: many,
+    async reach(stage) {
+      await open(stage)
+      await stage.modal.getByRole('button', { name: /^Compass/ }).waitFor()
+    },
+  },
+  { name: 'connect-empty', host: () => ({}), reach: (stage) => open(stage) },
+  {
+    name: 'connect-recent',
+    host: many,
+    async reach(stage) {
+      await connect(stage, 'test.cleat')
+      await stage.page.evaluate(() => window.walletKit.disconnect())
+      await open(stage)
+    },
+  },
+  {
+    name: 'connecting',
+    host: behaving('silent'),
+    async reach(stage) {
+      await open(stage)
+      await choose(stage, 'Anchor')
+      await heading(stage, /Approve/)
+    },
+  },
+  {
+    name: 'connecting-declined',
+    host: behaving('reject'),
+    async reach(stage) {
+      await open(stage)
+      await choose(stage, 'Anchor')
+      await heading(stage, /declined/)
+    },
+  },
+  {
+    name: 'connecting-pending',
+    host: behaving('pending'),
+    async reach(stage) {
+      await open(stage)
+      await choose(stage, 'Anchor')
+      await heading(stage, /earlier request/)
+    },
+  },
+  {
+    name: 'connecting-failed',
+    host: behaving('nonsense'),
+    async reach(stage) {
+      await open(stage)
+      await choose(stage, 'Anchor')
+      await heading(stage, /did not connect/)
+    },
+  },
+  {
+    name: 'account',
+    host: evm,
+    async reach(stage) {
+      await connect(stage, 'test.anchor')
+      await open(stage)
+      await stage.modal.getByText(/ETH/).first().waitFor()
+    },
+  },
+  {
+    name: 'account-both',
+    host: many,
+    async reach(stage) {
+      await connect(stage, 'test.anchor')
+      await connect(stage, 'Compass')
+      await open(stage)
+      await stage.modal.getByText(/SOL/).first().waitFor()
+    },
+  },
+  {
+    name: 'account-unreachable',
+    host: evm,
+    async reach(stage) {
+      await stage.page.route(`${stage.world.kit}/v1?**`, (route) => route.abort())
+      await connect(stage, 'test.anchor')
+      await open(stage)
+      await stage.modal.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  {
+    name: 'networks',
+    host: evm,
+    async reach(stage) {
+      await connect(stage, 'test.anchor')
+      await open(stage, 'Networks')
+    },
+  },
+  {
+    name: 'switching',
+    host: behaving('silentSwitch'),
+    async reach(stage) {
+      await toSwitch(stage)
+      await heading(stage, /Approve/)
+    },
+  },
+  {
+    name: 'switching-declined',
+    host: behaving('rejectSwitch'),
+    async reach(stage) {
+      await toSwitch(stage)
+      await heading(stage, /declined/)
+    },
+  },
+  {
+    name: 'switch-active-chain',
+    host: many,
+    async reach(stage) {
+      await connect(stage, 'test.anchor')
+      await open(stage, 'Networks')
+      await choose(stage, 'Tidepool')
+      await stage.modal.getByRole('button', { name: 'Connect a Solana wallet' }).waitFor()
+    },
+  },
+  {
+    name: 'unsupported-chain',
+    host(world) {
+      const chains = evmWallet(world).chains
+      return {
+        wallets: [
+          evmWallet(world, {
+            chains: [
+              { ...chains[0], chainId: 424_242, name: 'Elsewhere', rpcUrl: chains[0]?.rpcUrl ?? '' },
+              ...chains,
+            ],
+          }),
+        ],
+      }
+    },
+    async reach(stage) {
+      await open(stage)
+      await choose(stage, 'Anchor')
+      await heading(stage, /Unsupported network/)
+    },
+  },
+  { name: 'get-wallet', host: () => ({}), reach: (stage) => open(stage, 'GetWallet') },
+  {
+    name: 'problem',
+    host: (world) => ({ projectId: world.strictProjectId }),
+    async reach({ page, modal }) {
+      await page.evaluate(() => window.walletKit.open().catch(() => {}))
+      await modal.getByRole('button', { name: 'Close' }).waitFor()
+    },
+  },
+]
