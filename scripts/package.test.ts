@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createLogger, build as viteBuild } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { distDirectory } from '../e2e/world/distDirectory.ts'
+import { build } from './build.ts'
+import { runStep } from './check/runStep.ts'
+
+/* The package as it would be published, used as strangers use it: on servers, by a compiler, by a bundler. */
+
+const directory = join(distDirectory, 'npm')
+const bundle = join(directory, 'index.js')
+const minute = 60_000
+
+let project: string
+beforeAll(async () => {
+  if (!existsSync(bundle) || !existsSync(join(directory, 'package.json'))) await build(['npm'])
+  project = await createProject()
+}, minute)
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+/** A project that has installed the package and nothing else. */
+async function createProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'wallet-kit-consumer-'))
+  await cp(directory, join(root, 'node_modules/wallet-kit'), { recursive: true })
+  await mkdir(join(root, 'src'))
+  await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }))
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/src/main.ts"></script>')
+  await writeFile(join(root, 'src/main.ts'), consumer)
+  return root
+}
+
+const consumer = `import { type Account, loadWalletKit, type Network, type WalletKit, type WalletKitState } from 'wallet-kit'
+
+declare global {
+  interface Window {
+    walletKit?: WalletKit
+  }
+}
+
+const harbor: Network = {
+  id: 31337,
+  name: 'Harbor',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:31337',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+}
+
+export async function connect(): Promise<Account> {
+  const src = 'https://kit.example/loader.js'
+  const walletKit = await loadWalletKit({ src, projectId: 'demo', networks: ['eip155:1', harbor], themeMode: 'dark' })
+  walletKit.on('disconnect', ({ namespace, reason }) => console.log(namespace.length, reason.length))
+  walletKit.subscribe((state: WalletKitState) => console.log(state.accounts.solana?.address.length))
+  await walletKit.getProvider('eip155').request({ method: 'eth_chainId' })
+  // @ts-expect-error: not a theme mode
+  await walletKit.setTheme({ mode: 'pink' })
+  // @ts-expect-error: not an event
+  walletKit.on('conect', () => {})
+  // @ts-expect-error: the project is missing
+  await loadWalletKit({ src })
+  return window.walletKit?.getState().accounts.eip155 ?? walletKit.connect({ namespace: 'eip155' })
+}
+connect().catch((error: unknown) => console.error(error))
+`
+
+/** What every environment runs. Prints the globals that the import added and how a call ends where there is no page. */
+const trial = `
+const before = Reflect.ownKeys(globalThis)
+const { loadWalletKit } = await load()
+const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String)
+const ending = await loadWalletKit({ src: 'https://kit.example/loader.js', projectId: 'demo' }).then(
+  () => 'loaded',
+  ({ name, code, message }) => ({ name, code, message }),
+)
+report({ added, ending })`
+
+const main = `
+const load = () => import(${JSON.stringify(pathToFileURL(bundle).href)})
+const report = (value) => console.log(JSON.stringify(value))`
+
+const worker = `
+import { Worker } from 'node:worker_threads'
+new Worker(new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(main + trial)})))`
+
+/** Nothing but the language itself: no console, no timers, no URL. */
+const bareContext = `
+import { readFileSync } from 'node:fs'
+import { createContext, SourceTextModule } from 'node:vm'
+const context = createContext(Object.create(null))
+const link = () => { throw new Error('imports something') }
+const code = readFileSync(${JSON.stringify(bundle)}, 'utf8')
+const module = new SourceTextModule(code, { context })
+await module.link(link)
+const load = async () => { await module.evaluate(); return module.namespace }
+const report = (value) => console.log(JSON.stringify(value))
+const globals = () => Reflect.ownKeys(context)
+${trial.replaceAll('Reflect.ownKeys(globalThis)', 'globals()')}`
+
+const pageGlobals = ['window', 'document', 'self', 'navigator', 'location', 'localStorage', 'trustedTypes']
+
+/** Whatever a page has is a trap: reading it while importing ends the process. */
+const trapped = `${main}
+const names = ${JSON.stringify(pageGlobals)}
+for (const name of names) {
+  Object.defineProperty(globalThis, name, { configurable: true, get() { throw new Error(name + ' was read') } })
+}
+await load()
+for (const name of names) Reflect.deleteProperty(globalThis, name)
+${trial}`
+
+const builtSchema = z.object({
+  output: z.array(z.object({ type: z.string(), code: z.optional(z.string()) })),
+})
+
+/** What plain Vite makes of an entry of the project, and what it warns of. */
+async function bundleOf(entry: string): Promise<{ code: string; warnings: readonly string[] }> {
+  const warnings: string[] = []
+  const customLogger = createLogger('warn')
+  customLogger.warn = (message) => void warnings.push(message)
+  customLogger.warnOnce = customLogger.warn
+  const built: unknown = await viteBuild({
+    root: project,
+    configFile: false,
+    customLogger,
+    build: { write: false, modulePreload: false, rollupOptions: { input: join(project, entry) } },
+  })
+  const code = builtSchema.parse(built).output.map((chunk) => chunk.code ?? '')
+  return { code: code.join(''), warnings }
+}
+
+describe('R34 the package on a server', () => {
+  it.each([
+    ['Node', main + trial],
+    ['a worker thread', worker],
+    ['a context with nothing but the language', bareContext],
+    ['a server whose page-like globals must not be read', trapped],
+  ])(
+    'behavior: imported in %s it adds no global, and loadWalletKit rejects with its code',
+    async (_, program) => {
+      const flags = ['--experimental-vm-modules', '--no-warnings', '--input-type=module', '--eval']
+      const { passed, output } = await runStep(process.execPath, [...flags, program])
+      expect(passed, output).toBe(true)
+      expect(JSON.parse(output)).toEqual({
+        added: [],
+        ending: {
+          name: 'WalletKitError',
+          code: 'FRAME_UNREACHABLE',
+          message: 'WalletKit needs a page to be loaded into',
+        },
+      })
+    },
+    minute,
+  )
+})
+
+describe('R34 the package in a project', () => {
+  it.each([
+    ['a bundler', { module: 'esnext', moduleResolution: 'bundler' }],
+    ['Node', { module: 'nodenext', moduleResolution: 'nodenext' }],
+  ])(
+    'behavior: its types check, libraries included, strictly, as %s resolves them',
+    async (_, resolution) => {
+      const compilerOptions = {
+        ...resolution,
+        target: 'es2022',
+        lib: ['es2022', 'dom'],
+        types: [],
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        skipLibCheck: false,
+        noEmit: true,
+      }
+      await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+      const tsc = resolve(import.meta.dirname, '../node_modules/.bin/tsc')
+      const { passed, output } = await runStep(tsc, ['--project', project])
+      expect(passed, output).toBe(true)
+    },
+    minute,
+  )
+
+  it(
+    'behavior: plain Vite builds it without a warning',
+    async () => {
+      const { code, warnings } = await bundleOf('index.html')
+      expect(code).toContain('FRAME_UNREACHABLE')
+      expect(warnings).toEqual([])
+    },
+    minute,
+  )
+
+  it(
+    'R19 behavior: an import that nothing uses leaves nothing in the bundle',
+    async () => {
+      await writeFile(join(project, 'src/unused.ts'), "import 'wallet-kit'\nconsole.log('page')\n")
+      const { code, warnings } = await bundleOf('src/unused.ts')
+      expect(code.trim()).toBe('console.log(`page`);')
+      expect(warnings).toEqual([])
+    },
+    minute,
+  )
+
+  it('default: no dependency of any kind, and no side effect', async () => {
+    const manifest: unknown = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ name: 'wallet-kit', type: 'module', sideEffects: false })
+    expect(Object.keys(Object(manifest)).filter((key) => /dependenc/i.test(key))).toEqual([])
+  })
+})
