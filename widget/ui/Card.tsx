@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useFocusWrap } from './useFocusWrap.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
 import { useScrollContainment } from './useScrollContainment.ts'
@@ -35,6 +35,8 @@ export function Card(props: CardProps) {
   const cardRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
 
   useScrollContainment(backdropRef)
   useFocusWrap(cardRef)
@@ -52,6 +54,7 @@ export function Card(props: CardProps) {
     <div
       className="wk-backdrop"
       data-open={open}
+      data-unused={!used || undefined}
       ref={backdropRef}
       onPointerDown={onPointerDown}
       // Only a press that began here: letting go outside after selecting text inside is no wish to close.

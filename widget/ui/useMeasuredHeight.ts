@@ -12,7 +12,11 @@ export function useMeasuredHeight(
   useLayoutEffect(() => {
     const element = source.current
     if (!element) return
-    const measure = () => target.current?.style.setProperty(property, `${element.offsetHeight}px`)
+    const measure = () => {
+      const { offsetHeight } = element
+      // A frame that is not shown has no layout: a height of 0 would be where the first opening grows from.
+      if (offsetHeight > 0) target.current?.style.setProperty(property, `${offsetHeight}px`)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
