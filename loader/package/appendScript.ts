@@ -8,15 +8,15 @@ export interface AppendScriptParameters {
 }
 
 /**
- * Adds the loader's tag, or joins one that is still loading, and resolves when the script has run. A tag that failed is
- * removed.
+ * Adds the loader's tag, or joins one that is still loading, and resolves when the script has run. The tag is gone then,
+ * as it is after a failure: each call after a `destroy` adds one.
  */
 export function appendScript({ src, url, projectId }: AppendScriptParameters): Promise<void> {
   const pending = [...document.scripts].find((script) => script.dataset['walletKitLoading'] === src)
   const script = pending ?? document.createElement('script')
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => {
-      delete script.dataset['walletKitLoading']
+      script.remove()
       resolve()
     })
     script.addEventListener('error', () => {

@@ -9,9 +9,15 @@ import { appendScript } from './appendScript.ts'
 import { presentKit } from './presentKit.ts'
 import { trustedScriptUrl } from './trustedScriptUrl.ts'
 
+export type { CaipAddress } from '#shared/caip/caipAddress.ts'
+export type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+export type { ChainNamespace } from '#shared/caip/namespace.ts'
 export type { Account } from '#shared/entities/account.ts'
 export type { Network } from '#shared/entities/network.ts'
 export type { WalletKitState } from '#shared/entities/state.ts'
+export type { ThemeMode } from '#shared/entities/theme.ts'
+export type { ViewName } from '#shared/entities/view.ts'
+export type { ErrorCode } from '#shared/errors/errorCode.ts'
 export type { WalletKitError } from '#shared/errors/walletKitError.ts'
 export type { Eip1193Provider, Eip1193Request } from '../faces/eip1193Provider.ts'
 export type { StandardAccount, StandardFeature, StandardWallet } from '../faces/standardWallet.ts'
@@ -62,14 +68,19 @@ export async function loadWalletKit(parameters: LoadWalletKitParameters): Promis
 async function load({ src, projectId, ...options }: LoadWalletKitParameters): Promise<void> {
   const page = fields(window)
   const queue: unknown[] = Array.isArray(page['walletKit']) ? page['walletKit'] : []
+  const setOptions = (kit: WalletKit) => kit.setOptions(options)
   // Queued, so that they are there before the kit does anything: some cannot be changed later.
-  queue.push((kit: WalletKit) => kit.setOptions(options))
+  queue.push(setOptions)
   Object.assign(window, { walletKit: queue })
   const script = { src, url: trustedScriptUrl(src), projectId }
   try {
-    await appendScript(script)
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, backoff))
-    await appendScript(script)
+    await appendScript(script).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, backoff))
+      await appendScript(script)
+    })
+  } catch (error) {
+    // Else a later call's kit would begin with the options of this one.
+    queue.splice(queue.indexOf(setOptions), 1)
+    throw error
   }
 }
