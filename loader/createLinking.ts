@@ -7,6 +7,7 @@ import { quiet } from './quiet.ts'
 export interface LinkingParameters extends LinkParameters {
   /** The link is gone, without a word from the widget. */
   onEnd: () => void
+  signal: AbortSignal
 }
 
 export interface Linking {
@@ -36,6 +37,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
     giveUp = noop
     link?.destroy(error)
     link = loading = undefined
+    surface.listen()
     onEnd()
   }
   const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {

@@ -21,7 +21,9 @@ import { listWallets } from './wallets/listWallets.ts'
 
 /** The composition root of the second script: finds the page's wallets and joins them to the widget. */
 export function createLink(page: LinkParameters): Link {
-  const { surface, getState, signal } = page
+  const { surface, getState } = page
+  const ended = new AbortController()
+  const { signal } = ended
   const hints = createHints(hintsKey(page.projectId))
   const calls = createCalls()
   const snapshots = createSnapshots({
@@ -42,6 +44,7 @@ export function createLink(page: LinkParameters): Link {
 
   const frame = createFrame({
     ...page,
+    signal,
     calls,
     init: () => ({ options: page.options, hints: hints.all }),
     onSession(tell) {
@@ -54,23 +57,19 @@ export function createLink(page: LinkParameters): Link {
       ['show', (body: unknown) => surface.show(true, fields(body)['backdrop'])],
       ['hide', surface.hide],
     ]),
-    events: new Map([
-      ['state', snapshots.receive],
-      [
-        'event',
-        (body: unknown) => {
+    events: new Map(
+      Object.entries({
+        state: snapshots.receive,
+        event(body: unknown) {
           const { type, payload } = fields(body)
           if (isText(type, 32)) page.notify(type, payload)
         },
-      ],
-      [
-        'hint',
-        (body: unknown) => {
+        hint(body: unknown) {
           const { key, value } = fields(body)
           if (isText(key, 64)) hints.write(key, value)
         },
-      ],
-    ]),
+      }).map(([name, listen]) => [name, (body: unknown) => guard(() => listen(body))]),
+    ),
   })
 
   const ask: Link['ask'] = (method, body) => {
@@ -108,6 +107,7 @@ export function createLink(page: LinkParameters): Link {
     destroy(reason) {
       calls.reject(reason)
       frame.destroy()
+      ended.abort()
     },
   }
 }

@@ -12,13 +12,19 @@ export interface Snapshot {
 /** Whether the body of a `state` event is one, as far as the loader acts on it. */
 export function isSnapshot(value: unknown): value is Snapshot {
   const { state, bindings } = fields(value)
-  const { open, ready, accounts } = fields(state)
+  const { open, ready, accounts, activeNetwork } = fields(state)
   return (
     typeof open === 'boolean' &&
     typeof ready === 'boolean' &&
-    Object.values(fields(accounts)).every(isAccount) &&
-    Object.values(fields(bindings)).every((uuid) => isText(uuid, 128))
+    (activeNetwork === null || isText(activeNetwork, 64)) &&
+    isRecordOf(accounts, isAccount) &&
+    isRecordOf(bindings, (uuid) => isText(uuid, 128))
   )
+}
+
+function isRecordOf(value: unknown, check: (entry: unknown) => boolean): boolean {
+  const entries = fields(value)
+  return entries === value && Object.values(entries).every(check)
 }
 
 function isAccount(value: unknown): boolean {

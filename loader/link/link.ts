@@ -23,8 +23,6 @@ export interface LinkParameters {
   emitSolana(event: string, payload: unknown): void
   /** The kit's own wallet-standard wallet, which it must not find. */
   ownWallet: unknown
-  /** Ends everything. */
-  signal: AbortSignal
 }
 
 /**
@@ -41,5 +39,6 @@ export interface Link extends Pick<Calls, 'ask'> {
   requestEvm(request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
   solanaAccounts(): readonly StandardAccount[]
+  /** Rejects what is pending, and lets go of the page and its wallets. */
   destroy(reason: WalletKitError): void
 }

@@ -19,8 +19,8 @@ export interface SurfaceHandlers {
 }
 
 export interface Surface {
-  /** Replaces the handlers. */
-  listen(handlers: SurfaceHandlers): void
+  /** Replaces the handlers; without any, nothing is done about what happens to the elements. */
+  listen(handlers?: SurfaceHandlers): void
   /** The frame's window; null while it is not in the page. */
   window(): Window | null
   isShown(): boolean
@@ -65,6 +65,13 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
 
   const focus = () => {
     if (shown) (alive ? iframe : dialog).focus()
+  }
+  /** A dialog that the page has just removed comes up again with `load`. */
+  const raise = () => {
+    if (!shown || !dialog.isConnected) return
+    dialog.close()
+    dialog.showModal()
+    focus()
   }
   const repaint = () => {
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
@@ -115,8 +122,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       dialog.append(iframe)
       if (!dialog.isConnected) {
         root.append(dialog)
-        dialog.close()
-        if (shown) dialog.showModal()
+        raise()
       }
       focus()
       repaint()
@@ -128,8 +134,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       if (!shown) {
         shown = true
         repaint()
-        dialog.showModal()
-        focus()
+        raise()
         // Lets the browser see the clear dialog first, so that there is something to fade from.
         dialog.getBoundingClientRect()
       }

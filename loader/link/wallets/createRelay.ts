@@ -29,12 +29,16 @@ export function createRelay(
     const { uuid, method, params } = fields(body)
     const wallet = wallets.get(uuid)
     if (!wallet) throw new WalletKitError('WALLET_NOT_FOUND', 'The wallet is not in this page')
-    guard(() => watch(wallet))
+    try {
+      watch(wallet)
+    } catch {
+      // A wallet without events: the widget asks it again when it matters.
+    }
     try {
       return plain(await wallet.ask(String(method), params))
     } catch (error) {
       if (error instanceof WalletKitError) throw error
-      const { message, code } = fields(error)
+      const { message = error, code } = fields(error)
       throw new WalletKitError(
         'WALLET_ERROR',
         String(message).slice(0, 300),

@@ -21,7 +21,8 @@ export function discoverEip6963(
     guard(() => {
       const { info, provider } = fields(fields(event)['detail'])
       const { uuid, name, icon, rdns } = fields(info)
-      if (!isText(uuid, 128) || !isText(rdns, 256) || rdns === ownRdns || !isEip1193Provider(provider)) return
+      if (!isText(uuid, 128) || !isText(rdns, 256) || typeof name !== 'string') return
+      if (rdns === ownRdns || !isEip1193Provider(provider)) return
       wallets.add(
         evmWallet(
           rdns,

@@ -42,7 +42,7 @@ export function discoverStandard(
         chains: chains.filter(isSolanaChain).slice(0, 32),
         ...describeWallet(name, icon),
       } as const
-      wallets.add(solanaWallet(name, info, standard))
+      wallets.add(solanaWallet(info.name, info, standard))
     })
     return uuid
   }

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { WalletKitState } from '#shared/entities/state.ts'
+import type { Eip1193Request } from '../../faces/eip1193Provider.ts'
+import { createTestProvider } from '../../testing/createTestProvider.ts'
+import { testAccount, testState } from '../../testing/testState.ts'
+import { evmWallet } from '../wallets/evmWallet.ts'
+import { createEvmRequests } from './createEvmRequests.ts'
+
+const address = `0x${'1'.repeat(40)}`
+const info = { uuid: 'u', namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor' } as const
+
+/** A kit whose wallet, if connected, answers as told, and whose widget connects at once. */
+function createKit(parameters: { connected?: boolean; answer?: (request: Eip1193Request) => unknown } = {}) {
+  const { provider, requests } = createTestProvider(parameters.answer)
+  const log: unknown[] = []
+  let state: WalletKitState = testState()
+  const connect = () => {
+    state = testState({ accounts: { eip155: testAccount() } })
+  }
+  if (parameters.connected) connect()
+  const request = createEvmRequests({
+    getState: () => state,
+    async ask(method, body): Promise<never> {
+      log.push([method, body])
+      if (method === 'connect') connect()
+      return `widget: ${method}` as never
+    },
+    restored: async () => log.push('restored'),
+    bound: () => (state.accounts.eip155 ? evmWallet('test.anchor', info, provider) : undefined),
+    sync: () => log.push('sync'),
+    nextState: async () => log.push('next state'),
+  })
+  return { request, requests, log }
+}
+
+test('default: connected, the wallet answers itself', async () => {
+  const { request, requests, log } = createKit({ connected: true, answer: () => '0xsigned' })
+  const asked = { method: 'personal_sign', params: ['0x6869', address] }
+  await expect(request(asked)).resolves.toBe('0xsigned')
+  expect(requests).toEqual([asked])
+  expect(log).toEqual(['restored'])
+})
+
+test("rejects: the wallet's error is not touched", async () => {
+  const thrown = { code: 4001, message: 'no' }
+  const { request } = createKit({ connected: true, answer: () => Promise.reject(thrown) })
+  await expect(request({ method: 'eth_sendTransaction', params: [] })).rejects.toBe(thrown)
+})
+
+test.for(['eth_accounts', 'eth_requestAccounts'])(
+  'behavior: connected, %s comes from the snapshot',
+  async (method) => {
+    const { request, requests } = createKit({ connected: true })
+    await expect(request({ method })).resolves.toEqual([address])
+    expect(requests).toEqual([])
+  },
+)
+
+test('behavior: eth_requestAccounts opens the modal', async () => {
+  const { request, log } = createKit()
+  await expect(request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
+  expect(log).toContainEqual(['connect', { namespace: 'eip155' }])
+})
+
+test('behavior: wallet_requestPermissions opens the modal and answers with the accounts', async () => {
+  const { request } = createKit()
+  await expect(
+    request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }),
+  ).resolves.toEqual([
+    {
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
+    },
+  ])
+})
+
+test('behavior: not connected, accounts are none and the chain is the active network', async () => {
+  const { request, log } = createKit()
+  await expect(request({ method: 'eth_accounts' })).resolves.toEqual([])
+  await expect(request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+  await expect(request({ method: 'net_version' })).resolves.toBe('1')
+  expect(log).toEqual(['restored', 'restored', 'restored'])
+})
+
+test('behavior: not connected, revoking disconnects and the rest goes to the widget', async () => {
+  const { request, log } = createKit()
+  await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  await expect(request({ method: 'eth_blockNumber' })).resolves.toBe('widget: request')
+  expect(log).toContainEqual(['disconnect', { namespace: 'eip155' }])
+  expect(log).toContainEqual([
+    'request',
+    { namespace: 'eip155', method: 'eth_blockNumber', params: undefined },
+  ])
+})
+
+test('R11 behavior: after a switch the widget looks, and the page gets its answer with the new state', async () => {
+  const { request, log } = createKit({
+    connected: true,
+    answer: ({ method }) => (method === 'eth_chainId' ? '0xa' : null),
+  })
+  await request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+  expect(log).toEqual(['restored', 'sync', 'next state'])
+})
+
+test('behavior: a switch to the same chain waits for nothing', async () => {
+  const { request, log } = createKit({
+    connected: true,
+    answer: ({ method }) => (method === 'eth_chainId' ? '0x1' : null),
+  })
+  await request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x1' }] })
+  expect(log).toEqual(['restored', 'sync'])
+})
+
+test('behavior: a wallet that fails to name its chain does not fail the switch', async () => {
+  const { request } = createKit({
+    connected: true,
+    answer: ({ method }) => (method === 'eth_chainId' ? Promise.reject(new Error('busy')) : null),
+  })
+  await expect(request({ method: 'wallet_switchEthereumChain', params: [] })).resolves.toBeNull()
+})
