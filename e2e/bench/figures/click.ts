@@ -74,10 +74,8 @@ async function openCold(stage: Stage, { url, loaded }: Visit): Promise<number> {
     await loaded(page)
     await settle(page)
     await page.click('#open')
-    const { duration, x, y } = await page.evaluate(() => window.clickProbe.result())
-    // What the probe calls clickable takes a real click.
-    await page.mouse.click(x, y)
-    await page.evaluate(() => window.clickProbe.clicked())
+    const duration = await clickable(page)
+    await clickWallet(page)
     return duration
   })
 }
@@ -87,18 +85,27 @@ async function openWarm(stage: Stage, visit: Visit): Promise<{ hovered: number; 
     await page.addInitScript({ content: stage.scripts.clickProbe })
     await page.goto(visit.url)
     await visit.loaded(page)
-    const result = () => page.evaluate(() => window.clickProbe.result())
     await page.hover(visit.warmButton)
     await visit.warmed(page)
     await settle(page)
     await page.click(visit.warmButton)
-    const hovered = await result()
+    const hovered = await clickable(page)
     await visit.close(page)
     await page.waitForFunction(() => !document.querySelector('dialog:modal'))
+    await settle(page)
     await page.click(visit.warmButton)
-    const second = await result()
-    await page.mouse.click(second.x, second.y)
-    await page.evaluate(() => window.clickProbe.clicked())
-    return { hovered: hovered.duration, second: second.duration }
+    const second = await clickable(page)
+    await clickWallet(page)
+    return { hovered, second }
   })
+}
+
+function clickable(page: Page): Promise<number> {
+  return page.evaluate(() => window.clickProbe.clickable())
+}
+
+/** What the probe calls clickable takes a real click. */
+async function clickWallet(page: Page): Promise<void> {
+  await page.frameLocator('iframe').locator('li button').first().click()
+  await page.evaluate(() => window.clickProbe.clicked())
 }

@@ -23,7 +23,7 @@ export async function firstView(stage: Stage): Promise<Figure[]> {
     await page.goto(kitPage(stage))
     await page.waitForFunction(() => 'version' in window.walletKit)
     await page.click('#open')
-    await page.evaluate(() => window.clickProbe.result())
+    await page.evaluate(() => window.clickProbe.clickable())
     return Promise.all([...responses].map(toLoaded))
   })
 

@@ -50,6 +50,7 @@ async function visit(
     const cold = await open(page)
     await close(page)
     await page.waitForFunction(() => !document.querySelector('dialog:modal'))
+    await settle(page)
     return { cold, warm: await open(page) }
   })
 }

@@ -8,15 +8,12 @@ interface Report {
   clickProbe: 'clickable' | 'clicked'
   /** Milliseconds since the epoch. */
   at: number
-  /** The middle of the first wallet, in pixels of the frame, which fills the viewport. */
-  x: number
-  y: number
 }
 
 export interface ClickProbe {
-  /** Resolves when the first wallet can be clicked after the page's last click. `duration` is in ms, from that click. */
-  result(): Promise<{ duration: number; x: number; y: number }>
-  /** Resolves when a click has arrived at the first wallet. */
+  /** Resolves, with the ms since the page's last click, when the first wallet can be clicked. */
+  clickable(): Promise<number>
+  /** Resolves when a click has arrived at a wallet. */
   clicked(): Promise<void>
 }
 
@@ -26,47 +23,50 @@ declare global {
   }
 }
 
+const limit = 20_000
 const now = () => performance.timeOrigin + performance.now()
 
-/** Calls back on every animation frame on which `check` holds for the first time since it did not, or since a pause. */
+/**
+ * Calls back after every frame on which `check` holds for the first time since it did not, or since a pause. Asked in a
+ * task right behind the frame: what is measured and corrected while it is laid out has happened by then.
+ */
 function onBecoming(check: () => boolean, callback: () => void) {
   const pause = 100
   let held = false
   let last = now()
-  const tick = () => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
     const time = now()
     const holds = check()
     if (holds && !(held && time - last < pause)) callback()
     held = holds
     last = time
+  }
+  const tick = () => {
+    port2.postMessage(null)
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
 }
 
 function watchFrame() {
-  const post = (clickProbe: Report['clickProbe'], x: number, y: number) => {
-    window.top?.postMessage({ clickProbe, at: now(), x, y } satisfies Report, '*')
-  }
-  const middle = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return [left + width / 2, top + height / 2] as const
+  const post = (clickProbe: Report['clickProbe']) => {
+    window.top?.postMessage({ clickProbe, at: now() } satisfies Report, '*')
   }
   onBecoming(
     () => {
       const wallet = document.querySelector('li button')
-      const hit = wallet && document.elementFromPoint(...middle(wallet))
-      return Boolean(hit && wallet?.contains(hit))
+      if (!wallet) return false
+      const { left, top, width, height } = wallet.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return Boolean(hit && wallet.contains(hit))
     },
-    () => {
-      const wallet = document.querySelector('li button')
-      if (wallet) post('clickable', ...middle(wallet))
-    },
+    () => post('clickable'),
   )
   window.addEventListener(
     'click',
-    ({ target, clientX, clientY }) => {
-      if (target instanceof Element && target.closest('li button')) post('clicked', clientX, clientY)
+    ({ target }) => {
+      if (target instanceof Element && target.closest('li button')) post('clicked')
     },
     { capture: true },
   )
@@ -74,45 +74,52 @@ function watchFrame() {
 
 function watchHost() {
   let clickedAt = Number.POSITIVE_INFINITY
-  let hostAt = 0
-  let clickable: Report | undefined
+  let hostAt: number | undefined
+  let frameAt: number | undefined
   let arrived = false
-  let wake = () => {}
-  const changed = () =>
-    new Promise<void>((resolve) => {
-      wake = resolve
+  const news = new EventTarget()
+  const tell = () => news.dispatchEvent(new Event('news'))
+
+  const until = <T>(value: () => T | undefined, what: string) =>
+    new Promise<T>((resolve, reject) => {
+      const look = () => {
+        const there = value()
+        if (there !== undefined) resolve(there)
+      }
+      news.addEventListener('news', look)
+      look()
+      setTimeout(() => reject(new Error(`${what} within ${limit / 1_000} s`)), limit)
     })
 
   window.addEventListener(
     'click',
     ({ timeStamp }) => {
       clickedAt = performance.timeOrigin + timeStamp
-      hostAt = 0
-      clickable = undefined
+      hostAt = frameAt = undefined
     },
     { capture: true },
   )
   onBecoming(
     () => document.elementFromPoint(innerWidth / 2, innerHeight / 2) instanceof HTMLIFrameElement,
     () => {
-      hostAt = now()
-      wake()
+      hostAt ??= now()
+      tell()
     },
   )
   window.addEventListener('message', ({ data }: MessageEvent<Partial<Report> | undefined>) => {
     if (data?.clickProbe === 'clicked') arrived = true
-    if (data?.clickProbe === 'clickable' && (data.at ?? 0) > clickedAt) clickable ??= data as Report
-    wake()
+    if (data?.clickProbe === 'clickable' && data.at && data.at > clickedAt) frameAt ??= data.at
+    tell()
   })
 
   window.clickProbe = {
-    async result() {
-      while (!clickable || hostAt < clickedAt) await changed()
-      const { at, x, y } = clickable
-      return { duration: Math.max(at, hostAt) - clickedAt, x, y }
-    },
-    async clicked() {
-      while (!arrived) await changed()
+    clickable: () =>
+      until(
+        () => (hostAt && frameAt ? Math.max(hostAt, frameAt) - clickedAt : undefined),
+        'No wallet could be clicked',
+      ),
+    clicked: async () => {
+      await until(() => arrived || undefined, 'No click arrived')
     },
   }
 }
