@@ -103,6 +103,8 @@ const shop: UserConfig = {
 const pages: UserConfig = {
   ...shared,
   publicDir: false,
+  // As if installed: the mode `npm` has built it before.
+  resolve: { alias: { 'wallet-kit': resolve(dist, 'npm/index.js') } },
   build: {
     ...shared.build,
     outDir: resolve(dist, 'e2e/pages'),
@@ -113,6 +115,7 @@ const pages: UserConfig = {
         walletStandard: resolve(root, 'e2e/pages/walletStandard.ts'),
         react: resolve(root, 'e2e/pages/react.tsx'),
         handshake: resolve(root, 'e2e/pages/handshake.ts'),
+        package: resolve(root, 'e2e/pages/package.ts'),
       },
       output: { entryFileNames: '[name].js' },
     },
