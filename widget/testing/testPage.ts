@@ -57,6 +57,8 @@ export interface TestPage {
   dismiss: (closed: boolean) => void
   /** Sends anything at all over the port. */
   send: (message: unknown) => void
+  /** What the widget answered, by the id of the message. */
+  answers: Map<unknown, { kind: unknown; body: unknown }>
   session: string
   invalid: string[]
   drops: DropReason[]
@@ -77,6 +79,11 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   const notices: Notice[] = []
   const invalid: string[] = []
   const drops: DropReason[] = []
+  const answers: TestPage['answers'] = new Map()
+  port1.addEventListener('message', ({ data }) => {
+    const { id, kind, body } = Object(data)
+    answers.set(id, { kind, body })
+  })
   let shown = false
 
   const engine = createEngine({
@@ -148,6 +155,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     tell: (wallet, event = 'sync') => engine.emit('walletEvent', { uuid: wallet.info.uuid, event }),
     dismiss: (closed) => engine.emit('dismiss', { closed }),
     send: (message) => port1.postMessage(message),
+    answers,
     session,
     invalid,
     drops,

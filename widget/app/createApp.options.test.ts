@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { harbor } from '../testing/fakeNetworks.ts'
+import { createFakeWallet } from '../testing/fakeWallet.ts'
+import { createFakeWindow } from '../testing/fakeWindow.ts'
+import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
+import { quiet, until } from '../testing/turn.ts'
+
+describe('createApp: options', () => {
+  const pages: TestPage[] = []
+  const open = async (parameters: TestPageParameters = {}) => {
+    const page = openTestPage(parameters)
+    pages.push(page)
+    await page.ready()
+    return page
+  }
+
+  beforeAll(loadLibraries)
+  afterEach(() => {
+    for (const page of pages.splice(0)) {
+      expect(page.invalid).toEqual([])
+      page.destroy()
+    }
+  })
+
+  it('behavior: each invalid option is one alert that names it, and the rest applies', async () => {
+    const page = await open({
+      options: {
+        themeMode: 'pink',
+        zIndex: 'high',
+        surprise: true,
+        defaultNetwork: 'eip155:31338',
+        themeVariables: { '--wk-accent': 'url(x)', '--wk-border-radius-master': '4px', '--nonsense': 1 },
+      },
+    })
+    expect(page.alerts()).toEqual([
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"themeMode"') },
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"zIndex"') },
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"surprise"') },
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"--wk-accent"') },
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"--nonsense"') },
+    ])
+    expect(page.state().activeNetwork).toBe('eip155:31338')
+    expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([
+      ['--wk-border-radius-master', '4px'],
+    ])
+  })
+
+  it.each([
+    [{ networks: ['eip155:424242'] }, 'NETWORK_NOT_FOUND', 'eip155:424242'],
+    [{ defaultNetwork: 'eip155:1' }, 'NETWORK_NOT_FOUND', 'eip155:1'],
+    [{ locale: 'de' }, 'INVALID_OPTION', 'de'],
+  ])('behavior: %j: one alert, and the kit works on', async (options, code, named) => {
+    const page = await open({ options })
+    expect(page.alerts()).toEqual([{ code, message: expect.stringContaining(named) }])
+    expect(page.state().activeNetwork).toBe(harbor.caipNetworkId)
+  })
+
+  it('behavior: set later, they apply and alert in the same way', async () => {
+    const page = await open()
+    await page.widget.setOptions({ options: { themeMode: 'dark', messages: 1, networks: ['eip155:31338'] } })
+    await until(() => page.state().activeNetwork === 'eip155:31338')
+    expect(page.alerts()).toEqual([
+      { code: 'INVALID_OPTION', message: expect.stringContaining('"messages"') },
+    ])
+    expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
+  })
+
+  it.each(['announce', 'enableReconnect'])('rejects: %s after the start', async (name) => {
+    const page = await open()
+    await expect(
+      page.widget.setOptions({ options: { [name]: false, themeMode: 'dark' } }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+      message: expect.stringContaining(name),
+    })
+  })
+
+  it('behavior: an unknown option with a huge name does not stop the others', async () => {
+    const page = await open()
+    await page.widget.setOptions({ options: { ['x'.repeat(100_000)]: 1, themeMode: 'dark' } })
+    await until(() => page.alerts().length > 0)
+    expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
+  })
+
+  it('R40 behavior: excluded wallets leave the list at once', async () => {
+    const page = await open({ wallets: [createFakeWallet()] })
+    const listed = () => page.app.store.get(page.app.state.listedConnectorsAtom).map(({ id }) => id)
+    expect(listed()).toEqual(['test.harbor'])
+    await page.widget.setOptions({ options: { excludeWalletIds: ['HARBOR WALLET'] } })
+    expect(listed()).toEqual([])
+  })
+
+  it("behavior: a host's own words are used", async () => {
+    const page = await open({ options: { messages: { 'connect.title': 'Log in' } } })
+    expect(page.app.store.get(page.app.textAtom)('connect.title')).toBe('Log in')
+    expect(page.app.store.get(page.app.textAtom)('action.back')).toBe('Back')
+  })
+
+  it('R42 behavior: setTheme is live; bad variables are alerts and change nothing', async () => {
+    const page = await open()
+    await page.widget.setTheme({
+      mode: 'dark',
+      variables: { '--wk-accent': 'red', '--wk-font-size-master': '1e9px' },
+    })
+    expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([['--wk-accent', 'red']])
+    expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
+    expect(page.alerts()).toHaveLength(1)
+    await page.widget.setTheme({ variables: { '--wk-accent': 'var(--x)' } })
+    expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([['--wk-accent', 'red']])
+  })
+
+  it("R42 behavior: the system's mode is followed while none is set", async () => {
+    const window = createFakeWindow()
+    const page = await open({ window })
+    window.setDark(true)
+    await until(() => page.payloads('theme').length === 1)
+    await page.widget.setTheme({ mode: 'dark' })
+    window.setDark(false)
+    await quiet()
+    expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
+    await page.widget.setTheme({ mode: 'system' })
+    await until(() => page.payloads('theme').length === 2)
+  })
+
+  it('behavior: calls right after setOptions see the new networks, also those of the catalogue', async () => {
+    const page = await open()
+    void page.widget.setOptions({ options: { networks: ['eip155:1'] } })
+    await page.widget.switchNetwork({ caipNetworkId: 'eip155:1' })
+    expect(page.state().activeNetwork).toBe('eip155:1')
+  })
+})
