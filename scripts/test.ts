@@ -11,7 +11,11 @@ import { ensureChromium } from './chromium.ts'
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+})
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
@@ -25,7 +29,11 @@ interface Count {
 /** Runs a program to its end. Its own output goes to ours; its verdict is read from its report, not from the exit code. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
     child.on('error', fail)
     child.on('exit', (code) => done(code ?? 1))
   })
@@ -46,7 +54,12 @@ try {
   await build()
 
   const unit = join(reports, 'unit.json')
-  const unitExit = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
+  const unitExit = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+  ])
   counts.push(
     await count(unit, unitExit, (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites } = vitestReport.parse(report)
@@ -71,9 +84,12 @@ try {
   await rm(reports, { recursive: true, force: true })
 }
 
-const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-  passed: 0,
-  failed: 0,
-})
+const total = counts.reduce(
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+  {
+    passed: 0,
+    failed: 0,
+  },
+)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
