@@ -1,0 +1,184 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadAdapter } from '../../services/adapters/loadAdapter.ts'
+import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { createStorage } from '../../services/storage/createStorage.ts'
+import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
+import { createFakeWallet, evmAccounts, type FakeWallet, fails } from '../../testing/fakeWallet.ts'
+import { createMemoryStorage } from '../../testing/memoryStorage.ts'
+import { quiet, until } from '../../testing/turn.ts'
+import type { Connector } from '../connectors/connector.ts'
+import { createNetworks } from '../networks/createNetworks.ts'
+import { createStoredState } from '../storedState/storedState.ts'
+import type { Connection, Connections } from './connection.ts'
+import { createConnecting } from './createConnecting.ts'
+
+function open(...wallets: FakeWallet[]) {
+  const store = createStore()
+  const networks = createNetworks({
+    store,
+    connectionsAtom: atom<Connections>({}),
+    networks: [harbor],
+    stored: createStoredState(
+      createStorage({ frame: createMemoryStorage, hints: () => ({}), writeHint: () => {}, prefix: '' }),
+    ),
+  })
+  const connected: Connection[] = []
+  const failed: string[] = []
+  /** Requests that nobody has aborted and no wallet has answered. */
+  const live = new Set<symbol>()
+  const askWallet = (uuid: string): AskWallet => {
+    return async (method, params, signal) => {
+      const request = Symbol(method)
+      live.add(request)
+      try {
+        const wallet = wallets.find(({ info }) => info.uuid === uuid)
+        return await wallet?.ask(method, params, signal)
+      } finally {
+        live.delete(request)
+      }
+    }
+  }
+  const connecting = createConnecting({
+    store,
+    networks,
+    loadAdapter,
+    askWallet,
+    onConnected: (connection) => void connected.push(connection),
+    onFailed: ({ code }) => void failed.push(code),
+  })
+  return { connecting, connected, failed, live, networks, attempt: () => store.get(connecting.attemptAtom) }
+}
+
+const connectorOf = ({ info }: FakeWallet): Connector => ({
+  id: info.rdns ?? info.name,
+  name: info.name,
+  type: 'ANNOUNCED',
+  wallets: { [info.namespace]: info.uuid },
+})
+
+/** A wallet whose window stays up until the test answers it. */
+function waitingWallet() {
+  const wallet = createFakeWallet()
+  const windows: ((accounts: readonly string[]) => void)[] = []
+  wallet.script.set('eth_requestAccounts', () => new Promise((resolve) => void windows.push(resolve)))
+  return { wallet, windows }
+}
+
+describe('createConnecting', () => {
+  beforeAll(() => loadAdapter('eip155'))
+
+  it('default: one attempt, one success', async () => {
+    const wallet = createFakeWallet()
+    const { connecting, connected, failed, attempt } = open(wallet)
+    const connection = await connecting.start(connectorOf(wallet), 'eip155')
+    expect(connection).toEqual({
+      namespace: 'eip155',
+      uuid: wallet.info.uuid,
+      addresses: [evmAccounts[0]],
+      caipNetworkId: harbor.caipNetworkId,
+      connector: { id: 'test.harbor', name: 'Harbor Wallet', type: 'ANNOUNCED' },
+    })
+    expect(connected).toEqual([connection])
+    expect(failed).toEqual([])
+    expect(attempt()).toBeNull()
+  })
+
+  it.each([
+    [4001, 'declined', 'USER_REJECTED'],
+    [5000, 'declined', 'USER_REJECTED'],
+    [-32002, 'pending', 'REQUEST_PENDING'],
+    [-32000, 'failed', 'WALLET_ERROR'],
+  ])('R23 behavior: %s is shown as %s', async (code, status, expected) => {
+    const wallet = createFakeWallet()
+    wallet.script.set('eth_requestAccounts', fails(code))
+    const { connecting, connected, failed, attempt } = open(wallet)
+    await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({ code: expected })
+    expect(attempt()).toMatchObject({ status, code: expected, namespace: 'eip155' })
+    expect(failed).toEqual([expected])
+    expect(connected).toEqual([])
+  })
+
+  it('rejects: a namespace that the wallet does not serve', async () => {
+    const wallet = createFakeWallet()
+    const { connecting, failed } = open(wallet)
+    await expect(connecting.start(connectorOf(wallet), 'solana')).rejects.toMatchObject({
+      code: 'WALLET_NOT_FOUND',
+    })
+    expect(failed).toEqual(['WALLET_NOT_FOUND'])
+    expect(wallet.log).toEqual([])
+  })
+
+  it('rejects: a namespace that no adapter knows', async () => {
+    const wallet = createFakeWallet({ info: { namespace: 'cosmos' } })
+    const { connecting } = open(wallet)
+    await expect(connecting.start(connectorOf(wallet), 'cosmos')).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+  })
+
+  it('behavior: without a configured network for a wallet that has no chain of its own: a clear code', async () => {
+    const { networks } = open()
+    expect(networks.networkOf('solana')).toBeUndefined()
+    networks.setNetworks([harbor, lagoon])
+    expect(networks.networkOf('solana')).toEqual(lagoon)
+  })
+
+  it('R22 behavior: cancelled: the caller is told, and the late answer is ignored', async () => {
+    const { wallet, windows } = waitingWallet()
+    const { connecting, connected, failed, attempt, live } = open(wallet)
+    const outcome = connecting.start(connectorOf(wallet), 'eip155').catch((error: unknown) => error)
+    await until(() => windows.length > 0)
+    connecting.cancel()
+    expect(attempt()).toBeNull()
+    expect(await outcome).toMatchObject({ code: 'ABORTED' })
+    windows[0]?.(evmAccounts)
+    await quiet()
+    expect([connected, failed, attempt()]).toEqual([[], [], null])
+    expect(live.size).toBe(0)
+  })
+
+  it('R22 behavior: cancelled between two questions: nothing is connected', async () => {
+    const wallet = createFakeWallet()
+    const { connecting, connected } = open(wallet)
+    wallet.script.set('eth_chainId', () => {
+      connecting.cancel()
+      return '0x7a69'
+    })
+    await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(connected).toEqual([])
+  })
+
+  it('R22 behavior: 20 fast choose/back cycles: one live proposal, no errors', async () => {
+    const { wallet, windows } = waitingWallet()
+    const { connecting, connected, failed, live, attempt } = open(wallet)
+    for (let cycle = 0; cycle < 20; cycle += 1) {
+      void connecting.show(connectorOf(wallet), 'eip155')
+      if (cycle % 2 === 0) await quiet()
+      if (cycle < 19) connecting.cancel()
+    }
+    await quiet()
+    expect(live.size).toBe(1)
+    expect(attempt()?.status).toBe('waiting')
+    // The wallet answers all of its windows, in any order.
+    for (const answer of [...windows].reverse()) answer(evmAccounts)
+    await quiet()
+    expect(connected).toHaveLength(1)
+    expect(failed).toEqual([])
+    expect(attempt()).toBeNull()
+    expect(live.size).toBe(0)
+  })
+
+  it('R22 behavior: retry asks the same wallet afresh; without an attempt it does nothing', async () => {
+    const wallet = createFakeWallet()
+    wallet.script.set('eth_requestAccounts', fails(4001))
+    const { connecting, connected, attempt } = open(wallet)
+    await connecting.retry()
+    expect(wallet.log).toEqual([])
+    await connecting.show(connectorOf(wallet), 'eip155')
+    expect(attempt()?.status).toBe('declined')
+    wallet.script.clear()
+    await connecting.retry()
+    expect(connected).toHaveLength(1)
+  })
+})
