@@ -76,9 +76,9 @@ test('R18 behavior: a failed tag is removed and tried again after a moment', asy
   await expect(loading).resolves.toBe(kit)
 })
 
-test('R18 rejects: after the second failure, and may be called again', async () => {
+test("R18 rejects: after the second failure, and may be called again, without the first call's options", async () => {
   const { scripts, kit, run } = stubPage()
-  const loading = loadWalletKit(parameters)
+  const loading = loadWalletKit({ ...parameters, themeMode: 'dark' })
   const failure = expect(loading).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
   scripts[0]?.dispatchEvent(new Event('error'))
   await vi.advanceTimersByTimeAsync(500)
@@ -88,6 +88,7 @@ test('R18 rejects: after the second failure, and may be called again', async () 
   const again = loadWalletKit(parameters)
   run()
   await expect(again).resolves.toBe(kit)
+  expect(kit.setOptions.mock.calls).toEqual([[{}], [{ projectId: 'demo' }]])
 })
 
 test('rejects: a script that is not the loader', async () => {
