@@ -209,7 +209,21 @@ describe('problem page', () => {
     const id = `</script><img src=x>${'x'.repeat(1_000)}`
     const html = await (await app.request(`${kit}/problem/?projectId=${encodeURIComponent(id)}`)).text()
     const json = /id="wallet-kit-problem">([^<]*)</.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toEqual({ projectId: id.slice(0, 64), code: 'PROJECT_NOT_FOUND' })
+    expect(JSON.parse(json)).toEqual({
+      projectId: id.slice(0, 64),
+      code: 'PROJECT_NOT_FOUND',
+      policy: null,
+    })
+  })
+
+  test('R5 behavior: of a project that is in order, whom it lets in, and nothing else', async () => {
+    const html = await (await app.request(`${kit}/problem/?projectId=shop`)).text()
+    const json = /id="wallet-kit-problem">([^<]*)</.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      projectId: 'shop',
+      code: null,
+      policy: { allowedOrigins: ['https://shop.example'], allowDevelopmentHosts: false },
+    })
   })
 })
 

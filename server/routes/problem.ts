@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
 import { createAsset } from '../assets/asset.ts'
 import { insertJson } from '../assets/insertJson.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
@@ -10,10 +11,14 @@ import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
 import { documentHeaders } from '../policy/responseHeaders.ts'
 import type { RouteContext } from './routeContext.ts'
 
-/** What the page is told. Without a code the project is in order, so the origin of the page around it is not. */
+/**
+ * What the page is told. Without a code the project is in order: the page sees itself whether the pages around it are on
+ * the project's list, which is public, or whether the widget just did not load.
+ */
 interface Problem {
   projectId: string
   code: Extract<ErrorCode, 'PROJECT_ID_REQUIRED' | 'PROJECT_NOT_FOUND'> | null
+  policy: OriginPolicy | null
 }
 
 const problemElementId = 'wallet-kit-problem'
@@ -27,6 +32,10 @@ export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' |
     const problem: Problem = {
       projectId: projectId.slice(0, longestId),
       code: projectId === '' ? 'PROJECT_ID_REQUIRED' : project ? null : 'PROJECT_NOT_FOUND',
+      policy: project && {
+        allowedOrigins: project.allowedOrigins,
+        allowDevelopmentHosts: project.allowDevelopmentHosts,
+      },
     }
     const page = createAsset(insertJson(dist.problemHtml, problemElementId, problem), mediaTypes['.html'])
     return sendAsset(context, page, {

@@ -1,12 +1,12 @@
-import { embeddingOrigin } from './embeddingOrigin.ts'
+import { listAncestors } from './listAncestors.ts'
 import { problemText } from './problemText.ts'
 import { readProblem } from './readProblem.ts'
 
 /*
- * Shown in place of the widget where the browser or the server refused it. Any site may embed this page, so it holds
- * nothing but the words below, and what it tells its parent is no secret: hence the open target.
+ * Shown in place of the widget where the browser or the server refused it, or it did not load. Any site may embed this
+ * page, so it holds nothing but the words below, and what it tells its parent is no secret: hence the open target.
  */
-const { code, title, text, advice } = problemText(readProblem(document), embeddingOrigin(window))
+const { code, title, text, advice } = problemText(readProblem(document), listAncestors(window))
 
 function fill(id: string, content: string): HTMLElement | null {
   const element = document.getElementById(id)

@@ -7,13 +7,23 @@ const page = (json: string | null) => ({
 })
 
 test('default', () => {
-  const json = '{"projectId":"demo","code":"PROJECT_NOT_FOUND"}'
-  expect(readProblem(page(json))).toEqual({ projectId: 'demo', code: 'PROJECT_NOT_FOUND' })
+  const problem = { projectId: 'demo', code: 'PROJECT_NOT_FOUND', policy: null }
+  expect(readProblem(page(JSON.stringify(problem)))).toEqual(problem)
 })
 
-test.each([[null], [''], ['{'], ['null'], ['[]'], ['{"projectId":1,"code":"<script>"}']])(
-  'rejects: %s reads as a site that is not allowed, for a project without a name',
-  (json) => {
-    expect(readProblem(page(json))).toEqual({ projectId: '', code: null })
-  },
-)
+test('parameters: a project that is in order, with whom it lets in', () => {
+  const policy = { allowedOrigins: ['https://shop.example'], allowDevelopmentHosts: true }
+  const problem = { projectId: 'demo', code: null, policy }
+  expect(readProblem(page(JSON.stringify(problem)))).toEqual(problem)
+})
+
+test.each([
+  [null],
+  [''],
+  ['{'],
+  ['null'],
+  ['[]'],
+  ['{"projectId":1,"code":"<script>","policy":{"allowedOrigins":"*","allowDevelopmentHosts":true}}'],
+])('rejects: %s reads as no word from the server, for a project without a name', (json) => {
+  expect(readProblem(page(json))).toEqual({ projectId: '', code: null, policy: null })
+})

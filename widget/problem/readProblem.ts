@@ -1,3 +1,4 @@
+import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
 import type { Problem } from './problemText.ts'
 
 /** The id of the element in which the server says what is wrong. */
@@ -8,16 +9,29 @@ export interface ProblemDocument {
   getElementById(id: string): { textContent: string | null } | null
 }
 
-/** What the server wrote into the page. Without it the embedding site is the reason, for a project without a name. */
+/** What the server wrote into the page. What it did not write is nobody's fault, of a project without a name. */
 export function readProblem(document: ProblemDocument): Problem {
   const value = parse(document.getElementById(elementId)?.textContent ?? '')
-  const member = (name: string): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-  const [projectId, code] = [member('projectId'), member('code')]
+  const [projectId, code] = [member(value, 'projectId'), member(value, 'code')]
   return {
     projectId: typeof projectId === 'string' ? projectId : '',
     code: code === 'PROJECT_NOT_FOUND' || code === 'PROJECT_ID_REQUIRED' ? code : null,
+    policy: readPolicy(member(value, 'policy')),
   }
+}
+
+function readPolicy(value: unknown): OriginPolicy | null {
+  const [allowedOrigins, allowDevelopmentHosts] = [
+    member(value, 'allowedOrigins'),
+    member(value, 'allowDevelopmentHosts'),
+  ]
+  return Array.isArray(allowedOrigins) && typeof allowDevelopmentHosts === 'boolean'
+    ? { allowedOrigins: allowedOrigins.filter((origin) => typeof origin === 'string'), allowDevelopmentHosts }
+    : null
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 function parse(json: string): unknown {
