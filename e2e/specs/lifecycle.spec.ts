@@ -184,6 +184,27 @@ test('R17 behavior: a host main thread that is blocked for 15 s does not cost th
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
 })
 
+test('R17 behavior: a warm frame waits for a host that is blocked for 15 s, too', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.evaluate(() => window.walletKit.ready)
+  const outcome = await page.evaluate(async () => {
+    const opening = window.walletKit.open().then(
+      () => 'opened',
+      (error) => error.code,
+    )
+    const until = performance.now() + 15_000
+    while (performance.now() < until);
+    return opening
+  })
+  expect(outcome).toBe('opened')
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+})
+
 test('threat 27 behavior: the frame is killed while the wallet is asked; every promise settles and the kit goes on', async ({
   page,
   openKit,

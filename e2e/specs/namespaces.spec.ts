@@ -68,6 +68,20 @@ test('R12 behavior: an account change in the wallet shows within 1 s, also in th
     .toBe(next?.toLowerCase())
 })
 
+test('R12 behavior: on a namespace without a wallet, the modal offers its wallets and no empty account', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate((id) => window.walletKit.switchNetwork(id as never), world.solana.caipNetworkId)
+  await openModal(page)
+  await expect(modal.getByRole('heading', { name: 'Connect a Solana wallet' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: /^Compass/ })).toBeVisible()
+})
+
 test('SwitchActiveChain: a network of another namespace asks for its wallet first', async ({
   page,
   openKit,

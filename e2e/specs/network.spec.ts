@@ -94,6 +94,23 @@ test('R11 behavior: an unknown chain leads to the supported ones and does not tr
   expect((await stateOf(page)).activeNetwork).toBe('eip155:31337')
 })
 
+test('R11 behavior: the host opens the switch to a network, and the wallet is asked', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [behavingWallet(world, 'Anchor', { switchChain: 'manual' })] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(
+    (id) => window.walletKit.open({ view: 'SwitchNetwork', arguments: { caipNetworkId: id as never } }),
+    second,
+  )
+  await expect(modal.getByRole('heading', { name: 'Approve the switch in Anchor' })).toBeVisible()
+  await page.evaluate(() => window.simulatedWallets.get('test.anchor').approve())
+  await expect.poll(async () => (await stateOf(page)).activeNetwork).toBe(second)
+})
+
 test('R11 parameters: allowUnsupportedChain leaves the visitor alone', async ({
   page,
   openKit,

@@ -1,4 +1,4 @@
-import { connectWallet, stateOf } from '../fixtures/actions.ts'
+import { connectWallet, openModal, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -74,6 +74,20 @@ test('R43 behavior: after disconnect a reload stays disconnected', async ({
     Object.keys(localStorage).filter((key) => localStorage[key].includes('session')),
   )
   expect(leftovers).toEqual([])
+})
+
+test('R43 behavior: Disconnect in the modal ends the connection and closes', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(modal.getByRole('dialog')).toBeHidden()
+  expect(await stateOf(page)).toMatchObject({ accounts: {}, open: false, view: null })
 })
 
 test('R43 behavior: disconnect ends within 3 s though the wallet never answers', async ({

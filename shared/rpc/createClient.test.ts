@@ -59,11 +59,12 @@ describe('createClient', () => {
 
   it('behavior: waits as long as the table says', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const client = createClient(peer.engine, loaderMethods)
+    const bounded = { ...loaderMethods.show, timeout: 10_000 }
+    const client = createClient(peer.engine, { ...loaderMethods, bounded })
     const waiting = client.walletRequest({ uuid: 'a', method: 'personal_sign' })
     expect(vi.getTimerCount()).toBe(0)
-    const show = client.show({})
-    vi.advanceTimersByTime(loaderMethods.show.timeout)
+    const show = client.bounded({})
+    vi.advanceTimersByTime(bounded.timeout)
     await expect(show).rejects.toMatchObject({ code: 'TIMEOUT' })
     await answer({ kind: 'result', body: 'signed' })
     expect(await waiting).toBe('signed')

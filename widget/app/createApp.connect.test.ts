@@ -31,7 +31,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('createApp: connecting', () => {
+describe('createApp: connecting', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
@@ -270,10 +270,13 @@ describe('createApp: connecting', () => {
     const { outcome } = await choose(page, wallet)
     await until(() => page.state().loading)
     const closing = page.widget.close({})
-    wallet.script.clear()
-    const next = page.widget.connect({ connectorId: 'test.harbor' })
+    let approve: (accounts: readonly string[]) => void = () => {}
+    wallet.script.set('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
+    const next = outcomeOf(page.widget.connect({ connectorId: 'test.harbor' }))
     expect(await outcome).toMatchObject({ code: 'USER_CLOSED' })
     await closing
+    expect(page.state().loading).toBe(true)
+    approve([evmAccounts[0]])
     expect(await next).toEqual(account)
   })
 
@@ -380,7 +383,7 @@ describe('createApp: connecting', () => {
         if (Reflect.get(Object(end), 'status') === 'connected') expect(connected).toBe(1)
         page.destroy()
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 })

@@ -18,7 +18,7 @@ const methodNames = [
 ]
 const eventNames = ['wallet', 'walletGone', 'walletEvent', 'dismiss']
 
-describe('createApp: a hostile page (threat 7)', () => {
+describe('createApp: a hostile page (threat 7)', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)

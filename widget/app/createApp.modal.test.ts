@@ -11,7 +11,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('createApp: opening and closing', () => {
+describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
@@ -163,7 +163,7 @@ describe('createApp: opening and closing', () => {
         expect(seen.every((type, index) => type === (index % 2 === 0 ? 'open' : 'close'))).toBe(true)
         page.destroy()
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 

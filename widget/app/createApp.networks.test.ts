@@ -16,7 +16,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('createApp: networks and changes in the wallet', () => {
+describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
@@ -50,6 +50,24 @@ describe('createApp: networks and changes in the wallet', () => {
       accounts: { eip155: { caipNetworkId: quay.caipNetworkId } },
     })
     expect(page.payloads('networkChanged')).toEqual([{ caipNetworkId: quay.caipNetworkId }])
+  })
+
+  it('R23 behavior: no event tells of what the snapshot before it does not hold', async () => {
+    const { page, wallet } = await connected()
+    await page.widget.switchNetwork({ caipNetworkId: quay.caipNetworkId })
+    wallet.held.accounts = [evmAccounts[1]]
+    page.tell(wallet, 'accountsChanged')
+    await until(() => page.events().includes('accountsChanged'))
+    await page.widget.disconnect({})
+    const snapshotBefore = (type: string) => {
+      const index = page.notices.findLastIndex((notice) => notice.kind === 'event' && notice.type === type)
+      return page.notices.slice(0, index).findLast((notice) => notice.kind === 'state')
+    }
+    expect(snapshotBefore('networkChanged')).toMatchObject({ state: { activeNetwork: quay.caipNetworkId } })
+    expect(snapshotBefore('accountsChanged')).toMatchObject({
+      state: { accounts: { eip155: { addresses: [evmAccounts[1]] } } },
+    })
+    expect(snapshotBefore('disconnect')).toMatchObject({ state: { accounts: {} }, bindings: {} })
   })
 
   it('behavior: without a connection it switches at once, and is remembered', async () => {
@@ -296,6 +314,8 @@ describe('createApp: networks and changes in the wallet', () => {
       void page.widget.setOptions({ options: { networks: ['eip155:1', 'eip155:10'] } })
       void page.widget.setOptions({ options: { networks: ['eip155:31338'] } })
       await page.widget.open({ view: 'Networks' })
+      await import('#shared/networks/findNetwork.ts')
+      await quiet()
       const ids = page.app.store
         .get(page.app.state.networks.networksAtom)
         .map(({ caipNetworkId }) => caipNetworkId)

@@ -5,7 +5,7 @@ import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
 
-describe('createApp: options', () => {
+describe('createApp: options', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
@@ -79,6 +79,7 @@ describe('createApp: options', () => {
     const page = await open()
     await page.widget.setOptions({ options: { ['x'.repeat(100_000)]: 1, themeMode: 'dark' } })
     await until(() => page.alerts().length > 0)
+    expect(JSON.stringify(page.alerts()).length).toBeLessThan(1_200)
     expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
   })
 

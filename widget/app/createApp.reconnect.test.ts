@@ -12,7 +12,7 @@ import { createMemoryStorage, forbiddenStorage, type MemoryStorage } from '../te
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
 
-describe('createApp: reconnecting', () => {
+describe('createApp: reconnecting', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
   const load = (storage: MemoryStorage, parameters: TestPageParameters = {}) => {
     const page = openTestPage({ window: createFakeWindow({ localStorage: storage }), ...parameters })

@@ -95,7 +95,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     loadAdapter,
     askWallet,
     onChanged: (connection, before) => transitions.changed(connection, before),
-    onLost: (connection) => transitions.lost(connection),
+    onLost: (connection) => connectionFlow.lost(connection),
   })
   const switching = createSwitching({ store, networks, connections, sync, loadAdapter, askWallet })
 
@@ -124,6 +124,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     host,
     loadAdapter,
     askWallet,
+    onLost: () => transitions.lost(),
   })
   const networkFlow = createNetworkFlow({
     networks,
@@ -194,6 +195,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
       switching,
       theme,
       choosing,
+      networkFlow,
       readChain: createReadChain(readers.request),
       activeNamespace: () => openingState().activeNamespace,
       configured: () => configured,
@@ -206,7 +208,12 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     }),
     listeners: {
       wallet: connectors.add,
-      walletGone: ({ uuid }) => connectors.remove(uuid),
+      walletGone({ uuid }) {
+        connectors.remove(uuid)
+        for (const connection of connections.all()) {
+          if (connection.uuid === uuid) connectionFlow.lost(connection)
+        }
+      },
       walletEvent: ({ uuid }) => void sync.checkWallet(uuid),
       dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
     },
@@ -217,6 +224,9 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     if (store.get(optionsAtom).enableReconnect === false) stored.setConnections({})
     stored.purge()
     await sync.restore()
+    // What was active last time may not have come back.
+    const [first] = openingState().connectedNamespaces
+    if (first && !state.hasAddress()) networks.setActiveNamespace(first)
     store.set(readyAtom, true)
     host.emit('ready')
   }

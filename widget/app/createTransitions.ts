@@ -1,4 +1,5 @@
 import type { Atom } from 'jotai/vanilla'
+import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../features/connection/connection.ts'
 import type { Connecting } from '../features/connection/createConnecting.ts'
@@ -27,6 +28,9 @@ export interface TransitionsParameters {
   host: Host
   themeModeAtom: Atom<'light' | 'dark'>
 }
+
+/** Views that have nothing to do with an account that ends meanwhile. */
+const connectingViews: readonly ViewName[] = ['Connect', 'ConnectingExternal', 'GetWallet']
 
 /** What the modal shows next when a wallet, a person or the host changed something. */
 export function createTransitions(parameters: TransitionsParameters) {
@@ -95,16 +99,19 @@ export function createTransitions(parameters: TransitionsParameters) {
       networkFlow.choose(target)
     },
     changed(connection: Connection, before: Connection | undefined) {
-      connectionFlow.changed(connection, before)
+      const answered = connectionFlow.changed(connection, before)
       const { view: shown } = store.get(router.routeAtom)
       if (store.get(unsupportedChainAtom)) {
         if (before && isSupported(before) && !isSupported(connection)) showUnsupported()
       } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
-      else if (isOpen() && !before && shown === 'Connect') router.reset({ view: 'Account' })
+      else if (isOpen() && !before && shown === 'Connect') {
+        if (answered) void modal.close()
+        else router.reset({ view: 'Account' })
+      }
     },
-    lost(connection: Connection) {
-      connectionFlow.lost(connection)
-      if (!isOpen()) return
+    /** A connection ended: a view that was about it gives way. */
+    lost() {
+      if (!isOpen() || connectingViews.includes(view)) return
       if (state.hasAddress()) router.reset({ view: 'Account' })
       else void modal.close()
     },

@@ -9,7 +9,7 @@ export function turn(): Promise<void> {
  * @param patience milliseconds of real time
  * @throws if the patience ends first
  */
-export async function until(condition: () => boolean, patience = 4_000): Promise<void> {
+export async function until(condition: () => boolean, patience = 10_000): Promise<void> {
   const end = performance.now() + patience
   while (!condition()) {
     if (performance.now() > end) throw new Error(`Still waiting for ${condition}`)

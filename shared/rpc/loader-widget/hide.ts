@@ -6,5 +6,5 @@ export const hide = {
   params: z.strictObject({}),
   result: nothing,
   errors: [],
-  timeout: 10_000,
+  timeout: null,
 } as const satisfies MethodContract

@@ -6,5 +6,5 @@ export const show = {
   params: z.strictObject({ backdrop: z.optional(z.string().check(z.maxLength(64))) }),
   result: nothing,
   errors: [],
-  timeout: 10_000,
+  timeout: null,
 } as const satisfies MethodContract

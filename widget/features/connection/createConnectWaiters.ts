@@ -19,12 +19,16 @@ export function createConnectWaiters() {
         waiters.add(waiter)
         signal.addEventListener('abort', () => waiters.delete(waiter), { once: true })
       }),
-    connected(account: Account) {
+    /** Returns whether anybody had waited for it. */
+    connected(account: Account): boolean {
+      let answered = false
       for (const waiter of [...waiters]) {
         if (waiter.namespace && waiter.namespace !== account.namespace) continue
         waiters.delete(waiter)
         waiter.resolve(account)
+        answered = true
       }
+      return answered
     },
     failed(error: WalletKitError) {
       for (const waiter of [...waiters]) {

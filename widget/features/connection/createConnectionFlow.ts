@@ -22,11 +22,13 @@ export interface ConnectionFlowParameters {
   host: Host
   loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   askWallet: (uuid: string) => AskWallet
+  /** Runs after any connection has ended, whoever ended it. */
+  onLost: () => void
 }
 
 /** What happens to the slots, the storage and the host when connections come, change and go. */
 export function createConnectionFlow(parameters: ConnectionFlowParameters) {
-  const { connections, networks, stored, waiters, host, loadAdapter, askWallet } = parameters
+  const { connections, networks, stored, waiters, host, loadAdapter, askWallet, onLost } = parameters
 
   /** A wallet was connected by a person. Success is published before anything closes (R23). */
   const connected = (connection: Connection) => {
@@ -37,25 +39,27 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
     announce(connection)
   }
 
-  /** The wallet itself came back or changed. */
-  const changed = (connection: Connection, before: Connection | undefined) => {
+  /** The wallet itself came back or changed. Returns whether a waiting `connect()` was answered by it. */
+  const changed = (connection: Connection, before: Connection | undefined): boolean => {
     connections.set(connection)
-    if (!before) announce(connection)
-    else if (before.addresses.join() !== connection.addresses.join()) {
+    if (!before) return announce(connection)
+    if (before.addresses.join() !== connection.addresses.join()) {
       host.emit('accountsChanged', toAccount(connection))
     }
+    return false
   }
 
   const announce = (connection: Connection) => {
     const account = toAccount(connection)
     host.emit('connect', account)
-    waiters.connected(account)
+    return waiters.connected(account)
   }
 
   const lost = (connection: Connection, reason: DisconnectReason = 'wallet') => {
     networks.forgetNamespace(connection.namespace)
     connections.clear(connection.namespace)
     host.emit('disconnect', { namespace: connection.namespace, reason })
+    onLost()
   }
 
   const giveBack = async ({ namespace, uuid }: Connection) => {

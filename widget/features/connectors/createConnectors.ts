@@ -8,8 +8,11 @@ import { mergeWallets } from './mergeWallets.ts'
 export function createConnectors(store: ReturnType<typeof createStore>) {
   const walletsAtom = atom<readonly DiscoveredWallet[]>([])
   const connectorsAtom = atom((get) => mergeWallets(get(walletsAtom)))
-  const find = (id: string): Connector | undefined =>
-    store.get(connectorsAtom).find((connector) => connector.id === id)
+  /** By id; or by name: a wallet-standard wallet goes by its name until its other face announces an rdns. */
+  const find = (id: string): Connector | undefined => {
+    const connectors = store.get(connectorsAtom)
+    return connectors.find((connector) => connector.id === id) ?? connectors.find(({ name }) => name === id)
+  }
 
   return {
     connectorsAtom,

@@ -10,8 +10,10 @@ import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
 import type { Modal } from '../modal/createModal.ts'
+import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import { networkNotFound } from '../networks/networkNotFound.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import type { ReadChain } from './readChain.ts'
 
@@ -28,14 +30,25 @@ export interface HostMethodsParameters {
   applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
   start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
   choosing: Choosing
+  networkFlow: NetworkFlow
   /** Resolves when the options that were set so far are in force. */
   configured: () => Promise<void>
 }
 
 /** Answers the loader's calls (host-api.md) with the features. */
 export function createHostMethods(parameters: HostMethodsParameters): Handlers<typeof widgetMethods> {
-  const { modal, connections, connectionFlow, waiters, networks, switching, theme, choosing, configured } =
-    parameters
+  const {
+    modal,
+    connections,
+    connectionFlow,
+    waiters,
+    networks,
+    switching,
+    theme,
+    choosing,
+    networkFlow,
+    configured,
+  } = parameters
 
   return {
     init({ options, hints }) {
@@ -49,7 +62,11 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     },
     async open({ view, namespace, arguments: details }) {
       await configured()
-      await modal.open({ view, namespace, caipNetworkId: details?.caipNetworkId })
+      const network = details?.caipNetworkId
+      if (view !== 'SwitchNetwork' || !network) return modal.open({ view, namespace })
+      if (!networks.find(network)) throw networkNotFound(network)
+      await modal.open({ view: 'Networks' })
+      networkFlow.choose(network)
     },
     async close() {
       await modal.close()

@@ -13,6 +13,7 @@ import { type AttemptStatus, attemptStatusOf } from '../connection/attemptStatus
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Networks } from './createNetworks.ts'
+import { networkNotFound } from './networkNotFound.ts'
 
 /** One try to switch, as the SwitchNetwork view shows it. */
 export interface SwitchAttempt {
@@ -55,6 +56,10 @@ export function createSwitching(parameters: SwitchingParameters) {
     try {
       const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
       await orAborted(asked, signal)
+      const current = connections.get(namespace)
+      if (current && !adapter.hasChain) {
+        connections.set({ ...current, caipNetworkId: network.caipNetworkId })
+      }
       store.set(switchAttemptAtom, null)
     } catch (thrown) {
       const error = toWalletKitError(thrown)
@@ -78,9 +83,7 @@ export function createSwitching(parameters: SwitchingParameters) {
      */
     async switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
       const network = networks.find(caipNetworkId)
-      if (!network) {
-        throw new WalletKitError('NETWORK_NOT_FOUND', `Network ${caipNetworkId} is not in the networks list`)
-      }
+      if (!network) throw networkNotFound(caipNetworkId)
       cancel()
       controller = new AbortController()
       const current = controller

@@ -18,7 +18,12 @@ describe('openingRoute: the opening rules of spec §2', () => {
   it.each<[string, OpenRequest, OpeningState, Route]>([
     ['nothing connected: Connect', {}, none, { view: 'Connect' }],
     ['connected: Account', {}, evm, { view: 'Account' }],
-    ['connected elsewhere only: Account', {}, solanaOnly, { view: 'Account' }],
+    [
+      'connected elsewhere only: the wallets of the active namespace',
+      {},
+      solanaOnly,
+      { view: 'Connect', namespace: 'eip155' },
+    ],
     ['unsupported chain: UnsupportedChain', {}, unsupported, { view: 'UnsupportedChain' }],
     [
       'a namespace that is not connected: its wallets',

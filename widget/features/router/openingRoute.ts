@@ -7,7 +7,6 @@ import type { Route } from './route.ts'
 export interface OpenRequest {
   view?: ViewName | undefined
   namespace?: ChainNamespace | undefined
-  caipNetworkId?: CaipNetworkId | undefined
 }
 
 export interface OpeningState {
@@ -35,13 +34,13 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
         ? openingRoute({}, state)
         : { view: request.view }
     case 'SwitchNetwork':
-      return request.caipNetworkId ? switchingRoute(request.caipNetworkId, state) : { view: 'Networks' }
+      return { view: 'Networks' }
     case 'Connect':
       return connected && !request.namespace ? { view: 'Account' } : connectRoute(request.namespace)
     default:
       if (connected) return { view: state.unsupportedChain ? 'UnsupportedChain' : 'Account' }
-      if (request.namespace || connectedNamespaces.length === 0) return connectRoute(request.namespace)
-      return { view: 'Account' }
+      // Another namespace's wallet cannot be shown as the account of this one.
+      return connectRoute(request.namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined))
   }
 }
 

@@ -3,6 +3,8 @@ import type { AskWallet, LiveConnection } from './walletPort.ts'
 
 /** How the kit speaks to the wallets of one namespace. Every call is a live round trip; nothing is cached here. */
 export interface Adapter {
+  /** Whether these wallets have a current chain of their own; where not, the kit chooses it. */
+  hasChain: boolean
   /** Asks for permission; the wallet may show its own window. */
   connect(ask: AskWallet, signal?: AbortSignal): Promise<LiveConnection>
   /** Asks what is already permitted, without any window; null when nothing is. */

@@ -11,6 +11,8 @@ const confirmation = { attempts: 20, delay: 100 } as const
 
 /** The adapter of EIP-1193 wallets. */
 export const evmAdapter: Adapter = {
+  hasChain: true,
+
   async connect(ask, signal) {
     const connection = await readConnection(ask, 'eth_requestAccounts', signal)
     if (!connection) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no address')

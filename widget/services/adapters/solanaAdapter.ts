@@ -9,6 +9,7 @@ const replySchema = z.object({ accounts: z.array(z.object({ address: z.string() 
 
 /** The adapter of wallet-standard Solana wallets. They have no current chain: the kit names one with each request. */
 export const solanaAdapter: Adapter = {
+  hasChain: false,
   async connect(ask, signal) {
     const connection = await readConnection(ask, false, signal)
     if (!connection) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no address')
