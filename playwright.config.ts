@@ -11,6 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env['WALLETKIT_REPORT']
     ? [['line'], ['json', { outputFile: process.env['WALLETKIT_REPORT'] }]]
     : 'line',

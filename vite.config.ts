@@ -45,7 +45,13 @@ const link: UserConfig = {
     ...shared.build,
     emptyOutDir: false,
     outDir: resolve(dist, 'loader'),
-    lib: { entry: resolve(root, 'loader/link/createLink.ts'), formats: ['es'], fileName: () => 'link.js' },
+    modulePreload: false,
+    // Not `lib`: that leaves modules unminified.
+    rollupOptions: {
+      input: resolve(root, 'loader/link/createLink.ts'),
+      preserveEntrySignatures: 'strict',
+      output: { format: 'es', entryFileNames: 'link.js' },
+    },
   },
 }
 

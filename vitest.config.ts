@@ -23,6 +23,9 @@ export default defineConfig({
   plugins: [mutationPlugin(mutation)],
   test: {
     environment: 'node',
+    // For properties and real processes on a busy machine; nothing here measures time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // A module that was kept from another run would still have its guard.
     fsModuleCache: !mutation,
     projects: projects.map((name) => ({
