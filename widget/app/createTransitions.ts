@@ -118,5 +118,3 @@ export function createTransitions(parameters: TransitionsParameters) {
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }
 }
-
-export type Transitions = ReturnType<typeof createTransitions>

@@ -82,5 +82,3 @@ export function createAccount({
       ),
   }
 }
-
-export type AccountFeature = ReturnType<typeof createAccount>
