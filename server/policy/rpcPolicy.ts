@@ -30,10 +30,3 @@ export const retryableStatuses: readonly number[] = [403, 408, 413, 429, 500, 50
 
 /** How many calls go to an endpoint in one body: public endpoints refuse more, a client may send more. */
 export const upstreamBatch = 100
-
-/**
- * Methods that the proxy does not pass on: those that control a node, and those that use accounts a node keeps
- * unlocked. Whoever knows a project's id, which is public, can call the proxy.
- */
-export const refusedMethods =
-  /^(?:(?:admin|anvil|clique|debug|engine|evm|hardhat|miner|personal)_|eth_(?:accounts|sendTransaction|sign|signTransaction|signTypedData(?:_v\d)?)$)/

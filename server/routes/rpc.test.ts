@@ -68,16 +68,18 @@ describe('JSON-RPC proxy', () => {
 
   test('parameters: a batch is answered in its own order, what is wrong in it included', async () => {
     const response = await post([
-      call(3, 'a'),
+      call(3, 'eth_gasPrice'),
       { nonsense: true },
-      call(1, 'b'),
+      call(1, 'eth_syncing'),
       call(2, 'eth_sendTransaction'),
+      call(4, 'tenderly_setBalance'),
     ])
     expect(await response.json()).toMatchObject([
-      { id: 3, result: 'a' },
+      { id: 3, result: 'eth_gasPrice' },
       { id: null, error: { code: -32600 } },
-      { id: 1, result: 'b' },
+      { id: 1, result: 'eth_syncing' },
       { id: 2, error: { code: -32601 } },
+      { id: 4, error: { code: -32601 } },
     ])
     expect(upstream.bodies.map((body) => JSON.parse(body).length)).toEqual([2])
   })
@@ -93,7 +95,7 @@ describe('JSON-RPC proxy', () => {
     const big = await startUpstream((body, response) =>
       response.end(`{"jsonrpc":"2.0","id":1,"result":[${/\d{20}/.exec(body)}]}`),
     )
-    const text = '{"jsonrpc":"2.0","id":1,"method":"m","params":[18446744073709551615]}'
+    const text = '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[18446744073709551615]}'
     const response = await post(text, { app: kitFor(big.url) })
     await big.destroy()
     expect(big.bodies).toEqual([text])
@@ -108,6 +110,22 @@ describe('JSON-RPC proxy', () => {
     await own.destroy()
     expect([own.bodies.length, upstream.bodies.length]).toEqual([1, 0])
     expect(await (await post(call(2), { app })).json()).toMatchObject({ result: 'eth_chainId' })
+    expect(upstream.bodies).toHaveLength(1)
+  })
+
+  test('rejects: a method of another namespace, or any where the namespace has none', async () => {
+    const chains = (['solana:lagoon', 'cosmos:reef'] as const).map((caipNetworkId) => ({
+      caipNetworkId,
+      rpcUrls: [upstream.url],
+    }))
+    const app = createTestKit({ projects: [project], chains })
+    const ask = async (chainId: string, method: string) => {
+      const response = await post(call(1, method), { app, query: `projectId=shop&chainId=${chainId}` })
+      return response.json()
+    }
+    expect(await ask('solana:lagoon', 'getBalance')).toMatchObject({ result: 'getBalance' })
+    expect(await ask('solana:lagoon', 'eth_call')).toMatchObject({ error: { code: -32601 } })
+    expect(await ask('cosmos:reef', 'getBalance')).toMatchObject({ error: { code: -32601 } })
     expect(upstream.bodies).toHaveLength(1)
   })
 

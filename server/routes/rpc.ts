@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { requireProject } from '../access/requireProject.ts'
 import type { KitEnvironment } from '../http/kitEnvironment.ts'
+import { proxiedMethods } from '../policy/proxiedMethods.ts'
 import { dataHeaders } from '../policy/responseHeaders.ts'
 import { serverLimits } from '../policy/serverLimits.ts'
 import { parseRpcBody } from '../rpc/parseRpcBody.ts'
@@ -15,7 +16,7 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
 
 /**
  * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
- * answer is JSON-RPC, the refusals too: 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
+ * answer is JSON-RPC, the refusals too: -32601 for a method that is not in `proxiedMethods`, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
  * 1 MiB, 502 and 503 if no endpoint of the chain gave an answer.
  */
 export function rpcRoute({
@@ -54,7 +55,10 @@ export function rpcRoute({
         rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
       )
 
-    const request = parseRpcBody(await context.req.text())
+    const request = parseRpcBody(
+      await context.req.text(),
+      proxiedMethods[chainNamespaceOf(chain)] ?? new Set(),
+    )
     if ('error' in request) return send(context, 400, request.error)
     const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
     return send(context, status, body)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { limits } from '#shared/constants/limits.ts'
-import { refusedMethods } from '../policy/rpcPolicy.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from './rpcError.ts'
 import { splitJsonArray } from './splitJsonArray.ts'
 
@@ -32,30 +31,40 @@ export interface UnreadableRpcRequest {
   error: string
 }
 
-/** Reads the body of a JSON-RPC request, a single call or a batch. */
-export function parseRpcBody(body: string): RpcRequest | UnreadableRpcRequest {
+/**
+ * Reads the body of a JSON-RPC request, a single call or a batch.
+ *
+ * @param methods that go on; a call of any other one is refused
+ */
+export function parseRpcBody(body: string, methods: ReadonlySet<string>): RpcRequest | UnreadableRpcRequest {
   let value: unknown
   try {
     value = JSON.parse(body)
   } catch {
     return { error: rpcError(null, rpcErrorCodes.parse, 'The body is not JSON') }
   }
-  if (!Array.isArray(value)) return { batch: false, entries: [toEntry(value, body, new Set())] }
+  if (!Array.isArray(value)) return { batch: false, entries: [toEntry(value, body, methods, new Set())] }
   if (value.length === 0 || value.length > limits.rpcBatch)
     return { error: invalid(null, `A batch holds 1 to ${limits.rpcBatch} calls`) }
   const texts = splitJsonArray(body)
   const ids = new Set<RpcId>()
-  return { batch: true, entries: value.map((item: unknown, index) => toEntry(item, texts[index] ?? '', ids)) }
+  const entries = value.map((item: unknown, index) => toEntry(item, texts[index] ?? '', methods, ids))
+  return { batch: true, entries }
 }
 
 /** @param ids of the calls before it: an answer could not be told from another with the same id */
-function toEntry(value: unknown, text: string, ids: Set<RpcId>): RpcRequest['entries'][number] {
+function toEntry(
+  value: unknown,
+  text: string,
+  methods: ReadonlySet<string>,
+  ids: Set<RpcId>,
+): RpcRequest['entries'][number] {
   const call = z.safeParse(callSchema, value)
   if (!call.success) return { refused: invalid(readId(value), 'Not a JSON-RPC 2.0 call with an id') }
   const { id, method } = call.data
   if (ids.has(id)) return { refused: invalid(id, 'Another call of the batch has the same id') }
   ids.add(id)
-  if (refusedMethods.test(method))
+  if (!methods.has(method))
     return { refused: rpcError(id, rpcErrorCodes.methodNotFound, `${method} is not available here`) }
   return { call: { id, text } }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeMethods } from '../../services/rpc/safeMethods.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import { createReadChain } from './readChain.ts'
 
@@ -55,7 +55,7 @@ describe('createReadChain', () => {
   })
 
   it('behavior: no safe method signs, sends from an account or changes a wallet', () => {
-    for (const method of safeMethods.eip155) {
+    for (const method of safeEvmMethods) {
       expect(method).toMatch(/^(eth|net|web3)_/)
       expect(method).not.toMatch(/sign|sendTransaction|accounts/i)
     }
