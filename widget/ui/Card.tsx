@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
 
   useScrollContainment(backdropRef)
   useFocusWrap(cardRef)
-  useMeasuredHeight(contentRef, cardRef, '--wk-content-height')
+  useMeasuredHeight(contentRef, cardRef, '--wk-content-height', open)
   const drag = useSheetDrag(cardRef, onDismiss)
 
   const isEmptyArea = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
