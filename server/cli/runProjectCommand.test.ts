@@ -37,7 +37,7 @@ describe('create', () => {
     ]
     const settings = [
       '--feature',
-      'announce=off',
+      'networkSwitch=off',
       '--development-hosts',
       'off',
       '--rpc-url',
@@ -47,7 +47,7 @@ describe('create', () => {
       id: 'new',
       allowedOrigins: ['https://a.example', 'https://*.b.example'],
       allowDevelopmentHosts: false,
-      features: { announce: false },
+      features: { networkSwitch: false },
       networks: ['eip155:10'],
       customRpcUrls: { 'eip155:10': ['https://n.example/?key=a=b'] },
     })
@@ -80,20 +80,20 @@ describe('edit, show, list', () => {
       '--remove-origin',
       'https://shop.example',
     ]
-    const more = [
-      '--feature',
-      'announce=off',
-      '--feature',
-      'networkSwitch=default',
-      '--add-network',
-      'eip155:10',
-    ]
+    const more = ['--feature', 'networkSwitch=off', '--add-network', 'eip155:10']
     expect(await runJson(['edit', 'shop', ...args, ...more])).toMatchObject({
       name: 'New',
       allowedOrigins: ['https://b.example'],
-      features: { announce: false },
+      features: { networkSwitch: false },
       networks: ['eip155:1', 'eip155:10'],
     })
+  })
+
+  test('parameters: --feature with “default” forgets the switch', async () => {
+    const projects = createMemoryProjects([{ ...shop, features: { networkSwitch: false } }])
+    expect(
+      (await runJson(['edit', 'shop', '--feature', 'networkSwitch=default'], projects)).features,
+    ).toEqual({})
   })
 
   test('parameters: --rpc-url with nothing behind it empties the chain’s list', async () => {
@@ -135,7 +135,7 @@ describe('bad input', () => {
     [['create', '--name', 'x', '--network', 'eip155:1', '--network', 'eip155:1'], /names a network twice/],
     [['create', '--name', 'x', '--id', 'a b'], /id: must be 1 to 64/],
     [['create', '--name', 'x', '--id', 'shop'], /exists already/],
-    [['create', '--name', 'x', '--feature', 'announce=maybe'], /--feature announce is on or off/],
+    [['create', '--name', 'x', '--feature', 'networkSwitch=maybe'], /--feature networkSwitch is on or off/],
     [['create', '--name', 'x', '--feature', 'colour=on'], /features: Unrecognized key/],
     [
       ['create', '--name', 'x', '--rpc-url', 'eip155:1=ftp://a'],
@@ -143,6 +143,7 @@ describe('bad input', () => {
     ],
     [['create', '--name', 'x', '--rpc-url', 'mainnet=https://a.example'], /customRpcUrls/],
     [['create', '--name', 'x', '--development-hosts', 'yes'], /--development-hosts is on or off/],
+    [['edit', 'shop', '--feature', 'announce=off'], /features/],
     [['edit'], /edit takes one project id/],
     [['edit', 'shop'], /nothing to change/],
     [['edit', 'nope', '--name', 'x'], /no project with the id nope/],

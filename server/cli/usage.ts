@@ -25,7 +25,8 @@ Options of edit
 Options of both
   --rpc-url <CAIP-2 id>=<url>   An endpoint of your own, used before all others; may be repeated.
                                 edit: replaces the chain's list, and "eip155:1=" empties it
-  --feature <name>=<on|off>     Switches a feature; edit: "=default" forgets the switch
+  --feature <name>=<on|off>     Switches a feature (networkSwitch: users may change the
+                                network); edit: "=default" forgets the switch
   --development-hosts <on|off>  Whether local and preview hosts may connect too (default: on)
 
 Options of all

@@ -26,4 +26,9 @@ export const migrations: readonly { id: string; sql: string }[] = [
       retired_at timestamptz
     )`,
   },
+  {
+    // A switch that nothing ever read; a stored one would no longer parse.
+    id: '0003-no-announce-switch',
+    sql: "update projects set features = features - 'announce'",
+  },
 ]

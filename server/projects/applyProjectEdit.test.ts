@@ -17,7 +17,7 @@ const project: ProjectInput = {
   name: 'Shop',
   allowedOrigins: ['https://shop.example'],
   allowDevelopmentHosts: true,
-  features: { announce: false },
+  features: { networkSwitch: false },
   networks: ['eip155:1', harbor],
   customRpcUrls: { 'eip155:1': ['https://node.example'] },
 }
@@ -33,12 +33,8 @@ describe('applyProjectEdit', () => {
       { allowedOrigins: ['https://shop.example', 'https://a.example'] },
     ],
     ['parameters: the last origin goes', { removeOrigins: ['https://shop.example'] }, { allowedOrigins: [] }],
-    [
-      'parameters: features',
-      { features: { networkSwitch: true } },
-      { features: { announce: false, networkSwitch: true } },
-    ],
-    ['behavior: null forgets a switch', { features: { announce: null } }, { features: {} }],
+    ['parameters: features', { features: { networkSwitch: true } }, { features: { networkSwitch: true } }],
+    ['behavior: null forgets a switch', { features: { networkSwitch: null } }, { features: {} }],
     [
       'parameters: networks',
       { addNetworks: ['eip155:10'], removeNetworks: ['eip155:1'] },

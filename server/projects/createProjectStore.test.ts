@@ -40,7 +40,7 @@ describe('createProjectStore', () => {
     }
     const full = input({
       allowDevelopmentHosts: false,
-      features: { announce: false },
+      features: { networkSwitch: false },
       networks: ['eip155:1', network],
       customRpcUrls: { 'eip155:1': ['https://node.example/key'] },
     })
@@ -116,5 +116,15 @@ describe('migrate', () => {
     const before = await database.queries.execute(sql`select * from schema_migrations`)
     await migrate(database.queries)
     expect(await database.queries.execute(sql`select * from schema_migrations`)).toEqual(before)
+  })
+
+  test('behavior: a project with a switch that there is no more can still be read', async () => {
+    await store.create(input())
+    await database.queries.execute(
+      sql`update projects set features = '{"announce":false,"networkSwitch":false}'`,
+    )
+    await database.queries.execute(sql`delete from schema_migrations where id = '0003-no-announce-switch'`)
+    await migrate(database.queries)
+    expect((await store.get('shop'))?.features).toEqual({ networkSwitch: false })
   })
 })

@@ -38,7 +38,7 @@ const project = {
   name: 'Harbor Coffee',
   allowedOrigins: ['http://*.localhost:*'],
   allowDevelopmentHosts: true,
-  features: { announce: false },
+  features: { networkSwitch: false },
   networks: [network],
   apiUrl: 'http://kit.localhost:3001',
   version: '0.1.0',

@@ -3,7 +3,6 @@ import { networkSchema } from './networkSchema.ts'
 
 /** Switches of a project; a missing one means the default (spec §9). The server's word wins over the host's. */
 export const projectFeaturesSchema = z.strictObject({
-  announce: z.optional(z.boolean()),
   networkSwitch: z.optional(z.boolean()),
 })
 export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
