@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -57,6 +57,7 @@ const origins = async (id: string) =>
 test('default: one process serves, is edited while it runs, stops, and starts again with what it knew', async () => {
   const kit = await startKit(config, log)
   expect(await origins('demo')).toEqual(['https://shop.example'])
+  expect(statSync(join(config.dataDirectory, 'database')).mode & 0o777).toBe(0o700)
 
   const { projects, destroy } = await reachProjects(config)
   await projects.create({

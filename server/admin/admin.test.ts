@@ -1,17 +1,19 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseInput } from '../input/parseInput.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import type { Projects } from '../projects/projects.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
-import { answers, claimSocket } from './claimSocket.ts'
+import { answers } from './answers.ts'
+import { claimSocket } from './claimSocket.ts'
 import { createAdminApp } from './createAdminApp.ts'
 import { createRemoteProjects } from './createRemoteProjects.ts'
+import { removeStaleSocket } from './removeStaleSocket.ts'
 
 let folder = ''
 let path = ''
@@ -50,6 +52,39 @@ describe('claimSocket', () => {
     writeFileSync(dead, '')
     servers.push(await claimSocket(dead, () => undefined))
     expect(await answers(dead)).toBe(true)
+  })
+
+  test('behavior: of many that find a dead socket at once, one takes it over', async () => {
+    const dead = join(folder, 'dead.sock')
+    writeFileSync(dead, '')
+    const claims = await Promise.allSettled(
+      Array.from({ length: 20 }, () => claimSocket(dead, () => undefined)),
+    )
+    for (const claim of claims) if (claim.status === 'fulfilled') servers.push(claim.value)
+    expect(servers).toHaveLength(1)
+    expect(await answers(dead)).toBe(true)
+    expect(readdirSync(folder)).toEqual(['dead.sock'])
+    for (const claim of claims)
+      if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'INVALID_OPTION' })
+  })
+
+  test('behavior: a socket that somebody else took over meanwhile is theirs again', async () => {
+    await serve(createMemoryProjects())
+    const { ino } = statSync(path)
+    expect(await removeStaleSocket(path)).toBe(false)
+    expect(statSync(path).ino).toBe(ino)
+    expect(await answers(path)).toBe(true)
+    expect(readdirSync(dirname(path))).toEqual(['admin.sock'])
+  })
+
+  test('behavior: a dead socket that somebody else is just removing is theirs to take', async () => {
+    expect(await removeStaleSocket(join(folder, 'gone.sock'))).toBe(false)
+  })
+
+  test('behavior: the mask of what else the process makes stays as it was', async () => {
+    const umask = process.umask()
+    await serve(createMemoryProjects())
+    expect(process.umask()).toBe(umask)
   })
 
   test('rejects: a socket on which another process answers', async () => {

@@ -1,11 +1,15 @@
-import { chmod, mkdir, unlink } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { answers } from './answers.ts'
+import { removeStaleSocket } from './removeStaleSocket.ts'
 
 /** What systems leave of a socket's path at least, in bytes; they cut longer ones off silently. */
 const maxPathLength = 103
+
+/** Leaves a socket to its owner alone: from its first moment on, which a later change of its mode would not. */
+const ownerOnly = 0o177
 
 /**
  * Becomes the one process that answers on a unix socket. The socket is the lock of the database beside it: PGlite has
@@ -21,41 +25,29 @@ export async function claimSocket(path: string, listener: RequestListener): Prom
     )
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const server = createServer(listener)
-  try {
-    await listen(server, path)
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    if (await answers(path))
-      throw new WalletKitError('INVALID_OPTION', `Another process uses the data directory ${dirname(path)}`)
-    await unlink(path)
-    await listen(server, path)
-  }
-  await chmod(path, 0o600)
-  return server
+  if (await listen(server, path)) return server
+  const isFree = !(await answers(path)) && (await removeStaleSocket(path))
+  if (isFree && (await listen(server, path))) return server
+  throw new WalletKitError('INVALID_OPTION', `Another process uses the data directory ${dirname(path)}`)
 }
 
-/** Whether a process answers on the socket. */
-export function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
-}
-
-function listen(server: Server, path: string): Promise<void> {
+/** False if something is at the path already. */
+function listen(server: Server, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(path, () => {
-      server.off('error', reject)
-      resolve()
-    })
+    const fail = (error: Error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(false)
+      else reject(error)
+    }
+    server.once('error', fail)
+    // The socket is made before `listen` returns.
+    const umask = process.umask(ownerOnly)
+    try {
+      server.listen(path, () => {
+        server.off('error', fail)
+        resolve(true)
+      })
+    } finally {
+      process.umask(umask)
+    }
   })
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

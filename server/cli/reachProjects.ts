@@ -1,4 +1,4 @@
-import { answers } from '../admin/claimSocket.ts'
+import { answers } from '../admin/answers.ts'
 import { createRemoteProjects } from '../admin/createRemoteProjects.ts'
 import type { Projects } from '../projects/projects.ts'
 import { adminSocketPath, openStore, type StoreLocation } from '../store/openStore.ts'

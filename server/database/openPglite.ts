@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from './database.ts'
@@ -10,6 +11,8 @@ import { migrate } from './migrate.ts'
  * @param folder where the files lie, made if missing; without one the database lives in memory
  */
 export async function openPglite(folder?: string): Promise<Database> {
+  // Its files hold the projects' own endpoints, with their keys.
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
   const queries = drizzle(client)
   await migrate(queries)
