@@ -18,12 +18,13 @@ export type Translate = (key: TextKey, parameters?: TextParameters) => string
  * @example createText({ locale: 'en', messages: en })('connecting.failedTitle', { wallet: 'MetaMask' })
  */
 export function createText({ locale, messages, overrides = {} }: TextOptions): Translate {
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+  // Made where they are needed: the browser's first one takes longer than all else of the first view's texts.
+  const pluralForm = (count: number) => new Intl.PluralRules(locale).select(count)
+  const written = (count: number) => new Intl.NumberFormat(locale).format(count)
 
   const form = (message: Message, count: unknown): string => {
     if (typeof message === 'string') return message
-    return (typeof count === 'number' && message[plurals.select(count)]) || message.other
+    return (typeof count === 'number' && message[pluralForm(count)]) || message.other
   }
 
   return (key, parameters = {}) => {
@@ -31,7 +32,7 @@ export function createText({ locale, messages, overrides = {} }: TextOptions): T
     return form(message, parameters['count']).replace(/\{(\w+)\}/g, (mark, name: string) => {
       const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
       if (value === undefined) return mark
-      return typeof value === 'number' ? numbers.format(value) : value
+      return typeof value === 'number' ? written(value) : value
     })
   }
 }

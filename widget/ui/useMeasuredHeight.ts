@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Keeps a custom property of one element equal to the height of another, in pixels, so that CSS can animate towards a
- * height that no style sheet knows. Measured before the first paint after `shown` has changed, then whenever it changes.
+ * height that no style sheet knows. Without the property, which is how each showing begins, the height is the content's
+ * own: there is nothing to grow from. It is set by the browser's own measuring, which costs no layout of its own.
  */
 export function useMeasuredHeight(
   source: RefObject<HTMLElement | null>,
@@ -10,21 +11,16 @@ export function useMeasuredHeight(
   property: `--${string}`,
   shown: boolean,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer sleeps in a frame that is not shown
   useLayoutEffect(() => {
-    const element = source.current
-    if (!element) return
-    const measure = () => {
-      // A frame that has never been shown is 0 px wide: what is measured there is no height of ours.
-      if (innerWidth > 0) target.current?.style.setProperty(property, `${element.offsetHeight}px`)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    const [element, sized] = [source.current, target.current]
+    if (!element || !sized || !shown) return
+    const observer = new ResizeObserver(() => {
+      sized.style.setProperty(property, `${element.offsetHeight}px`)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      // Without a height in pixels there is nothing that the next opening could grow from.
-      target.current?.style.removeProperty(property)
+      sized.style.removeProperty(property)
     }
   }, [source, target, property, shown])
 }
