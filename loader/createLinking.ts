@@ -5,8 +5,6 @@ import type { Link, LinkParameters } from './link/link.ts'
 import { quiet } from './quiet.ts'
 
 export interface LinkingParameters extends LinkParameters {
-  /** The link is gone, without a word from the widget. */
-  onEnd: () => void
   signal: AbortSignal
 }
 
@@ -25,7 +23,7 @@ const noop = () => {}
 
 /** Brings the link up when it is first needed, and again after a failure. */
 export function createLinking(parameters: LinkingParameters): Linking {
-  const { kitOrigin, projectId, surface, signal, alert, onEnd } = parameters
+  const { kitOrigin, projectId, surface, signal, alert } = parameters
   let loading: Promise<Link> | undefined
   let link: Link | undefined
   let giveUp: (error: WalletKitError) => void = noop
@@ -38,7 +36,6 @@ export function createLinking(parameters: LinkingParameters): Linking {
     link?.destroy(error)
     link = loading = undefined
     surface.listen()
-    onEnd()
   }
   const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {
     const error = new WalletKitError(code, message)
@@ -47,13 +44,11 @@ export function createLinking(parameters: LinkingParameters): Linking {
   }
 
   const begin = () => {
-    const loadFrame = () => surface.load(frameUrl(kitOrigin, 'widget', projectId))
     surface.listen({
       onLoad: noop,
       onDismiss: () => end(new WalletKitError('USER_CLOSED', 'Closed while loading')),
-      onDetached: loadFrame,
     })
-    loadFrame()
+    surface.load(frameUrl(kitOrigin, 'widget', projectId))
     return new Promise<Link>((resolve, reject) => {
       giveUp = reject
       // Whatever comes after `end` is too late: another attempt may have begun.

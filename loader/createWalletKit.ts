@@ -7,6 +7,7 @@ import { createEvmProvider } from './faces/createEvmProvider.ts'
 import { createSolanaWallet } from './faces/createSolanaWallet.ts'
 import type { Eip1193Provider } from './faces/eip1193Provider.ts'
 import type { StandardWallet } from './faces/standardWallet.ts'
+import { fields } from './fields.ts'
 import { guard } from './guard.ts'
 import { hasSession } from './hasSession.ts'
 import type { Link } from './link/link.ts'
@@ -66,6 +67,8 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     alert(error)
     return quiet(Promise.reject(error))
   }
+  /** Nothing is connected, and nothing was. */
+  const isIdle = () => !linking.isOn() && !hasSession(projectId)
   /** Shows the modal in the task of the call, before the widget is there to draw in it. */
   const showing = <T>(answer: Promise<T>) => {
     if (linking.isOn()) surface.show()
@@ -78,7 +81,7 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
 
   const provider = createEvmProvider(evmEvents, (request) => {
     // Libraries ask on every load: without a session that is no intent.
-    if (request.method === 'eth_accounts' && !linking.isOn()) return Promise.resolve([])
+    if (request.method === 'eth_accounts' && isIdle()) return Promise.resolve([])
     const answer = withLink((link) => link.requestEvm(request))
     return asksToConnect.test(request.method) && !state.accounts.eip155 && !hasSession(projectId)
       ? showing(answer)
@@ -87,7 +90,10 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
   const wallet = createSolanaWallet(
     solanaEvents,
     () => linking.link()?.solanaAccounts() ?? [],
-    (feature, inputs) => withLink((link) => link.requestSolana(feature, inputs)),
+    (feature, inputs) =>
+      feature === 'standard:connect' && fields(inputs[0])['silent'] && isIdle()
+        ? Promise.resolve({ accounts: [] })
+        : withLink((link) => link.requestSolana(feature, inputs)),
   )
   const linking = createLinking({
     kitOrigin,
@@ -102,7 +108,6 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     emitSolana: solanaEvents.emit,
     ownWallet: wallet,
     signal,
-    onEnd: () => setState(closedState),
   })
 
   function getProvider(namespace: 'eip155'): Eip1193Provider
@@ -130,11 +135,14 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     },
     open: (parameters = {}) => showing(ask('open', parameters)),
     close() {
-      if (refusal || linking.link()?.isUp()) return ask('close', {})
-      surface.dismiss()
-      return Promise.resolve()
+      const isUp = linking.link()?.isUp()
+      if (!isUp || surface.isEarly()) surface.dismiss()
+      return refusal || isUp ? ask('close', {}) : Promise.resolve()
     },
-    connect: (parameters = {}) => showing(ask('connect', parameters)),
+    connect(parameters = {}) {
+      const answer = ask('connect', parameters)
+      return parameters.connectorId ? answer : showing(answer)
+    },
     disconnect: (namespace) => ask('disconnect', { namespace }),
     switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
     getState: () => state,
@@ -168,6 +176,8 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
   return {
     kit,
     begin() {
+      // One of the calls that waited may have destroyed it.
+      if (signal.aborted) return
       if (refusal) alert(refusal)
       if (options['announce'] !== false) announce(provider, wallet, window, signal)
       if (hasSession(projectId)) start()

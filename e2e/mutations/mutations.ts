@@ -148,8 +148,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R9: inert set from outside stays',
-    file: 'loader/surface/createSurface.ts',
-    find: "for (const name of ['inert', 'aria-hidden', 'hidden']) dialog.removeAttribute(name)",
+    file: 'loader/link/mendSurface.ts',
+    find: "for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)",
     replace: '',
     proof: { spec: 'e2e/specs/layers.spec.ts', title: 'inert set from outside' },
   },

@@ -43,13 +43,19 @@ test('R24 parameters: connectorId connects a listed wallet without the modal', a
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
   const result = await page.evaluate(async () => {
+    let shown = 0
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('dialog[open]')) shown += 1
+    })
+    watch.observe(document, { subtree: true, attributes: true, childList: true })
     const [wallet] = await window.walletKit.listWallets()
     const account = await window.walletKit.connect({ connectorId: wallet?.id ?? '' })
-    return { wallet, address: account.address, open: window.walletKit.getState().open }
+    return { wallet, address: account.address, open: window.walletKit.getState().open, shown }
   })
   expect(result).toMatchObject({
     wallet: { id: 'test.anchor', name: 'Anchor', installed: true },
     open: false,
+    shown: 0,
   })
 })
 

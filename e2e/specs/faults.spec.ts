@@ -89,7 +89,7 @@ test('R7 behavior: the chain cannot be reached: the account says so and the rest
   await expect.poll(async () => (await stateOf(page)).accounts).toEqual({})
 })
 
-test('R7 R55 behavior: the frame crashes; a path to close exists and the page goes on', async ({
+test('R7 R55 behavior: the frame hangs; Esc closes it and the page goes on', async ({
   page,
   openKit,
   modal,
@@ -106,7 +106,62 @@ test('R7 R55 behavior: the frame crashes; a path to close exists and the page go
       for (;;);
     })
     .catch(() => {})
+  // Until the kit has noticed, the keyboard belongs to the frame.
+  await page.waitForFunction(() => document.activeElement instanceof HTMLDialogElement)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return page.locator('dialog[open]').count()
+    })
+    .toBe(0)
   expect(['FRAME_LOST', 'USER_CLOSED']).toContain((await outcome).code)
+})
+
+test("R55 behavior: while a view's code loads, Esc closes and the call rejects", async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(`${world.kit}/widget/assets/**`)
+  await page.route(`${world.kit}/widget/assets/**`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const outcome = outcomeOf(page, () => window.walletKit.open({ view: 'Networks' }), undefined)
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect((await outcome).code).toBe('USER_CLOSED')
+  const arrived = page.waitForResponse(`${world.kit}/widget/assets/**`)
+  release()
+  await arrived
+
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.evaluate(() => window.walletKit.open({ view: 'Networks' }))
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+})
+
+test('R55 behavior: the second half of a double click does not close what the first has opened', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.getByRole('button', { name: 'Connect wallet' }).dblclick()
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
 })
 
 test('R7 behavior: a listener of the host that throws stops nothing', async ({

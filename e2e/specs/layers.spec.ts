@@ -29,9 +29,10 @@ test('R9 behavior: inert set from outside is removed', async ({ page, openKit, m
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await page.evaluate(() => {
-    for (const dialog of document.querySelectorAll('dialog')) {
-      dialog.inert = true
-      dialog.setAttribute('aria-hidden', 'true')
+    for (const element of document.querySelectorAll<HTMLElement>('dialog, iframe[title="WalletKit"]')) {
+      element.inert = true
+      element.hidden = true
+      element.setAttribute('aria-hidden', 'true')
     }
   })
   await modal.getByRole('button', { name: /^Anchor/ }).click()

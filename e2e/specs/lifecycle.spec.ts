@@ -107,6 +107,35 @@ test('R15 rejects: pending calls reject DESTROYED, and the body keeps no trace',
   expect(await page.evaluate(() => 'walletKit' in window)).toBe(false)
 })
 
+test('R15 behavior: destroyed while connected, the providers say that nothing is connected', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(async () => {
+    const wallets = await window.walletKit.listWallets()
+    const id = wallets.find(({ name }) => name === 'Compass')?.id ?? ''
+    await window.walletKit.connect({ connectorId: id, namespace: 'solana' })
+  })
+  const heard = await page.evaluate(() => {
+    const { walletKit } = window
+    const events: unknown[] = []
+    const provider = walletKit.getProvider('eip155')
+    provider.on('accountsChanged', (accounts: never) => events.push(['accountsChanged', accounts]))
+    provider.on('disconnect', ({ code }: { code: number }) => events.push(['disconnect', code]))
+    const standard = walletKit.getProvider('solana').features['standard:events'] as {
+      on: (event: string, listener: (change: unknown) => void) => void
+    }
+    standard.on('change', (change) => events.push(['change', change]))
+    walletKit.destroy()
+    return [...events, walletKit.getState().accounts]
+  })
+  expect(heard).toEqual([['accountsChanged', []], ['disconnect', 4900], ['change', { accounts: [] }], {}])
+})
+
 test('R16 behavior: innerHTML of the body and of the whole page cannot lose the kit', async ({
   page,
   openKit,

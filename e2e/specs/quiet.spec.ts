@@ -60,3 +60,54 @@ test('R19 behavior: no request leaves for a third party in a whole journey', asy
   await expect(modal.getByText('ETH').first()).toBeVisible()
   expect(foreign).toEqual([])
 })
+
+test('R19 behavior: questions that libraries ask on every load need no frame and are answered', async ({
+  page,
+  openKit,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  const answers = await page.evaluate(async () => {
+    const { connect } = window.walletKit.getProvider('solana').features['standard:connect'] as {
+      connect: (input: { silent: boolean }) => Promise<unknown>
+    }
+    return [
+      await window.walletKit.getProvider('eip155').request({ method: 'eth_accounts' }),
+      await connect({ silent: true }),
+    ]
+  })
+  expect(answers).toEqual([[], { accounts: [] }])
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('R1 behavior: accounts asked for in a queued call are those of the stored session', async ({
+  page,
+  openKit,
+  kitPage,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  const head = `<script>window.walletKit ||= []; walletKit.push((kit) => { window.asked = kit.getProvider('eip155').request({ method: 'eth_accounts' }) })</script>`
+  await page.goto(kitPage({ wallets: [evmWallet(world)], head }))
+  await page.waitForFunction(() => 'asked' in window)
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toHaveLength(2)
+})
+
+test('R15 behavior: destroyed in a queued call, the kit is announced to nobody', async ({
+  page,
+  kitPage,
+}) => {
+  const head = `<script>
+    window.announced = 0
+    addEventListener('eip6963:announceProvider', () => { announced += 1 })
+    addEventListener('wallet-standard:register-wallet', () => { announced += 1 })
+    window.walletKit ||= []
+    walletKit.push((kit) => kit.destroy())
+  </script>`
+  await page.goto(kitPage({ head }))
+  await page.waitForFunction(() => !('walletKit' in window))
+  await page.waitForLoadState('load')
+  expect(await page.evaluate(() => Reflect.get(window, 'announced'))).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createEngine, type Engine } from '#shared/rpc/engine.ts'
+import { createEngine, type Engine, type Method } from '#shared/rpc/engine.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { fields } from '../fields.ts'
 import { createTestSurface } from '../testing/createTestSurface.ts'
@@ -13,7 +13,7 @@ const problemUrl = `${kitOrigin}/problem/?projectId=demo`
 const instance = (digit: string) => digit.repeat(32)
 
 /** The frame in a page of which only the message event, the visibility and the clock are there. */
-function createPage({ deaf = false } = {}) {
+function createPage({ deaf = false, initError }: { deaf?: boolean; initError?: WalletKitError } = {}) {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', { hidden: false })
@@ -21,14 +21,25 @@ function createPage({ deaf = false } = {}) {
   const asked: string[] = []
   const widgets: Engine[] = []
   const ports: MessagePort[] = []
-  const answer = (method: string) => [method, () => void asked.push(method)] as const
+  const dismissals: unknown[] = []
+  const events = new Map([['dismiss', (body: unknown) => void dismissals.push(body)]])
+  const answer = (method: string) =>
+    [
+      method,
+      () => {
+        asked.push(method)
+        if (initError && method === 'init') throw initError
+      },
+    ] as const
+  // Its view's code never arrives.
+  const connectMethod = ['connect', () => new Promise(() => {})] as const
   const connect = (port: MessagePort, session: string) => {
     ports.push(port)
     const transport = createPortTransport(port)
-    const methods = new Map(['init', 'open'].map(answer))
+    const methods = new Map<string, Method>([...['init', 'open'].map(answer), connectMethod])
     // A widget that hangs takes messages and answers none.
     if (deaf) transport.start(() => {})
-    else widgets.push(createEngine({ transport, session, methods, events: new Map() }))
+    else widgets.push(createEngine({ transport, session, methods, events }))
   }
   const frameWindow = Object.assign(Object.create(null), {
     postMessage(message: unknown, targetOrigin: unknown, [port]: MessagePort[]) {
@@ -68,7 +79,7 @@ function createPage({ deaf = false } = {}) {
     for (const widget of widgets) widget.destroy(new WalletKitError('DESTROYED', 'The test is over'))
   }
   cleanUp = destroy
-  return { ...surface, frame, calls, posted, asked, problems, closed, say, hello, hang, destroy }
+  return { ...surface, frame, calls, posted, asked, dismissals, problems, closed, say, hello, hang, destroy }
 }
 
 let cleanUp = () => {}
@@ -135,13 +146,13 @@ test('R17 behavior: the same hello again changes nothing; a new instance is a ne
 })
 
 test('R16 behavior: a frame that was removed is loaded again, and the open modal opens in it', async () => {
-  const { frame, surface, calls, loaded, asked, hello, onDetached } = createPage()
+  const { frame, surface, calls, loaded, asked, hello } = createPage()
   void calls.ask('open', {})
   frame.start()
   hello('a')
   surface.show(true)
   await vi.waitFor(() => expect(asked).toEqual(['init', 'open']))
-  onDetached()
+  frame.reload()
   expect(loaded).toEqual([widgetUrl, widgetUrl])
   hello('b')
   await vi.waitFor(() => expect(asked).toEqual(['init', 'open', 'init', 'open']))
@@ -279,4 +290,57 @@ test('R15 behavior: at the end no timer is left and no message is heard', async 
   hello()
   expect(vi.getTimerCount()).toBe(0)
   expect(posted).toEqual([])
+})
+
+test.for(['INVALID_PARAMS', 'MESSAGE_TOO_LARGE'] as const)(
+  'rejects: %s when that is why init failed, and not a wrong word about the origin',
+  async (code) => {
+    const { frame, surface, calls, loaded, problems, hello } = createPage({
+      initError: new WalletKitError(code, 'Invalid parameters at options'),
+    })
+    const opened = calls.ask('open', {})
+    frame.start()
+    surface.show()
+    hello()
+    await vi.waitFor(() => expect(problems).toMatchObject([{ code }]))
+    await expect(opened).rejects.toMatchObject({ code, message: 'Invalid parameters at options' })
+    expect(loaded).toEqual([widgetUrl])
+    expect(surface.isShown()).toBe(false)
+    expect(frame.isUp()).toBe(false)
+  },
+)
+
+test('R5 behavior: ORIGIN_NOT_ALLOWED as the answer to init shows the page that says so', async () => {
+  const { frame, loaded, hello } = createPage({
+    initError: new WalletKitError('ORIGIN_NOT_ALLOWED', 'Not on the list'),
+  })
+  frame.start()
+  hello()
+  await vi.waitFor(() => expect(loaded).toEqual([widgetUrl, problemUrl]))
+})
+
+test("R55 rejects: USER_CLOSED at once when a person closes before a view's code is there", async () => {
+  const { frame, surface, calls, asked, dismissals, hello } = createPage()
+  frame.start()
+  hello()
+  await vi.waitFor(() => expect(asked).toEqual(['init']))
+  await beats(1)
+  const connected = calls.ask('connect', {})
+  surface.show()
+  surface.dismiss()
+  await expect(connected).rejects.toMatchObject({ code: 'USER_CLOSED' })
+  expect(surface.isShown()).toBe(false)
+  await vi.waitFor(() => expect(dismissals).toEqual([{ closed: true }]))
+})
+
+test('R55 behavior: once shown, Esc is for the widget to answer', async () => {
+  const { frame, surface, asked, dismissals, hello } = createPage()
+  frame.start()
+  hello()
+  await vi.waitFor(() => expect(asked).toEqual(['init']))
+  await beats(1)
+  surface.show(true)
+  surface.dismiss()
+  await vi.waitFor(() => expect(dismissals).toEqual([{ closed: false }]))
+  expect(surface.isShown()).toBe(true)
 })

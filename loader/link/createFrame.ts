@@ -23,7 +23,7 @@ import { wait } from './wait.ts'
 export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'events'> {
   kitOrigin: string
   projectId: string
-  surface: Surface
+  surface: Omit<Surface, 'dialog' | 'iframe'>
   calls: Calls
   /** Parameters of the first request of each session. */
   init: () => unknown
@@ -39,6 +39,8 @@ export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'eve
 export interface Frame {
   /** Loads the frame unless it is there or on its way. */
   start(): void
+  /** Loads it in any case. */
+  reload(): void
   isUp(): boolean
   /** Tells the widget; nothing happens while there is none. */
   emit: Engine['emit']
@@ -103,13 +105,13 @@ export function createFrame(parameters: FrameParameters): Frame {
     surface.hide()
     onClosed()
   }
+  const closeCalls = (error: WalletKitError) => {
+    close()
+    calls.reject(error, /^(open|connect)$/)
+  }
   const dismiss = () => {
     const hung = phase === 'alive'
-    close()
-    calls.reject(
-      hung ? frameLost : new WalletKitError('USER_CLOSED', 'Closed while loading'),
-      /^(open|connect)$/,
-    )
+    closeCalls(hung ? frameLost : new WalletKitError('USER_CLOSED', 'Closed while loading'))
     if (hung) load()
   }
   const isAnswering = () => phase === 'alive' && unanswered <= pingsUntilHung
@@ -137,7 +139,13 @@ export function createFrame(parameters: FrameParameters): Frame {
     surface.setAlive(true)
     engine.request('init', init()).then(
       () => enter('alive'),
-      (error) => error === frameLost || refuse(),
+      (error) => {
+        if (error === frameLost) return
+        if (error.code === 'ORIGIN_NOT_ALLOWED') return refuse()
+        close()
+        drop()
+        report(error.code, error.message)
+      },
     )
     onSession(engine.emit)
     // A new widget knows nothing of the modal that was open.
@@ -150,10 +158,12 @@ export function createFrame(parameters: FrameParameters): Frame {
       if (phase === 'loading' && !engine) enter('loading', helloLimit, refuse)
     },
     onDismiss(closed) {
-      if (isAnswering()) engine?.emit('dismiss', { closed })
-      else dismiss()
+      if (!isAnswering()) return dismiss()
+      const early = surface.isEarly()
+      // What is not shown yet has no way back: it is closed.
+      engine?.emit('dismiss', { closed: closed || early })
+      if (early) closeCalls(new WalletKitError('USER_CLOSED', 'Closed before it was shown'))
     },
-    onDetached: load,
   })
   addEventListener(
     'message',
@@ -185,6 +195,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     start() {
       if (phase === 'idle') load()
     },
+    reload: load,
     isUp: () => Boolean(engine),
     emit: (event, body) => engine?.emit(event, body),
     destroy() {

@@ -61,3 +61,20 @@ test('behavior: without storage hints last as long as the page', () => {
   expect(hints.all).toEqual({ session: '1' })
   expect(hasSession('demo')).toBe(false)
 })
+
+test.for([
+  ['a key that reaches a prototype', '{"constructor":"a","__proto__":"b","session":"1"}'],
+  ['a key that is too long', `{"${'k'.repeat(65)}":"a","session":"1"}`],
+] as const)('bad input: %s is left out, the rest is kept', ([, kept]) => {
+  stubStorage({ 'wallet-kit:demo': kept })
+  expect(Object.entries(createHints('wallet-kit:demo').all)).toEqual([['session', '1']])
+})
+
+test('bad input: a storage that others have filled is read in part, and hints are still written', () => {
+  const filled = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key${index}`, 'x']))
+  stubStorage({ 'wallet-kit:demo': JSON.stringify(filled) })
+  const hints = createHints('wallet-kit:demo')
+  hints.write('session', '1')
+  expect(Object.keys(hints.all)).toHaveLength(9)
+  expect(hints.all['session']).toBe('1')
+})

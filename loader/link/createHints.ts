@@ -1,6 +1,10 @@
 import { fields } from '../fields.ts'
 import { isText } from '../isText.ts'
 
+/** The widget keeps four. A storage that others have filled must not make the first message too large. */
+const most = 8
+const reserved = /^(__proto__|constructor|prototype)$/
+
 export interface Hints {
   /** What was kept; a widget that starts gets a copy. */
   readonly all: Record<string, string>
@@ -16,11 +20,11 @@ export function createHints(storageKey: string): Hints {
   const all: Record<string, string> = {}
   const keep = (key: string, value: unknown) => {
     delete all[key]
-    if (isText(value, 4096)) all[key] = value
+    if (isText(key, 64) && isText(value, 4096) && !reserved.test(key)) all[key] = value
   }
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    for (const [key, value] of Object.entries(fields(kept))) keep(key, value)
+    for (const [key, value] of Object.entries(fields(kept)).slice(0, most)) keep(key, value)
   } catch {}
   return {
     all,

@@ -9,8 +9,10 @@ import { createFrame } from './createFrame.ts'
 import { createHints } from './createHints.ts'
 import { createSnapshots } from './createSnapshots.ts'
 import type { Link, LinkParameters } from './link.ts'
+import { mendSurface } from './mendSurface.ts'
 import { createEvmRequests } from './requests/createEvmRequests.ts'
 import { createSolanaRequests } from './requests/createSolanaRequests.ts'
+import { evmChain } from './requests/evmAccounts.ts'
 import { providerEvents } from './requests/providerEvents.ts'
 import { createRelay } from './wallets/createRelay.ts'
 import { createWallets } from './wallets/createWallets.ts'
@@ -26,11 +28,14 @@ export function createLink(page: LinkParameters): Link {
   const { signal } = ended
   const hints = createHints(hintsKey(page.projectId))
   const calls = createCalls()
+  /** The EVM chain that the page was told last. */
+  let toldChain: number | undefined
   const snapshots = createSnapshots({
     ...page,
     onChange(before, after) {
       if (after.ready) calls.becomeReady()
-      for (const [event, payload] of providerEvents(before, after)) page.emitEvm(event, payload)
+      for (const [event, payload] of providerEvents(before, after, toldChain)) page.emitEvm(event, payload)
+      toldChain = evmChain(after) ?? toldChain
       if (before.accounts.solana?.address !== after.accounts.solana?.address)
         page.emitSolana('change', { accounts: solana.accounts() })
     },
@@ -54,7 +59,13 @@ export function createLink(page: LinkParameters): Link {
     onProblem: page.alert,
     methods: new Map([
       ['walletRequest', createRelay(wallets, emit, signal)],
-      ['show', (body: unknown) => surface.show(true, fields(body)['backdrop'])],
+      [
+        'show',
+        (body: unknown) => {
+          const { backdrop } = fields(body)
+          surface.show(true, isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : undefined)
+        },
+      ],
       ['hide', surface.hide],
     ]),
     events: new Map(
@@ -86,6 +97,7 @@ export function createLink(page: LinkParameters): Link {
   }
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })
 
+  mendSurface(surface, frame.reload, signal)
   discoverEip6963(wallets, identity.rdns, window, signal)
   discoverLegacy(wallets, window, signal)
   discoverStandard(wallets, page.ownWallet, window, signal)
@@ -101,6 +113,9 @@ export function createLink(page: LinkParameters): Link {
       bound: bound('eip155'),
       sync: ({ info }) => emit('walletEvent', { uuid: info.uuid, event: 'sync' }),
       nextState: snapshots.next,
+      onChainTold(chain) {
+        toldChain = chain
+      },
     }),
     requestSolana: solana.request,
     solanaAccounts: solana.accounts,
@@ -108,6 +123,7 @@ export function createLink(page: LinkParameters): Link {
       calls.reject(reason)
       frame.destroy()
       ended.abort()
+      snapshots.end()
     },
   }
 }

@@ -61,3 +61,12 @@ test('behavior: next resolves after a second when nothing changes', async () => 
   await vi.advanceTimersByTimeAsync(1000)
   await expect(next).resolves.toBeUndefined()
 })
+
+test('R15 behavior: at the end nothing is connected, and what changed is told after the state shows it', () => {
+  const { snapshots, seen, state } = createPage()
+  snapshots.receive({ state: testState({ accounts: { eip155: testAccount() } }), bindings: { eip155: 'u' } })
+  snapshots.end()
+  expect(state()).toBe(closedState)
+  expect(snapshots.bindings()).toEqual({})
+  expect(seen).toEqual(['state', 'change', 'state', 'change'])
+})

@@ -1,4 +1,5 @@
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { closedState } from '../closedState.ts'
 import { freeze } from './freeze.ts'
 import { isSnapshot, nextSnapshot, type Snapshot } from './isSnapshot.ts'
 
@@ -28,6 +29,13 @@ export function createSnapshots({ getState, setState, onChange }: SnapshotsParam
     /** No widget is there to say that the modal is closed. */
     close() {
       setState(freeze({ ...getState(), open: false, loading: false, view: null }))
+    },
+    /** The widget is gone for good: nothing is connected any more. */
+    end() {
+      const before = getState()
+      bindings = {}
+      setState(closedState)
+      onChange(before, closedState)
     },
     bindings: () => bindings,
     /** Resolves with the next snapshot, or after a second: a widget that finds nothing new sends none. */

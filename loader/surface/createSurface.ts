@@ -1,4 +1,3 @@
-import { isText } from '../isText.ts'
 import { paint } from './paint.ts'
 import { sandbox } from './policy.ts'
 import {
@@ -14,11 +13,11 @@ export interface SurfaceHandlers {
   onLoad(): void
   /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
   onDismiss(closed: boolean): void
-  /** The page has removed the dialog or the frame. */
-  onDetached(): void
 }
 
 export interface Surface {
+  readonly dialog: HTMLDialogElement
+  readonly iframe: HTMLIFrameElement
   /** Replaces the handlers; without any, nothing is done about what happens to the elements. */
   listen(handlers?: SurfaceHandlers): void
   /** The frame's window; null while it is not in the page. */
@@ -28,13 +27,16 @@ export interface Surface {
   isEarly(): boolean
   /** Puts the frame into the page if need be, and loads `url` into it in any case. */
   load(url: string): void
-  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is a CSS colour. */
-  show(confirmed?: boolean, backdrop?: unknown): void
+  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `color` is the backdrop's, in CSS. */
+  show(confirmed?: boolean, color?: string): void
   hide(): void
   /** What Esc does. */
   dismiss(): void
   /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. */
   setAlive(alive: boolean): void
+  /** Whether the elements' inline styles are those that were set last. */
+  isPainted(): boolean
+  repaint(): void
   destroy(): void
 }
 
@@ -80,15 +82,6 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     painted = styles()
   }
 
-  /** Undoes what extensions and other scripts of the page do to the elements (R9, R16). */
-  const mend = () => {
-    for (const name of ['inert', 'aria-hidden', 'hidden']) dialog.removeAttribute(name)
-    if (styles() !== painted) repaint()
-    if (!iframe.isConnected) handlers?.onDetached()
-  }
-  // In a task of its own: against a script that fights back, microtasks would never let the page go on.
-  const observer = new MutationObserver(() => setTimeout(mend))
-
   const hide = () => {
     backdrop = ''
     shown = early = false
@@ -97,7 +90,10 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   }
 
   iframe.onload = () => handlers?.onLoad()
-  dialog.onclick = () => handlers?.onDismiss(false)
+  // A double click on the page's button has its second half here.
+  dialog.onclick = ({ detail }) => {
+    if (detail < 2) handlers?.onDismiss(false)
+  }
   dialog.oncancel = (event) => {
     event.preventDefault()
     handlers?.onDismiss(false)
@@ -109,6 +105,8 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   }
 
   return {
+    dialog,
+    iframe,
     listen(next) {
       handlers = next
     },
@@ -116,18 +114,15 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     isShown: () => shown,
     isEarly: () => early,
     load(url) {
-      const root = document.documentElement
       iframe.remove()
       iframe.src = url
       dialog.append(iframe)
       if (!dialog.isConnected) {
-        root.append(dialog)
+        document.documentElement.append(dialog)
         raise()
       }
       focus()
       repaint()
-      for (const node of [document, root]) observer.observe(node, { childList: true })
-      observer.observe(dialog, { attributes: true, childList: true, subtree: true })
     },
     show(confirmed, color) {
       early = !confirmed && (early || !shown)
@@ -138,8 +133,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
         // Lets the browser see the clear dialog first, so that there is something to fade from.
         dialog.getBoundingClientRect()
       }
-      if (isText(color, 64) && !/[:;]/.test(color)) backdrop = backdropStyle + color
-      backdrop ||= backdropStyle + defaultBackdrop
+      if (color || !backdrop) backdrop = backdropStyle + (color ?? defaultBackdrop)
       repaint()
     },
     hide,
@@ -150,9 +144,10 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       focus()
       repaint()
     },
+    isPainted: () => styles() === painted,
+    repaint,
     destroy() {
       handlers = undefined
-      observer.disconnect()
       hide()
       dialog.remove()
     },

@@ -10,10 +10,17 @@ const address = `0x${'1'.repeat(40)}`
 const info = { uuid: 'u', namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor' } as const
 
 /** A kit whose wallet, if connected, answers as told, and whose widget connects at once. */
-function createKit(parameters: { connected?: boolean; answer?: (request: Eip1193Request) => unknown } = {}) {
+function createKit(
+  parameters: {
+    connected?: boolean
+    answer?: (request: Eip1193Request) => unknown
+    state?: Partial<WalletKitState>
+    widgetAnswer?: string
+  } = {},
+) {
   const { provider, requests } = createTestProvider(parameters.answer)
   const log: unknown[] = []
-  let state: WalletKitState = testState()
+  let state = testState(parameters.state)
   const connect = () => {
     state = testState({ accounts: { eip155: testAccount() } })
   }
@@ -23,12 +30,13 @@ function createKit(parameters: { connected?: boolean; answer?: (request: Eip1193
     async ask(method, body): Promise<never> {
       log.push([method, body])
       if (method === 'connect') connect()
-      return `widget: ${method}` as never
+      return (parameters.widgetAnswer ?? `widget: ${method}`) as never
     },
     restored: async () => log.push('restored'),
     bound: () => (state.accounts.eip155 ? evmWallet('test.anchor', info, provider) : undefined),
     sync: () => log.push('sync'),
     nextState: async () => log.push('next state'),
+    onChainTold: (chain) => log.push(['told', chain]),
   })
   return { request, requests, log }
 }
@@ -117,4 +125,10 @@ test('behavior: a wallet that fails to name its chain does not fail the switch',
     answer: ({ method }) => (method === 'eth_chainId' ? Promise.reject(new Error('busy')) : null),
   })
   await expect(request({ method: 'wallet_switchEthereumChain', params: [] })).resolves.toBeNull()
+})
+
+test('behavior: a chain that only the widget knows counts as told', async () => {
+  const { request, log } = createKit({ state: { activeNetwork: 'solana:abc' }, widgetAnswer: '0x89' })
+  await expect(request({ method: 'eth_chainId' })).resolves.toBe('0x89')
+  expect(log).toContainEqual(['told', 137])
 })

@@ -15,6 +15,8 @@ export interface EvmRequestsParameters {
   sync(wallet: FoundWallet): void
   /** Resolves with the next state, or after a second. */
   nextState(): Promise<unknown>
+  /** The page gets to know of a chain from the widget's answer, while the state names none. */
+  onChainTold(chain: number): void
 }
 
 /** Requests that change what a wallet says; wallets exist that send no event then. */
@@ -52,7 +54,9 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     if (method === 'wallet_revokePermissions') return kit.ask('disconnect', { namespace })
     if (chain && method === 'eth_chainId') return toHex(chain)
     if (chain && method === 'net_version') return String(chain)
-    return kit.ask('request', { namespace, method, params })
+    const answer = await kit.ask('request', { namespace, method, params })
+    if (method === 'eth_chainId') kit.onChainTold(Number(answer))
+    return answer
   }
 
   return async (request) => {

@@ -50,3 +50,9 @@ test('R12 behavior: what happens to Solana says nothing here', () => {
 test('behavior: the same again is nothing', () => {
   expect(providerEvents(connected, structuredClone(connected))).toEqual([])
 })
+
+test('behavior: the chain is compared with what the page was told last, not with the state before', () => {
+  const elsewhere = testState({ activeNamespace: 'solana', activeNetwork: 'solana:abc' })
+  expect(providerEvents(elsewhere, connected, 137)).toContainEqual(['chainChanged', '0x1'])
+  expect(providerEvents(elsewhere, connected, 1)).not.toContainEqual(['chainChanged', '0x1'])
+})

@@ -1,0 +1,29 @@
+import type { Surface } from '../surface/createSurface.ts'
+
+export type MendedSurface = Pick<Surface, 'dialog' | 'iframe' | 'isPainted' | 'repaint'>
+
+/**
+ * Undoes what extensions and other scripts of the page do to the kit's two elements (R9, R16), until `signal`.
+ *
+ * @param onDetached the page has removed the dialog or the frame
+ */
+export function mendSurface(surface: MendedSurface, onDetached: () => void, signal: AbortSignal): void {
+  const { dialog, iframe } = surface
+  const mend = () => {
+    if (signal.aborted) return
+    for (const element of [dialog, iframe])
+      for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)
+    if (!surface.isPainted()) surface.repaint()
+    if (!iframe.isConnected) onDetached()
+    observe()
+  }
+  // In a task of its own: against a script that fights back, microtasks would never let the page go on.
+  const observer = new MutationObserver(() => setTimeout(mend))
+  const observe = () => {
+    // The page may have another root by now.
+    for (const node of [document, document.documentElement]) observer.observe(node, { childList: true })
+    observer.observe(dialog, { attributes: true, childList: true, subtree: true })
+  }
+  observe()
+  signal.addEventListener('abort', () => observer.disconnect())
+}
