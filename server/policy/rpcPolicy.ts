@@ -13,7 +13,9 @@ export interface RpcPolicy {
   totalTimeout: number
   /** How long an endpoint that failed is asked last. */
   coolDown: number
+  /** Of one endpoint's answer, and of all answers to one request of a client together. */
   responseBytes: number
+  totalResponseBytes: number
 }
 
 export const rpcPolicy: RpcPolicy = {
@@ -23,6 +25,7 @@ export const rpcPolicy: RpcPolicy = {
   totalTimeout: 15_000,
   coolDown: 10_000,
   responseBytes: 16 * 1024 * 1024,
+  totalResponseBytes: 32 * 1024 * 1024,
 }
 
 /** HTTP statuses after which the same endpoint may be asked again (spec §7). */
@@ -30,3 +33,12 @@ export const retryableStatuses: readonly number[] = [403, 408, 413, 429, 500, 50
 
 /** How many calls go to an endpoint in one body: public endpoints refuse more, a client may send more. */
 export const upstreamBatch = 100
+
+/**
+ * How many requests to endpoints one project may have under way: each holds a connection and a body in memory, and
+ * whoever knows the project's id, which is public, can cause them.
+ */
+export const projectInFlight = 200
+
+/** When a client that was turned away for `projectInFlight` may come back, in seconds. */
+export const busyRetryAfter = 1

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startHttpServer } from '../http/startHttpServer.ts'
+import { projectInFlight } from '../policy/rpcPolicy.ts'
 import { createTestKit, kit } from '../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../testing/startUpstream.ts'
 
@@ -29,6 +30,7 @@ interface Options {
   path?: string
   query?: string
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 function post(
@@ -38,12 +40,14 @@ function post(
     path = '/v1',
     query = 'projectId=shop&chainId=eip155:31337',
     headers,
+    signal,
   }: Options = {},
 ) {
   return app.request(`${kit}${path}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
   })
 }
 
@@ -173,6 +177,75 @@ describe('JSON-RPC proxy without an endpoint that answers', () => {
     const response = await post(call(7), { app: kitFor(garbage.url) })
     await garbage.destroy()
     expect([response.status, (await response.json()).error.code]).toEqual([502, -32603])
+  })
+})
+
+describe('JSON-RPC proxy under load', () => {
+  test('rejects: with 429 what is too much of one project at once, and of no other', async () => {
+    const events = new EventEmitter()
+    let waiting = 0
+    const hanging = await startUpstream(() => {
+      waiting += 1
+      if (waiting === projectInFlight) events.emit('full')
+    })
+    const full = once(events, 'full')
+    const client = new AbortController()
+    const app = createTestKit({
+      projects: [project, { ...project, id: 'other' }],
+      chains: [
+        { caipNetworkId: 'eip155:31337', rpcUrls: [hanging.url] },
+        { caipNetworkId: 'eip155:31338', rpcUrls: [upstream.url] },
+      ],
+    })
+    const batch = Array.from({ length: 1_000 }, (_, id) => call(id))
+    const under = Array.from({ length: projectInFlight / 10 }, () =>
+      post(batch, { app, signal: client.signal }),
+    )
+    await full
+
+    const query = (id: string) => ({ app, query: `projectId=${id}&chainId=eip155:31338` })
+    const refused = await post(call(1), query('shop'))
+    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toMatchObject([
+      429,
+      '1',
+      { jsonrpc: '2.0', id: null, error: { code: -32005 } },
+    ])
+    expect((await post(call(1), query('other'))).status).toBe(200)
+
+    client.abort()
+    await Promise.all(under)
+    expect((await post(call(1), query('shop'))).status).toBe(200)
+    await hanging.destroy()
+  })
+
+  test('rejects: answers that are too long together, one by one; the next request has its own bound', async () => {
+    const long = 'x'.repeat(40 * 1024)
+    const talkative = await startUpstream((body, response) => {
+      const calls: unknown = JSON.parse(body)
+      if (!Array.isArray(calls) || calls.length < 100) return echo(body, response)
+      const [first, ...others] = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x' }))
+      return response.end(JSON.stringify([{ ...first, result: long }, ...others]))
+    })
+    const app = kitFor(talkative.url)
+    const answerTo = async (count: number) => {
+      const response = await post(
+        Array.from({ length: count }, (_, id) => call(id)),
+        { app },
+      )
+      const answers: { id: number; result?: string; error?: { code: number; message: string } }[] =
+        await response.json()
+      return { status: response.status, answers }
+    }
+    const { status, answers } = await answerTo(1_000)
+    expect([status, answers.length]).toEqual([200, 1_000])
+    const refused = answers.filter(({ error }) => error)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.error).toMatchObject({
+      code: -32000,
+      message: expect.stringContaining('too long together'),
+    })
+    expect((await answerTo(200)).answers.filter(({ error }) => error)).toEqual([])
+    await talkative.destroy()
   })
 })
 

@@ -5,10 +5,12 @@ import { requireProject } from '../access/requireProject.ts'
 import type { KitEnvironment } from '../http/kitEnvironment.ts'
 import { proxiedMethods } from '../policy/proxiedMethods.ts'
 import { dataHeaders } from '../policy/responseHeaders.ts'
+import { busyRetryAfter, projectInFlight } from '../policy/rpcPolicy.ts'
 import { serverLimits } from '../policy/serverLimits.ts'
+import { createSlots } from '../rpc/createSlots.ts'
 import { parseRpcBody } from '../rpc/parseRpcBody.ts'
 import { rpcError, rpcErrorCodes } from '../rpc/rpcError.ts'
-import { sendRpcRequest } from '../rpc/sendRpcRequest.ts'
+import { countUpstream, sendRpcRequest } from '../rpc/sendRpcRequest.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /** A JSON body, also as the plain text that existing clients send to spare the preflight. */
@@ -17,7 +19,7 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
 /**
  * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
  * answer is JSON-RPC, the refusals too: -32601 for a method that is not in `proxiedMethods`, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
- * 1 MiB, 502 and 503 if no endpoint of the chain gave an answer.
+ * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
  */
 export function rpcRoute({
   config: { kitOrigin },
@@ -26,6 +28,7 @@ export function rpcRoute({
   pool,
 }: Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
+  const slots = createSlots(projectInFlight)
   const guard = requireProject({ projects, kitOrigin }, (context, { status, description }) =>
     send(context, status, rpcError(null, rpcErrorCodes.server, description)),
   )
@@ -60,14 +63,24 @@ export function rpcRoute({
       proxiedMethods[chainNamespaceOf(chain)] ?? new Set(),
     )
     if ('error' in request) return send(context, 400, request.error)
-    const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
-    return send(context, status, body)
+    const { id } = context.var.project
+    const count = countUpstream(request)
+    if (!slots.take(id, count)) {
+      context.header('Retry-After', String(busyRetryAfter))
+      return send(context, 429, rpcError(null, rpcErrorCodes.limitExceeded, 'Too many calls at once'))
+    }
+    try {
+      const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
+      return send(context, status, body)
+    } finally {
+      slots.release(id, count)
+    }
   })
 }
 
 function send(
   context: Context,
-  status: 200 | 400 | 401 | 403 | 413 | 415 | 502 | 503,
+  status: 200 | 400 | 401 | 403 | 413 | 415 | 429 | 502 | 503,
   body: string,
 ): Response {
   return context.body(body, status, { ...dataHeaders, 'Content-Type': 'application/json' })

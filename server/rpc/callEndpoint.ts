@@ -1,4 +1,5 @@
 import { retryableStatuses } from '../policy/rpcPolicy.ts'
+import type { ResponseBudget } from './createResponseBudget.ts'
 import { parseRpcAnswer } from './parseRpcAnswer.ts'
 import type { RpcCall } from './parseRpcBody.ts'
 import { readBounded } from './readBounded.ts'
@@ -20,13 +21,13 @@ export type EndpointResult = { answers: Map<RpcId, string> } | EndpointFailure
  * One attempt at one endpoint. Nothing of the client goes along but the calls themselves.
  *
  * @param timeout milliseconds for the whole attempt
- * @throws the signal's reason if the client has gone away
+ * @throws the budget's signal's reason if the client has gone away or the budget is spent
  */
 export async function callEndpoint(
   url: string,
   calls: readonly RpcCall[],
   batch: boolean,
-  { signal, timeout, maxBytes }: { signal: AbortSignal; timeout: number; maxBytes: number },
+  { budget, timeout, maxBytes }: { budget: ResponseBudget; timeout: number; maxBytes: number },
 ): Promise<EndpointResult> {
   const texts = calls.map(({ text }) => text)
   try {
@@ -36,19 +37,19 @@ export async function callEndpoint(
       body: batch ? `[${texts.join(',')}]` : texts.join(),
       // An endpoint that points elsewhere is a mistake of the configuration, not somewhere to follow.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      signal: AbortSignal.any([budget.signal, AbortSignal.timeout(timeout)]),
     })
     if (retryableStatuses.includes(response.status)) {
       await response.body?.cancel()
       return unreachable(true, retryAfter(response.headers.get('Retry-After'), Date.now()))
     }
-    const body = await readBounded(response, maxBytes)
+    const body = await readBounded(response, maxBytes, budget.spend)
     const ids = calls.map(({ id }) => id)
     const answers = body === null ? null : parseRpcAnswer(body, ids, batch)
     if (answers) return { answers }
     return response.ok ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
   } catch (error) {
-    if (signal.aborted) throw error
+    if (budget.signal.aborted) throw error
     return unreachable(true, 0)
   }
 }

@@ -40,7 +40,7 @@ function createClock() {
 }
 
 async function ask(endpoints: string[], pool = createEndpointPool(fastRpcPolicy), signal = never) {
-  const outcome = await pool.call([call], false, endpoints, signal)
+  const outcome = await pool.call([call], false, endpoints, pool.budget(signal))
   return typeof outcome === 'string' ? outcome : JSON.parse(outcome.get(1) ?? '')
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { RpcPolicy } from '../policy/rpcPolicy.ts'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
+import { createResponseBudget, type ResponseBudget } from './createResponseBudget.ts'
 import type { RpcCall } from './parseRpcBody.ts'
 import type { RpcId } from './rpcError.ts'
 
@@ -8,16 +9,18 @@ import type { RpcId } from './rpcError.ts'
 export type Outcome = Map<RpcId, string> | EndpointFailure['failure']
 
 export interface EndpointPool {
+  /** For all the calls that belong to one request of a client. @param client aborts when the client goes away */
+  budget(client: AbortSignal): ResponseBudget
   /**
    * Sends calls to the first endpoint that answers.
    *
-   * @throws the signal's reason if the client has gone away
+   * @throws the budget's signal's reason if the client has gone away or the budget is spent
    */
   call(
     calls: readonly RpcCall[],
     batch: boolean,
     endpoints: readonly string[],
-    signal: AbortSignal,
+    budget: ResponseBudget,
   ): Promise<Outcome>
 }
 
@@ -35,7 +38,7 @@ interface Candidate {
 interface Work {
   calls: readonly RpcCall[]
   batch: boolean
-  signal: AbortSignal
+  budget: ResponseBudget
 }
 
 type Answered = Extract<EndpointResult, { answers: unknown }>
@@ -68,11 +71,11 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   }
 
   async function attempt(
-    { calls, batch, signal }: Work,
+    { calls, batch, budget }: Work,
     endpoint: string,
     timeout: number,
   ): Promise<EndpointResult> {
-    const options = { signal, timeout: Math.ceil(timeout), maxBytes: policy.responseBytes }
+    const options = { budget, timeout: Math.ceil(timeout), maxBytes: policy.responseBytes }
     const result = await callEndpoint(endpoint, calls, batch, options)
     if ('answers' in result) coolUntil.delete(endpoint)
     else coolUntil.set(endpoint, clock.now() + policy.coolDown)
@@ -99,14 +102,16 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   }
 
   return {
-    async call(calls, batch, endpoints, signal) {
+    budget: (client) => createResponseBudget(policy.totalResponseBytes, client),
+
+    async call(calls, batch, endpoints, budget) {
       const deadline = clock.now() + policy.totalTimeout
       let round: Exclude<Round, Answered> = { next: byHealth(endpoints), failure: 'unreachable' }
       for (let count = 0; count <= policy.retries && round.next.length > 0; count += 1) {
         const delay = delayBefore(count, round.next, deadline)
         if (delay === null) break
-        if (delay > 0) await clock.wait(delay, signal)
-        const result = await askAll({ calls, batch, signal }, round.next, deadline)
+        if (delay > 0) await clock.wait(delay, budget.signal)
+        const result = await askAll({ calls, batch, budget }, round.next, deadline)
         if ('answers' in result) return result.answers
         round = result
       }

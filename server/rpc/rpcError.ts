@@ -6,6 +6,8 @@ export const rpcErrorCodes = {
   invalidParams: -32602,
   internal: -32603,
   server: -32000,
+  /** Of EIP-1474, as chains' own endpoints say it. */
+  limitExceeded: -32005,
 } as const
 
 export type RpcId = string | number

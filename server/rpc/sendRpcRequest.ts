@@ -9,6 +9,11 @@ export interface RpcAnswer {
   body: string
 }
 
+/** How many requests to an endpoint a request of a client becomes. */
+export function countUpstream({ entries }: RpcRequest): number {
+  return Math.ceil(entries.filter((entry) => 'call' in entry).length / upstreamBatch)
+}
+
 /**
  * Sends a request to the endpoints of a chain, the first ones preferred, and puts the answers in the request's order.
  *
@@ -22,9 +27,13 @@ export async function sendRpcRequest(
 ): Promise<RpcAnswer> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
   const answers = new Map<RpcId, string>()
+  const budget = pool.budget(signal)
   const outcomes = await Promise.all(
     chunk(calls, upstreamBatch).map(async (part) => {
-      const outcome = await pool.call(part, batch, endpoints, signal)
+      const outcome = await pool.call(part, batch, endpoints, budget).catch((error) => {
+        if (budget.isSpent()) return 'spent' as const
+        throw error
+      })
       for (const { id } of part) answers.set(id, toText(id, outcome))
       return outcome
     }),
@@ -39,15 +48,21 @@ function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return chunks
 }
 
-function toText(id: RpcId, outcome: Outcome): string {
+/** `spent`: given up, because the answers are too long together. */
+type PartOutcome = Outcome | 'spent'
+
+function toText(id: RpcId, outcome: PartOutcome): string {
+  // A server error and no failure of an endpoint: who asks again at once gets the same.
+  if (outcome === 'spent')
+    return rpcError(id, rpcErrorCodes.server, 'The answers are too long together: ask for less at once')
   if (outcome === 'unreachable')
     return rpcError(id, rpcErrorCodes.server, 'No endpoint of this network answers')
   const answer = outcome === 'invalid' ? undefined : outcome.get(id)
   return answer ?? rpcError(id, rpcErrorCodes.internal, 'The endpoint of this network gave no valid answer')
 }
 
-function statusOf(outcomes: readonly Outcome[]): RpcAnswer['status'] {
-  const failures = outcomes.filter((outcome) => typeof outcome === 'string')
+function statusOf(outcomes: readonly PartOutcome[]): RpcAnswer['status'] {
+  const failures = outcomes.filter((outcome) => outcome === 'unreachable' || outcome === 'invalid')
   if (failures.length === 0 || failures.length < outcomes.length) return 200
   return failures.includes('unreachable') ? 503 : 502
 }

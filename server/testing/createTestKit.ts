@@ -22,6 +22,7 @@ export const fastRpcPolicy: RpcPolicy = {
   totalTimeout: 4_000,
   coolDown: 10_000,
   responseBytes: 64 * 1024,
+  totalResponseBytes: 128 * 1024,
 }
 
 const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
