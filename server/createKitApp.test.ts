@@ -79,6 +79,27 @@ describe('loader', () => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   })
 
+  test('behavior: a query changes nothing about which file it is', async () => {
+    const { headers, status } = await app.request(`${kit}/loader/0.0.0-source/link.js?0123abcd`)
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test('behavior: what this version was not published with, or not yet, is kept for a short time', async () => {
+    const publishedFiles = {
+      publish: async () => [],
+      isKept: (path: string) => path.endsWith('link.js'),
+      find: async () => createAsset('published before', 'text/javascript'),
+    }
+    const rebuilt = createTestKit({ overrides: { publishedFiles } })
+    const response = await rebuilt.request(`${kit}/loader/0.0.0-source/loader.js`)
+    expect([await response.text(), response.headers.get('Cache-Control')]).toEqual([
+      'window.walletKit = []',
+      'public, max-age=300',
+    ])
+    const link = await rebuilt.request(`${kit}/loader/0.0.0-source/link.js`)
+    expect(link.headers.get('Cache-Control')).toContain('immutable')
+  })
+
   test('behavior: who has it already gets no body', async () => {
     const etag = (await app.request(`${kit}/loader.js`)).headers.get('ETag') ?? ''
     const response = await app.request(`${kit}/loader.js`, { headers: { 'If-None-Match': `"x", ${etag}` } })
@@ -97,7 +118,7 @@ describe('loader', () => {
     ])
     const find = async (path: string) => former.get(path) ?? null
     const upgraded = createTestKit({
-      overrides: { publishedFiles: { publish: async () => undefined, find } },
+      overrides: { publishedFiles: { publish: async () => [], isKept: () => true, find } },
     })
     for (const path of former.keys()) {
       const response = await upgraded.request(kit + path)

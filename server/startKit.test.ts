@@ -11,6 +11,7 @@ import { readConfig } from './config/readConfig.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { startKit } from './startKit.ts'
 import { adminSocketPath } from './store/openStore.ts'
+import { version } from './version.ts'
 
 const log = pino({ level: 'silent' })
 let folder = ''
@@ -90,6 +91,25 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   expect(await origins('late')).toEqual(['https://late.example'])
   expect(await origins('demo')).toEqual(['https://shop.example'])
   await again.destroy()
+}, 60_000)
+
+test('behavior: a build that changes what was published under its version is served, with a warning', async () => {
+  const lines: string[] = []
+  const changed = { ...config, dataDirectory: join(folder, 'changed') }
+  const start = () =>
+    startKit(changed, pino({ level: 'warn', base: null }, { write: (line) => lines.push(line) }))
+  await (await start()).destroy()
+  expect(lines).toEqual([])
+  writeFileSync(join(folder, 'dist/loader/link.js'), 'changed')
+  const kit = await start()
+  expect(await get(`/loader/${version}/link.js`)).toBe('changed')
+  await kit.destroy()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: `${version} was published with other content: raise the version`,
+      paths: [`/loader/${version}/link.js`],
+    },
+  ])
 }, 60_000)
 
 test('rejects: a start on a port that is taken, and lets the data directory go', async () => {

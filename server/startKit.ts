@@ -62,7 +62,9 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
 /** What need not be done before the first answer. Without it the server is slower, or forgets this build: not down. */
 async function prepare(dist: Dist, { publishedFiles }: Store, log: Logger): Promise<void> {
   try {
-    await Promise.all([warmAssets(dist), publishedFiles.publish(publishedPaths(dist))])
+    const [changed] = await Promise.all([publishedFiles.publish(publishedPaths(dist)), warmAssets(dist)])
+    if (changed.length > 0)
+      log.warn({ paths: changed }, `${version} was published with other content: raise the version`)
   } catch (error) {
     log.error({ name: error instanceof Error ? error.name : typeof error }, 'files not published')
   }

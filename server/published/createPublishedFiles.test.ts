@@ -58,9 +58,16 @@ describe('createPublishedFiles', () => {
     expect(await find('/widget/assets/a-1.js')).toBe('one')
   })
 
-  test('behavior: another content under the same path, as in development, replaces it', async () => {
+  test('behavior: a published version of the loader is never overwritten; who tries is told', async () => {
+    const [loader, link] = ['/loader/1.0.0/loader.js', '/loader/1.0.0/link.js']
     const files = createPublishedFiles(database.queries)
-    for (const body of ['one', 'two']) await files.publish(build({ '/loader/1.0.0/loader.js': body }))
-    expect(await find('/loader/1.0.0/loader.js')).toBe('two')
+    expect(files.isKept(loader)).toBe(false)
+    expect(await files.publish(build({ [loader]: 'one', [link]: 'link' }))).toEqual([])
+    expect([files.isKept(loader), files.isKept(link)]).toEqual([true, true])
+
+    const rebuilt = createPublishedFiles(database.queries)
+    expect(await rebuilt.publish(build({ [loader]: 'two', [link]: 'link' }))).toEqual([loader])
+    expect([rebuilt.isKept(loader), rebuilt.isKept(link)]).toEqual([false, true])
+    expect(await find(loader)).toBe('one')
   })
 })

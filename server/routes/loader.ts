@@ -11,7 +11,8 @@ import type { RouteContext } from './routeContext.ts'
  * The loader, for any page:
  *
  * - `GET /loader.js`: the newest, for those who trust this server with their page.
- * - `GET /loader/{version}/loader.js`: one version, which never changes.
+ * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
+ *   under its version is served, too, but no cache is told to keep it.)
  * - `GET /loader/{version}/link.js`: what that version imports at the first intent.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version.
  *
@@ -34,8 +35,11 @@ export function loaderRoute({
   app.get('/loader.js', (context) => sendAsset(context, dist.loader, evergreen))
   for (const name of ['loader.js', 'link.js'] as const) {
     app.get(`/loader/:version/${name}`, async (context) => {
-      const asset = await find(context.req.param('version'), name)
-      return asset ? sendAsset(context, asset, forGood) : context.notFound()
+      const ofVersion = context.req.param('version')
+      const asset = await find(ofVersion, name)
+      if (!asset) return context.notFound()
+      const isFinal = ofVersion !== version || publishedFiles.isKept(loaderPath(name))
+      return sendAsset(context, asset, isFinal ? forGood : evergreen)
     })
   }
   app.get('/loader/:version/integrity.json', async (context) => {

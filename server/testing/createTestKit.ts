@@ -60,7 +60,7 @@ export function createTestKit({
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure },
     projects: createMemoryProjects(projects),
-    publishedFiles: { publish: async () => undefined, find: async () => null },
+    publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,
     dist: testDist(),
     endpoints: createEndpoints(chains),
