@@ -26,8 +26,8 @@ export function BalanceLine() {
     const { amount, decimals, symbol } = balance
     return (
       <p className="wk-balance wk-numbers">
-        <span className="wk-visually-hidden">{t('account.balance')}</span>
-        {formatAmount(amount, decimals)} {symbol}
+        <span className="wk-visually-hidden">{t('account.balance')}</span> {formatAmount(amount, decimals)}{' '}
+        {symbol}
       </p>
     )
   }
