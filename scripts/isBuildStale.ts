@@ -6,7 +6,6 @@ const root = resolve(import.meta.dirname, '..')
 const sources = [
   'loader',
   'widget',
-  'frame-auth',
   'server',
   'shared',
   'e2e/shop',
