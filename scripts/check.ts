@@ -27,7 +27,7 @@ async function checkSizes(): Promise<StepOutcome> {
   const env = { WALLETKIT_DIST: dist }
   try {
     const build = await runStep(bin('tsx'), [join(root, 'scripts/build.ts'), 'link', 'loader', 'widget'], env)
-    return build.passed ? await runStep(bin('size-limit'), [root], env) : build
+    return build.passed ? await runStep(bin('size-limit'), [], env) : build
   } finally {
     await rm(dist, { recursive: true, force: true })
   }
