@@ -9,9 +9,10 @@ import type { Eip1193Provider } from './faces/eip1193Provider.ts'
 import type { StandardWallet } from './faces/standardWallet.ts'
 import { fields } from './fields.ts'
 import { guard } from './guard.ts'
-import { hasSession } from './hasSession.ts'
+import { forgetSession, hasSession } from './hasSession.ts'
 import type { Link } from './link/link.ts'
 import { listenForIntent } from './listenForIntent.ts'
+import { mergeOptions } from './mergeOptions.ts'
 import { plainOptions } from './plainOptions.ts'
 import { quiet } from './quiet.ts'
 import { createSurface } from './surface/createSurface.ts'
@@ -22,23 +23,30 @@ declare const __VERSION__: string
 export interface CreateWalletKitParameters {
   kitOrigin: string
   projectId: string
-  /** What the tag said; grows with `setOptions`. */
-  options: Record<string, unknown>
+  /** The script tag's `data-` attributes but for the project id. */
+  tag: Readonly<Record<string, string | undefined>>
   /** Runs once, when the kit is destroyed. */
   onDestroy: () => void
 }
 
+/** What is acted on once, when the kit begins. */
+const startOnly = ['announce', 'enableReconnect']
+/** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
+const disconnectLimit = 3000
 const asksToConnect = /_request(Accounts|Permissions)$/
 
 /** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
-export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: CreateWalletKitParameters) {
+export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: CreateWalletKitParameters) {
   const ended = new AbortController()
   const { signal } = ended
+  const options: Record<string, unknown> = {}
+  const read = (name: string) => options[name] ?? tag[name]
   const events = createEmitter()
   const evmEvents = createEmitter()
   const solanaEvents = createEmitter()
-  const surface = createSurface(kitOrigin, () => options['zIndex'])
+  const surface = createSurface(kitOrigin, () => read('zIndex'))
   let state = closedState
+  let begun = false
   /** Why no call can be made. */
   let refusal = projectId ? undefined : new WalletKitError('PROJECT_ID_REQUIRED', 'Project ID Not Configured')
 
@@ -67,13 +75,14 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     alert(error)
     return quiet(Promise.reject(error))
   }
+  const isUp = () => linking.link()?.isUp()
   /** Nothing is connected, and nothing was. */
   const isIdle = () => !linking.isOn() && !hasSession(projectId)
   /** Shows the modal in the task of the call, before the widget is there to draw in it. */
   const showing = <T>(answer: Promise<T>) => {
     if (linking.isOn()) surface.show()
     const settle = () => {
-      if (surface.isEarly() && linking.link()?.isUp()) surface.hide()
+      if (surface.isEarly() && isUp()) surface.hide()
     }
     answer.then(settle, settle)
     return answer
@@ -98,6 +107,7 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
   const linking = createLinking({
     kitOrigin,
     projectId,
+    tag,
     options,
     surface,
     getState: () => state,
@@ -126,24 +136,40 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     },
     setOptions(given) {
       const plain = plainOptions(given)
-      if (!plain) return refuse('INVALID_OPTION', 'Options have to be plain data')
-      const { projectId: other = projectId, ...changed } = plain
+      const { projectId: other = projectId, ...changed } = fields(plain)
+      const merged = plain && mergeOptions(options, changed)
+      if (!merged) return refuse('INVALID_OPTION', 'Options: plain data of at most 128 KB')
       if (other !== projectId)
         return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
-      Object.assign(options, changed)
-      return refusal || linking.link()?.isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
+      const late = startOnly.find(
+        (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
+      )
+      if (late) return refuse('INVALID_OPTION', `Option "${late}" is set too late`)
+      Object.assign(options, merged)
+      return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
     },
     open: (parameters = {}) => showing(ask('open', parameters)),
     close() {
-      const isUp = linking.link()?.isUp()
-      if (!isUp || surface.isEarly()) surface.dismiss()
-      return refusal || isUp ? ask('close', {}) : Promise.resolve()
+      if (!isUp() || surface.isEarly()) surface.dismiss()
+      return refusal || isUp() ? ask('close', {}) : Promise.resolve()
     },
     connect(parameters = {}) {
       const answer = ask('connect', parameters)
       return parameters.connectorId ? answer : showing(answer)
     },
-    disconnect: (namespace) => ask('disconnect', { namespace }),
+    disconnect(namespace) {
+      if (!refusal && isIdle()) return Promise.resolve()
+      const late = new Promise<void>((_, reject) => setTimeout(() => isUp() || reject(), disconnectLimit))
+      const answer = Promise.race([ask('disconnect', { namespace }), late])
+      return quiet(
+        answer.catch((error) => {
+          if (refusal || isUp()) throw error
+          // Nobody is there to say goodbye to the wallet. What is still asked reaches a widget that comes later.
+          linking.link()?.forget()
+          forgetSession(projectId)
+        }),
+      )
+    },
     switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
@@ -178,8 +204,9 @@ export function createWalletKit({ kitOrigin, projectId, options, onDestroy }: Cr
     begin() {
       // One of the calls that waited may have destroyed it.
       if (signal.aborted) return
+      begun = true
       if (refusal) alert(refusal)
-      if (options['announce'] !== false) announce(provider, wallet, window, signal)
+      if (String(read('announce')) !== 'false') announce(provider, wallet, window, signal)
       if (hasSession(projectId)) start()
     },
   }

@@ -3,6 +3,13 @@ export function hintsKey(projectId: string | undefined): string {
   return `wallet-kit:${projectId}`
 }
 
+/** Forgets what is remembered, for when no widget can be told to. */
+export function forgetSession(projectId: string): void {
+  try {
+    localStorage.removeItem(hintsKey(projectId))
+  } catch {}
+}
+
 /** Whether the page's own storage remembers a connection, which is reason enough to load the widget (design.md §4.10). */
 export function hasSession(projectId: string | undefined): boolean {
   try {

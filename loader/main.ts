@@ -1,12 +1,11 @@
 import { createWalletKit } from './createWalletKit.ts'
 import { fields } from './fields.ts'
-import { tagOptions } from './tagOptions.ts'
 
 // `currentScript` is null where a module or a bundle runs this file.
 const script = document.currentScript ?? document.querySelector('script[data-project-id]')
 
 if (script instanceof HTMLScriptElement) {
-  const { projectId = '', ...options } = tagOptions(script.dataset)
+  const { projectId = '', ...tag } = script.dataset
   const page = fields(window)
   const { walletKit: present } = page
   const { setOptions } = fields(present)
@@ -15,8 +14,8 @@ if (script instanceof HTMLScriptElement) {
   else {
     const { kit, begin } = createWalletKit({
       kitOrigin: new URL(script.src).origin,
-      projectId: String(projectId),
-      options,
+      projectId,
+      tag,
       onDestroy: () => page['walletKit'] === kit && Reflect.deleteProperty(window, 'walletKit'),
     })
     Object.assign(window, { walletKit: kit })

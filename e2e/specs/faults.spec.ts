@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -115,6 +115,28 @@ test('R7 R55 behavior: the frame hangs; Esc closes it and the page goes on', asy
     })
     .toBe(0)
   expect(['FRAME_LOST', 'USER_CLOSED']).toContain((await outcome).code)
+})
+
+test('R43 behavior: disconnect() ends within 3 s where no frame comes up, and forgets what was connected', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  const hints = () => page.evaluate(() => localStorage.getItem('wallet-kit:demo') ?? '')
+  await expect.poll(hints).toContain('session')
+  await page.route(`${world.kit}/widget/**`, () => {})
+  await page.reload()
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  const took = await page.evaluate(async () => {
+    const start = performance.now()
+    await window.walletKit.disconnect()
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(3_500)
+  expect(await hints()).not.toContain('session')
 })
 
 test("R55 behavior: while a view's code loads, Esc closes and the call rejects", async ({

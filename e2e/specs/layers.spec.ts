@@ -116,6 +116,22 @@ test('R42 behavior: theme variables apply live, and an invalid one is named and 
   expect(accent).toContain('rgb(1, 99, 2)')
 })
 
+test('R42 behavior: themes that are set before the first intent add up', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.evaluate(async () => {
+    await window.walletKit.setTheme({ variables: { '--wk-accent': 'rgb(1, 99, 2)' } })
+    await window.walletKit.setTheme({ variables: { '--wk-backdrop': 'rgb(9, 8, 7)' } })
+  })
+  await openModal(page)
+  await expect(page.locator('dialog[open]')).toHaveCSS('background-color', 'rgb(9, 8, 7)')
+  await expect(modal.getByRole('dialog')).toHaveCSS('--wk-accent', 'rgb(1, 99, 2)')
+})
+
 test('R55 behavior: closed, no point of the page belongs to the kit', async ({
   page,
   openKit,

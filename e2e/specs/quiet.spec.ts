@@ -74,9 +74,10 @@ test('R19 behavior: questions that libraries ask on every load need no frame and
     return [
       await window.walletKit.getProvider('eip155').request({ method: 'eth_accounts' }),
       await connect({ silent: true }),
+      await window.walletKit.disconnect(),
     ]
   })
-  expect(answers).toEqual([[], { accounts: [] }])
+  expect(answers).toEqual([[], { accounts: [] }, undefined])
   expect(await page.locator('iframe').count()).toBe(0)
 })
 

@@ -109,6 +109,29 @@ test('bad input: no project id rejects every call with PROJECT_ID_REQUIRED', asy
   )
 })
 
+test('bad input: options that cannot cross, or come too late, are refused by name and break nothing', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  const late = await outcomeOf(page, () => window.walletKit.setOptions({ announce: false }), undefined)
+  expect(late.code).toBe('INVALID_OPTION')
+  expect(late.message).toContain('announce')
+  const reserved = await outcomeOf(
+    page,
+    () => window.walletKit.setOptions({ messages: JSON.parse('{"constructor":"x"}') }),
+    undefined,
+  )
+  expect(reserved.code).toBe('INVALID_OPTION')
+  await page.evaluate(() =>
+    localStorage.setItem('wallet-kit:demo', JSON.stringify({ ['k'.repeat(100)]: 'x', constructor: 'x' })),
+  )
+  await page.evaluate(() => window.walletKit.open())
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+})
+
 test('bad input: invalid options raise one alert each and the rest applies', async ({
   page,
   openKit,

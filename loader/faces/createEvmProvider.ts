@@ -1,7 +1,7 @@
 import type { Emitter } from '../createEmitter.ts'
 import { quiet } from '../quiet.ts'
 import type { Eip1193Provider, Eip1193Request } from './eip1193Provider.ts'
-import { toProviderError } from './toProviderError.ts'
+import { unavailable } from './unavailable.ts'
 
 /** The page's EIP-1193 provider: one object for the page's life, whatever is behind it. */
 export function createEvmProvider(
@@ -12,7 +12,7 @@ export function createEvmProvider(
     try {
       return await request(asked)
     } catch (error) {
-      throw toProviderError(error)
+      throw unavailable(error)
     }
   }
   return { request: (asked) => quiet(answer(asked)), on, removeListener: off }

@@ -87,6 +87,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   const refuse = () => {
     drop()
     surface.setAlive(true)
+    if (surface.isShown()) surface.show(true)
     surface.load(frameUrl(kitOrigin, 'problem', projectId))
     enter('refused', problemLimit, () => {
       close()

@@ -14,6 +14,7 @@ import { createEvmRequests } from './requests/createEvmRequests.ts'
 import { createSolanaRequests } from './requests/createSolanaRequests.ts'
 import { evmChain } from './requests/evmAccounts.ts'
 import { providerEvents } from './requests/providerEvents.ts'
+import { tagOptions } from './tagOptions.ts'
 import { createRelay } from './wallets/createRelay.ts'
 import { createWallets } from './wallets/createWallets.ts'
 import { discoverEip6963 } from './wallets/discoverEip6963.ts'
@@ -51,7 +52,7 @@ export function createLink(page: LinkParameters): Link {
     ...page,
     signal,
     calls,
-    init: () => ({ options: page.options, hints: hints.all }),
+    init: () => ({ options: { ...tagOptions(page.tag), ...page.options }, hints: hints.all }),
     onSession(tell) {
       for (const { info } of wallets.all()) tell('wallet', info)
     },
@@ -107,6 +108,10 @@ export function createLink(page: LinkParameters): Link {
     isUp: frame.isUp,
     ask,
     untilReady,
+    forget() {
+      for (const key of ['session', 'connections']) hints.write(key, null)
+      snapshots.end()
+    },
     listWallets: () => listWallets(wallets.all()),
     requestEvm: createEvmRequests({
       ...context,

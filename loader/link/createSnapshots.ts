@@ -30,7 +30,7 @@ export function createSnapshots({ getState, setState, onChange }: SnapshotsParam
     close() {
       setState(freeze({ ...getState(), open: false, loading: false, view: null }))
     },
-    /** The widget is gone for good: nothing is connected any more. */
+    /** There is no widget, and nothing is to be connected any more. */
     end() {
       const before = getState()
       bindings = {}

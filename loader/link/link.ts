@@ -10,6 +10,8 @@ import type { Calls } from './createCalls.ts'
 export interface LinkParameters {
   kitOrigin: string
   projectId: string
+  /** The script tag's `data-` attributes. */
+  tag: Readonly<Record<string, string | undefined>>
   /** What the page has set so far. The object grows with `setOptions`. */
   options: Readonly<Record<string, unknown>>
   surface: Surface
@@ -35,6 +37,8 @@ export interface Link extends Pick<Calls, 'ask'> {
   /** Whether the widget can be told something at once. */
   isUp(): boolean
   untilReady(): Promise<void>
+  /** Without a word from the widget: forgets what was connected. */
+  forget(): void
   listWallets(): ListedWallet[]
   requestEvm(request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>

@@ -37,6 +37,7 @@ export interface Surface {
   /** Whether the elements' inline styles are those that were set last. */
   isPainted(): boolean
   repaint(): void
+  /** Takes the elements out of the page; hide them first. */
   destroy(): void
 }
 
@@ -65,20 +66,21 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
+  /** Ahead of the widget nothing in the frame would hear Esc or a click. */
+  const answers = () => alive && !early
   const focus = () => {
-    if (shown) (alive ? iframe : dialog).focus()
+    if (shown) (answers() ? iframe : dialog).focus()
   }
   /** A dialog that the page has just removed comes up again with `load`. */
   const raise = () => {
     if (!shown || !dialog.isConnected) return
     dialog.close()
     dialog.showModal()
-    focus()
   }
   const repaint = () => {
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
     paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
-    paint(iframe, `${frameStyle};pointer-events:${alive ? 'auto' : 'none'}`)
+    paint(iframe, `${frameStyle};pointer-events:${answers() ? 'auto' : 'none'}`)
     painted = styles()
   }
 
@@ -135,6 +137,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       }
       if (color || !backdrop) backdrop = backdropStyle + (color ?? defaultBackdrop)
       repaint()
+      focus()
     },
     hide,
     dismiss: () => handlers?.onDismiss(false),
@@ -146,10 +149,6 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     },
     isPainted: () => styles() === painted,
     repaint,
-    destroy() {
-      handlers = undefined
-      hide()
-      dialog.remove()
-    },
+    destroy: () => dialog.remove(),
   }
 }

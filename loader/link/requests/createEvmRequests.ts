@@ -3,6 +3,7 @@ import type { Eip1193Request } from '../../faces/eip1193Provider.ts'
 import type { Calls } from '../createCalls.ts'
 import type { FoundWallet } from '../wallets/foundWallet.ts'
 import { evmAccounts, evmChain, toHex } from './evmAccounts.ts'
+import { toProviderError } from './toProviderError.ts'
 
 export interface EvmRequestsParameters {
   getState(): WalletKitState
@@ -59,11 +60,15 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     return answer
   }
 
-  return async (request) => {
+  const answer = async (request: Eip1193Request) => {
     await kit.restored()
     const wallet = kit.bound()
     if (request.method === 'eth_accounts') return evmAccounts(kit.getState())
     if (request.method === 'eth_requestAccounts') return connected()
     return wallet ? viaWallet(wallet, request) : withoutWallet(request)
   }
+  return (request) =>
+    answer(request).catch((error) => {
+      throw toProviderError(error)
+    })
 }

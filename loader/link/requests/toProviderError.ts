@@ -1,4 +1,4 @@
-import { fields } from '../fields.ts'
+import { fields } from '../../fields.ts'
 
 const codes: Readonly<Record<string, number>> = {
   USER_CLOSED: 4001,
