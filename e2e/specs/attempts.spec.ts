@@ -83,10 +83,22 @@ test('R22 behavior: 20 fast choose and back cycles leave no error and no late co
 }) => {
   await openKit({ wallets: [behavingWallet(world, 'Anchor', 'manual')] })
   await openModal(page)
-  for (let cycle = 0; cycle < 20; cycle += 1) {
-    await modal.getByRole('button', { name: /^Anchor/ }).click()
-    await modal.getByRole('button', { name: 'Back' }).click()
-  }
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  // Faster than any hand: in the frame itself, as soon as there is something to press.
+  await modal.locator('body').evaluate(async () => {
+    const press = async (name: string) => {
+      for (;;) {
+        const buttons = [...document.querySelectorAll('button')]
+        const button = buttons.find((one) => (one.ariaLabel ?? one.textContent ?? '').startsWith(name))
+        if (button) return button.click()
+        await new Promise(requestAnimationFrame)
+      }
+    }
+    for (let cycle = 0; cycle < 20; cycle += 1) {
+      await press('Anchor')
+      await press('Back')
+    }
+  })
   await page.evaluate(() => {
     const wallet = window.simulatedWallets.get('test.anchor')
     while (wallet.waiting() > 0) wallet.approve()
