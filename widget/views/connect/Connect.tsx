@@ -25,7 +25,7 @@ export function Connect({ route }: { route: Route }) {
         const Section = sections[method]
         return Section && <Section key={method} route={route} />
       })}
-      <ConnectFooter />
+      <ConnectFooter route={route} />
     </>
   )
 }

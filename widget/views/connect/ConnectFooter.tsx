@@ -1,28 +1,34 @@
 import { Fragment } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import type { Route } from '../../features/router/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
+import { useOfferedConnectors } from './useOfferedConnectors.ts'
 import './ConnectFooter.css'
 
-/** Below the ways to connect: help for newcomers, and the host's terms. */
-export function ConnectFooter() {
+/** Below the ways to connect: help for newcomers, unless there is nothing above but that, and the host's terms. */
+export function ConnectFooter({ route }: { route: Route }) {
   const { router, state } = useApp()
   const t = useText()
+  const offersWallets = useOfferedConnectors(route).length > 0
   const { termsConditionsUrl, privacyPolicyUrl } = useAppValue(state.optionsAtom)
   const links = [
     { key: 'terms', text: t('connect.terms'), url: termsConditionsUrl },
     { key: 'privacy', text: t('connect.privacy'), url: privacyPolicyUrl },
   ].filter(({ url }) => url !== undefined)
 
+  if (!offersWallets && links.length === 0) return null
   return (
     <footer className="wk-connect-footer">
-      <p className="wk-connect-new">
-        <span>{t('connect.newToWallets')}</span>
-        <Button variant="ghost" onClick={() => router.push({ view: 'GetWallet' })}>
-          {t('connect.getWallet')}
-        </Button>
-      </p>
+      {offersWallets && (
+        <p className="wk-connect-new">
+          <span>{t('connect.newToWallets')}</span>
+          <Button variant="ghost" onClick={() => router.push({ view: 'GetWallet' })}>
+            {t('connect.getWallet')}
+          </Button>
+        </p>
+      )}
       {links.length > 0 && (
         <p className="wk-connect-legal">
           {links.map(({ key, text, url }, index) => (

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
+import { useOfferedConnectors } from './useOfferedConnectors.ts'
 
 type TagName = NonNullable<ListedConnector['tag']>
 
@@ -21,11 +21,10 @@ const tags: Record<TagName, { text: TextKey; tone: 'neutral' | 'accent' | 'succe
 
 /** The wallets in this browser; wallets may announce themselves while one looks. */
 export function WalletSection({ route }: { route: Route }) {
-  const { state, choosing, router } = useApp()
+  const { choosing, router } = useApp()
   const t = useText()
   const { namespace } = route
-  const listed = useAppValue(state.listedConnectorsAtom)
-  const connectors = namespace ? listed.filter(({ wallets }) => wallets[namespace]) : listed
+  const connectors = useOfferedConnectors(route)
 
   if (connectors.length === 0) {
     const text = namespace

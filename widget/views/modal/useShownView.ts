@@ -15,12 +15,12 @@ export interface ShownView {
  * is there, then fades for 120 ms, then the new one takes its place. A closed modal and reduced motion skip the fade.
  */
 export function useShownView(route: Route, open: boolean) {
-  const [shown, setShown] = useState<ShownView | null>(null)
+  const [shown, setShown] = useState(() => firstView(route))
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const wasOpen = useRef(false)
-  const shownRef = useRef<ShownView | null>(null)
+  const shownRef = useRef(shown)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try of the same route
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useShownView(route: Route, open: boolean) {
     let current = true
 
     const show = (View: View) => {
-      shownRef.current = { route, View, key: keyOf(route) }
+      if (shownRef.current?.route !== route) shownRef.current = { route, View, key: keyOf(route) }
       setShown(shownRef.current)
       setLeaving(false)
       setFailed(false)
@@ -52,6 +52,12 @@ export function useShownView(route: Route, open: boolean) {
   }, [route, open, round])
 
   return { shown, leaving, failed, retry: () => setRound((count) => count + 1) }
+}
+
+/** Part of the first render where its code is here already: a second one would keep the visitor waiting. */
+function firstView(route: Route): ShownView | null {
+  const View = loadView(route.view)
+  return View instanceof Promise ? null : { route, View, key: keyOf(route) }
 }
 
 function keyOf({ view, connectorId, namespace, caipNetworkId }: Route): string {
