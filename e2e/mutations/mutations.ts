@@ -128,7 +128,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'R20: the kit finds itself',
     file: 'loader/link/wallets/discoverEip6963.ts',
-    find: ' || rdns === ownRdns',
+    find: 'rdns === ownRdns || ',
     replace: '',
     proof: { spec: discovery, title: 'four announcers' },
   },
@@ -140,10 +140,10 @@ export const mutations: readonly Mutation[] = [
     proof: { unit: 'widget/features/connectors/mergeWallets.test.ts' },
   },
   {
-    name: 'R22: an answer to a cancelled attempt connects',
+    name: 'R22: a cancelled attempt is reported as failed',
     file: 'widget/features/connection/createConnecting.ts',
-    find: '      if (signal.aborted) return\n',
-    replace: '',
+    find: '      if (!signal.aborted) {\n',
+    replace: '      {\n',
     proof: { unit: 'widget/features/connection/createConnecting.test.ts' },
   },
   {
