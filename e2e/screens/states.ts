@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { KitPage } from '../fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
+import { demoAccounts } from '../world/demoAccounts.ts'
 
 export interface Stage {
   page: Page
@@ -9,10 +10,14 @@ export interface Stage {
   world: WorldUrls
 }
 
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
 /** One view in one state: the page that it needs, and the way there. */
 export interface ScreenState {
   name: string
-  host: (world: WorldUrls) => KitPage
+  /** Left out: the demo shop. */
+  host?: (world: WorldUrls) => KitPage
   reach: (stage: Stage) => Promise<void>
 }
 
@@ -30,11 +35,13 @@ const connect = ({ page }: Stage, connectorId: string) =>
   page.evaluate((id) => window.walletKit.connect({ connectorId: id }).then(() => {}), connectorId)
 
 const evm = (world: WorldUrls): KitPage => ({ wallets: [evmWallet(world)] })
+/** One that owns something. */
+const fundedSolana = (world: WorldUrls) => solanaWallet(world, { privateKey: demoAccounts.solana })
 const many = (world: WorldUrls): KitPage => ({
   wallets: [
     evmWallet(world),
     ...['Buoy', 'Cleat', 'Dory'].map((name) => behavingWallet(world, name, 'approve')),
-    solanaWallet(world),
+    fundedSolana(world),
   ],
 })
 const behaving = (behaviour: Parameters<typeof behavingWallet>[2]) => (world: WorldUrls) => ({
@@ -45,6 +52,11 @@ async function toSwitch(stage: Stage) {
   await connect(stage, 'test.anchor')
   await open(stage, 'Networks')
   await choose(stage, 'Lighthouse')
+}
+
+async function openRefused({ page, modal }: Stage) {
+  await page.evaluate(() => window.walletKit.open().catch(() => {}))
+  await modal.getByRole('button', { name: 'Close' }).waitFor()
 }
 
 /** Every view, and every state in which one looks different. Shared by `npm run screens` and the axe test. */
@@ -65,6 +77,14 @@ export const screenStates: readonly ScreenState[] = [
       await connect(stage, 'test.cleat')
       await stage.page.evaluate(() => window.walletKit.disconnect())
       await open(stage)
+    },
+  },
+  {
+    name: 'connect-solana',
+    host: many,
+    async reach(stage) {
+      await stage.page.evaluate(() => window.walletKit.open({ namespace: 'solana' }))
+      await stage.modal.getByRole('button', { name: /^Compass/ }).waitFor()
     },
   },
   {
@@ -113,6 +133,15 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'account-solana',
+    host: (world) => ({ wallets: [fundedSolana(world)] }),
+    async reach(stage) {
+      await connect(stage, 'Compass')
+      await open(stage)
+      await stage.modal.getByText(/SOL/).first().waitFor()
+    },
+  },
+  {
     name: 'account-both',
     host: many,
     async reach(stage) {
@@ -157,6 +186,22 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'switching-failed',
+    host: behaving('failingSwitch'),
+    async reach(stage) {
+      await toSwitch(stage)
+      await heading(stage, /did not switch/)
+    },
+  },
+  {
+    name: 'switched',
+    host: behaving('approve'),
+    async reach(stage) {
+      await toSwitch(stage)
+      await stage.modal.getByText('Switched to Lighthouse').first().waitFor()
+    },
+  },
+  {
     name: 'switch-active-chain',
     host: many,
     async reach(stage) {
@@ -189,11 +234,21 @@ export const screenStates: readonly ScreenState[] = [
   },
   { name: 'get-wallet', host: () => ({}), reach: (stage) => open(stage, 'GetWallet') },
   {
-    name: 'problem',
+    name: 'problem-site',
     host: (world) => ({ projectId: world.strictProjectId }),
-    async reach({ page, modal }) {
-      await page.evaluate(() => window.walletKit.open().catch(() => {}))
-      await modal.getByRole('button', { name: 'Close' }).waitFor()
+    reach: openRefused,
+  },
+  { name: 'problem-project', host: () => ({ projectId: 'harbour' }), reach: openRefused },
+]
+
+/** The demo shop itself. */
+export const pageStates: readonly ScreenState[] = [
+  { name: 'shop', reach: async ({ page }) => page.waitForLoadState('load') },
+  {
+    name: 'shop-connect',
+    async reach(stage) {
+      await stage.page.getByRole('button', { name: 'Connect wallet' }).click()
+      await stage.modal.getByRole('button', { name: /^Compass/ }).waitFor()
     },
   },
 ]

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
-import { screenStates } from '../screens/states.ts'
+import { screenStates, themes } from '../screens/states.ts'
 
 test.describe('R31 axe finds no violation in', () => {
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     for (const state of screenStates) {
       test(`${state.name}, ${theme}`, async ({ page, hosts, modal, world }) => {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-        const options = { ...state.host(world), attributes: `data-theme-mode="${theme}"` }
-        await page.goto(hosts.serve({ html: kitHtml(world, options), site: 'evil' }))
+        const options = { ...state.host?.(world), attributes: `data-theme-mode="${theme}"` }
+        await page.goto(hosts.serve({ html: kitHtml(world, options), site: 'harbor' }))
         await page.waitForFunction(() => 'version' in window.walletKit)
         await state.reach({ page, modal, world })
         const { violations } = await new AxeBuilder({ page }).include('iframe[title="WalletKit"]').analyze()
