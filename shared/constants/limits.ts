@@ -6,6 +6,9 @@ export const limits = {
   /** How far a sequence number may run ahead of the last one seen. */
   sequenceWindow: 1024,
   recentWallets: 2,
+  recommendedWallets: 4,
+  walletPage: 40,
+  walletSearchResults: 100,
   rpcBatch: 1_000,
   /** Retries of a chain read, and the delay before the first in milliseconds; it doubles (spec §7). */
   rpcRetries: 3,

@@ -13,6 +13,18 @@ export const timings = {
   networkSwitch: 60_000,
   /** `disconnect()` ends within this time even if a wallet never answers (R43). */
   disconnect: 3_000,
+  /** Milliseconds in which an opened link has hidden the page, or the modal offers other ways (R3). */
+  linkFallback: 2_000,
+  /** From the last key to the search. */
+  walletSearch: 300,
+  /** A server part that has not answered within this time is treated as down; the rest of the modal stays usable. */
+  partDown: 1_000,
+  directory: 10_000,
+  /** How long a WalletConnect proposal waits for its attestation; it goes out without one then. */
+  attestation: 1_500,
+  /** A pairing that is not used ends after this time; the code is made anew a little earlier. */
+  pairing: 300_000,
+  pairingMargin: 15_000,
   frameLoad: 20_000,
   rpc: 10_000,
   balanceStale: 30_000,

@@ -4,6 +4,8 @@ import { networkSchema } from './networkSchema.ts'
 /** Switches of a project; a missing one means the default (spec §9). The server's word wins over the host's. */
 export const projectFeaturesSchema = z.strictObject({
   networkSwitch: z.optional(z.boolean()),
+  walletConnect: z.optional(z.boolean()),
+  allWallets: z.optional(z.boolean()),
 })
 export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
 
@@ -18,7 +20,18 @@ export const projectConfigSchema = z.strictObject({
   allowDevelopmentHosts: z.boolean(),
   features: projectFeaturesSchema,
   networks: z.array(networkSchema),
-  /** Where the JSON-RPC proxy and the chain API answer. */
+  /** How to reach WalletConnect wallets; absent where the server has no relay to name. */
+  walletConnect: z.optional(
+    z.strictObject({
+      /** What the relay knows the project by. */
+      projectId: z.string(),
+      /** `wss://…` */
+      relayUrl: z.string(),
+      /** Of the Verify service, with its version: `https://…/v3`. Absent: proposals go out without an attestation. */
+      verifyUrl: z.optional(z.string()),
+    }),
+  ),
+  /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */
   apiUrl: z.string(),
   version: z.string(),
 })

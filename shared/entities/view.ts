@@ -7,6 +7,10 @@ export const viewNames = [
   'SwitchNetwork',
   'SwitchActiveChain',
   'UnsupportedChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
+  'Downloads',
   'GetWallet',
 ] as const
 export type ViewName = (typeof viewNames)[number]

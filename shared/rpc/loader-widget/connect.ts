@@ -4,13 +4,13 @@ import { accountSchema } from '../../entities/accountSchema.ts'
 import type { MethodContract } from '../contract.ts'
 
 /**
- * Connects, opening the modal if needed. With `connectorId` it goes straight to that wallet, for hosts that draw their
+ * Connects, opening the modal if needed; `walletConnect` opens it with the QR code. With `connectorId` it goes straight to that wallet, for hosts that draw their
  * own list.
  */
 export const connect = {
   params: z.strictObject({
     namespace: z.optional(chainNamespaceSchema),
-    method: z.optional(z.enum(['wallet'])),
+    method: z.optional(z.enum(['wallet', 'walletConnect'])),
     connectorId: z.optional(z.string().check(z.maxLength(256))),
   }),
   result: accountSchema,
@@ -21,6 +21,8 @@ export const connect = {
     'WALLET_NOT_FOUND',
     'WALLET_ERROR',
     'WALLET_INVALID_RESPONSE',
+    'RELAY_UNREACHABLE',
+    'PROPOSAL_EXPIRED',
   ],
   timeout: null,
 } as const satisfies MethodContract

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
 import type { MethodContract } from '../contract.ts'
 
-/** A provider request that no wallet in the page can answer: reads go to the kit's JSON-RPC proxy. */
+/**
+ * A provider request that no wallet in the page can answer. One that a WalletConnect session covers goes to that
+ * wallet, whose own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code`; reads go to the kit's
+ * JSON-RPC proxy.
+ */
 export const request = {
   params: z.strictObject({
     namespace: chainNamespaceSchema,
@@ -10,6 +14,17 @@ export const request = {
     params: z.optional(z.unknown()),
   }),
   result: z.unknown(),
-  errors: ['NOT_CONNECTED', 'METHOD_NOT_FOUND', 'RPC_ERROR', 'RPC_UNREACHABLE', 'CHAIN_NOT_SUPPORTED'],
+  errors: [
+    'NOT_CONNECTED',
+    'METHOD_NOT_FOUND',
+    'RPC_ERROR',
+    'RPC_UNREACHABLE',
+    'CHAIN_NOT_SUPPORTED',
+    'USER_REJECTED',
+    'WALLET_ERROR',
+    'WALLET_INVALID_RESPONSE',
+    'RELAY_UNREACHABLE',
+    'SESSION_EXPIRED',
+  ],
   timeout: null,
 } as const satisfies MethodContract

@@ -1,10 +1,14 @@
 import type { MethodTable } from '../contract.ts'
+import { attest } from './attest.ts'
 import { close } from './close.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { getPairingUri } from './getPairingUri.ts'
 import { hide } from './hide.ts'
 import { init } from './init.ts'
+import { listWallets } from './listWallets.ts'
 import { open } from './open.ts'
+import { openLink } from './openLink.ts'
 import { request } from './request.ts'
 import { setOptions } from './setOptions.ts'
 import { setTheme } from './setTheme.ts'
@@ -23,7 +27,9 @@ export const widgetMethods = {
   disconnect,
   switchNetwork,
   request,
+  listWallets,
+  getPairingUri,
 } as const satisfies MethodTable
 
 /** What the loader answers. */
-export const loaderMethods = { walletRequest, show, hide } as const satisfies MethodTable
+export const loaderMethods = { walletRequest, show, hide, openLink, attest } as const satisfies MethodTable

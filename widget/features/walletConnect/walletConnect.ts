@@ -1,0 +1,45 @@
+import type { Atom } from 'jotai/vanilla'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { AttemptStatus } from '../connection/attemptStatus.ts'
+
+/** The pairing that the next wallet can use. */
+export type PairingState =
+  | { status: 'idle' }
+  | { status: 'preparing' }
+  /** `expiresAt` in milliseconds since the epoch. */
+  | { status: 'ready'; uri: string; expiresAt: number }
+  | { status: 'failed'; code: ErrorCode }
+
+/** Where a wallet of the directory can be opened. */
+export type WalletPlatform = 'mobile' | 'desktop' | 'web'
+
+/** What came of the link that was opened last: the page went out of sight, or it is still there after 2 s (R3). */
+export type LinkState = 'none' | 'opened' | 'stillHere'
+
+/** One try to connect by WalletConnect, as the views show it. */
+export interface WalletConnectAttempt {
+  /** Null where no wallet was chosen: any that scans the code. */
+  wallet: DirectoryWallet | null
+  status: AttemptStatus
+  code?: ErrorCode
+  link: LinkState
+}
+
+/** What the views and the other features know of WalletConnect. The protocol's library is loaded at the first need. */
+export interface WalletConnect {
+  /** A relay is configured, and neither the project nor the page has switched it off. */
+  offeredAtom: Atom<boolean>
+  pairingAtom: Atom<PairingState>
+  attemptAtom: Atom<WalletConnectAttempt | null>
+  /** Makes a pairing unless one is there: a tap on a wallet must find its URI (R3). Never rejects. */
+  prepare(): Promise<void>
+  /** A person chose a wallet of the directory, or the code for any wallet (null). Cancels what was tried before. */
+  choose(wallet: DirectoryWallet | null): void
+  /** A fresh proposal for the same wallet. */
+  retry(): void
+  /** Opens the wallet with the pairing's URI, in the task of the click. Nothing without a URI or a link. */
+  open(platform: WalletPlatform): void
+  /** Whatever is approved later is ended at once (R22). */
+  cancel(): void
+}
