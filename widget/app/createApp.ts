@@ -200,6 +200,10 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
       activeNamespace: () => openingState().activeNamespace,
       configured: () => configured,
       applyOptions: options.apply,
+      listWallets: async () => [],
+      getPairingUri: async () => {
+        throw new WalletKitError('METHOD_NOT_FOUND', 'WalletConnect is switched off')
+      },
       start(kept, initial) {
         hints = kept
         options.apply(initial, true)

@@ -30,6 +30,8 @@ export interface TestPageParameters {
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
   frame?: { show?: () => void | Promise<void>; hide?: () => void | Promise<void> }
   prepareView?: () => Promise<unknown>
+  /** Plays the Verify service in the host's document. Without it there is none. */
+  attest?: (url: string) => string | null | Promise<string | null>
 }
 
 export interface TestPage {
@@ -62,6 +64,8 @@ export interface TestPage {
   session: string
   invalid: string[]
   drops: DropReason[]
+  /** What the page was asked to open, in order. */
+  links: { href: string; target: '_self' | '_blank' }[]
   ready: () => Promise<void>
   ping: () => Promise<unknown>
   destroy: () => void
@@ -84,6 +88,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     const { id, kind, body } = Object(data)
     answers.set(id, { kind, body })
   })
+  const links: TestPage['links'] = []
   let shown = false
 
   const engine = createEngine({
@@ -103,6 +108,8 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
         shown = false
         await frame.hide?.()
       },
+      openLink: (link) => void links.push(link),
+      attest: async ({ url }) => (await parameters.attest?.(url)) ?? null,
     }),
     events: listen(
       widgetEvents,
@@ -159,6 +166,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     session,
     invalid,
     drops,
+    links,
     ready: () => until(() => state().ready),
     ping: engine.ping,
     destroy() {

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Handlers } from '#shared/rpc/contract.ts'
+import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
@@ -33,6 +34,10 @@ export interface HostMethodsParameters {
   networkFlow: NetworkFlow
   /** Resolves when the options that were set so far are in force. */
   configured: () => Promise<void>
+  /** The directory's wallets, for pages that draw their own list. Never rejects. */
+  listWallets: (parameters: Params<typeof widgetMethods.listWallets>) => Promise<ListedDirectoryWallet[]>
+  /** A pairing URI that is not about to expire. */
+  getPairingUri: () => Promise<string>
 }
 
 /** Answers the loader's calls (host-api.md) with the features. */
@@ -96,6 +101,14 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       if (!network)
         throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
       return parameters.readChain(network, method, params)
+    },
+    async listWallets(asked) {
+      await configured()
+      return parameters.listWallets(asked)
+    },
+    async getPairingUri() {
+      await configured()
+      return parameters.getPairingUri()
     },
   }
 }
