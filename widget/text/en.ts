@@ -81,6 +81,10 @@ export const en = {
     '{wallet} is on a network that this site does not use. Switch to one of these to go on.',
   'unsupported.networks': 'Supported networks',
 
+  'walletConnect.title': 'Scan with your phone',
+  'allWallets.title': 'All wallets',
+  'downloads.title': 'Get {wallet}',
+
   'getWallet.title': 'Get a wallet',
   'getWallet.ownTitle': 'Holds what you own',
   'getWallet.ownText': 'Coins, tokens and collectibles.',

@@ -18,6 +18,10 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
     load: async () => (await import('./networks/SwitchActiveChain.tsx')).SwitchActiveChain,
   },
   UnsupportedChain: { load: async () => (await import('./networks/UnsupportedChain.tsx')).UnsupportedChain },
+  AllWallets: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  ConnectingWalletConnect: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  ConnectingWalletConnectBasic: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  Downloads: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
   GetWallet: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
 }
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 
 /** One entry of the modal's history. */
@@ -7,6 +8,8 @@ export interface Route {
   view: ViewName
   /** The wallet being connected (ConnectingExternal). */
   connectorId?: string
+  /** The wallet of the directory that it is about (ConnectingWalletConnect, Downloads). */
+  wallet?: DirectoryWallet
   /** Only wallets of this namespace are offered (Connect, SwitchActiveChain). */
   namespace?: ChainNamespace
   /** The network being switched to (SwitchNetwork, SwitchActiveChain). */

@@ -60,6 +60,6 @@ function firstView(route: Route): ShownView | null {
   return View instanceof Promise ? null : { route, View, key: keyOf(route) }
 }
 
-function keyOf({ view, connectorId, namespace, caipNetworkId }: Route): string {
-  return [view, connectorId, namespace, caipNetworkId].join(' ')
+function keyOf({ view, connectorId, wallet, namespace, caipNetworkId }: Route): string {
+  return [view, connectorId, wallet?.id, namespace, caipNetworkId].join(' ')
 }

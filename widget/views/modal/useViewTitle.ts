@@ -12,7 +12,11 @@ export function useViewTitle(route: Route | null): string {
   return route ? titleOf(route, t, attempt?.connector.name) : ''
 }
 
-function titleOf({ view, namespace }: Route, t: Translate, wallet: string | undefined): string {
+function titleOf(
+  { view, namespace, wallet: chosen }: Route,
+  t: Translate,
+  wallet: string | undefined,
+): string {
   switch (view) {
     case 'Connect':
       return namespace
@@ -30,6 +34,14 @@ function titleOf({ view, namespace }: Route, t: Translate, wallet: string | unde
       return t('switchChain.title')
     case 'UnsupportedChain':
       return t('unsupported.title')
+    case 'AllWallets':
+      return t('allWallets.title')
+    case 'ConnectingWalletConnect':
+      return chosen?.name ?? t('walletConnect.title')
+    case 'ConnectingWalletConnectBasic':
+      return t('walletConnect.title')
+    case 'Downloads':
+      return t('downloads.title', { wallet: chosen?.name ?? '' })
     case 'GetWallet':
       return t('getWallet.title')
   }
