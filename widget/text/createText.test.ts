@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createText } from './createText.ts'
 import { en } from './en.ts'
+import { enLater } from './enLater.ts'
 import { errorTextKey } from './errorTextKey.ts'
 
-const t = createText({ locale: 'en', messages: en })
+const messages = { ...en, ...enLater }
+const t = createText({ locale: 'en', messages })
 
 test('default', () => {
   expect(t('action.back')).toBe('Back')
@@ -16,7 +18,7 @@ test('parameters: names are put in, and a missing one leaves its mark', () => {
 })
 
 test('parameters: names of Object.prototype are not parameters', () => {
-  const odd = createText({ locale: 'en', messages: { ...en, 'action.back': '{constructor}' } })
+  const odd = createText({ locale: 'en', messages: { ...messages, 'action.back': '{constructor}' } })
   expect(odd('action.back')).toBe('{constructor}')
 })
 
@@ -25,7 +27,7 @@ test('R41 behavior: counts choose the plural form of the language', () => {
   expect(t('networks.found', { count: 0 })).toBe('0 networks found')
   expect(t('networks.found', { count: 1200 })).toBe('1,200 networks found')
   const found = { one: '{count} сеть', few: '{count} сети', many: '{count} сетей', other: '{count} сети' }
-  const russian = createText({ locale: 'ru', messages: { ...en, 'networks.found': found } })
+  const russian = createText({ locale: 'ru', messages: { ...messages, 'networks.found': found } })
   expect([1, 2, 5].map((count) => russian('networks.found', { count }))).toEqual([
     '1 сеть',
     '2 сети',
@@ -35,7 +37,7 @@ test('R41 behavior: counts choose the plural form of the language', () => {
 
 test('R41 behavior: the host overrides single texts, plural ones with one wording for all counts', () => {
   const overrides = { 'connect.title': 'Log in', 'networks.found': 'Found {count}', unknown: 'x' }
-  const own = createText({ locale: 'en', messages: en, overrides })
+  const own = createText({ locale: 'en', messages, overrides })
   expect(own('connect.title')).toBe('Log in')
   expect(own('networks.found', { count: 1 })).toBe('Found 1')
   expect(own('action.back')).toBe('Back')
@@ -48,7 +50,7 @@ test('behavior: an error code without a text of its own reads as trouble on our 
 })
 
 test('behavior: no text raises its voice, blames or speaks to developers', () => {
-  const texts = Object.values(en).flatMap((message) =>
+  const texts = Object.values(messages).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message),
   )
   for (const text of texts)

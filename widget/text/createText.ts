@@ -1,15 +1,15 @@
 import type { Message, Messages, TextKey, TextParameters } from './text.ts'
 
-export interface TextOptions {
+export interface TextOptions<Key extends string = TextKey> {
   /** BCP 47 tag of `messages`, e.g. `en` or `de-AT`. Chooses plural forms and how counts are written. */
   locale: string
-  messages: Messages
+  messages: Messages<Key>
   /** The host's own wording of single texts (option `messages`). Unknown keys are ignored. */
   overrides?: Readonly<Record<string, string>>
 }
 
 /** Says a text by its key. */
-export type Translate = (key: TextKey, parameters?: TextParameters) => string
+export type Translate<Key extends string = TextKey> = (key: Key, parameters?: TextParameters) => string
 
 /**
  * The texts of one locale, with the host's overrides on top.
@@ -17,7 +17,11 @@ export type Translate = (key: TextKey, parameters?: TextParameters) => string
  * @returns a function from key and parameters to the text. A parameter that is not given leaves its mark in place.
  * @example createText({ locale: 'en', messages: en })('connecting.failedTitle', { wallet: 'MetaMask' })
  */
-export function createText({ locale, messages, overrides = {} }: TextOptions): Translate {
+export function createText<Key extends string = TextKey>({
+  locale,
+  messages,
+  overrides = {},
+}: TextOptions<Key>): Translate<Key> {
   // Made where they are needed: the browser's first one takes longer than all else of the first view's texts.
   const pluralForm = (count: number) => new Intl.PluralRules(locale).select(count)
   const written = (count: number) => new Intl.NumberFormat(locale).format(count)

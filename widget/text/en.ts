@@ -1,6 +1,7 @@
 /**
- * Everything the widget says, in English (ui.md "Words": plain, short, active; buttons are verbs; an error says what
- * happened, then what to do). `{name}` marks a parameter.
+ * What the widget says on the way to a connection, in English (ui.md "Words": plain, short, active; buttons are verbs;
+ * an error says what happened, then what to do). `{name}` marks a parameter. What other views say is in `enLater.ts`: the
+ * first view does not wait for it.
  */
 export const en = {
   'action.back': 'Back',
@@ -40,61 +41,14 @@ export const en = {
   'connecting.failedTitle': '{wallet} did not connect',
 
   'account.title': 'Your wallet',
-  'account.connectedWith': 'Connected with {wallet}',
-  'account.copy': 'Copy address',
-  'account.copied': 'Address copied',
-  'account.copyManually': 'The address is selected. Copy it with your keyboard or the context menu.',
-  'account.balance': 'Balance',
-  'account.balanceLoading': 'Loading balance',
-  'account.balanceUnknown': 'Balance unknown',
-  'account.changeNetwork': 'Change network: {network}',
-  'account.explorer': 'View on {explorer}',
-  'account.explorerLabel': 'View on {explorer}, opens in a new tab',
-  'account.switchAccount': 'Switch to {namespace}, {address}',
-  'account.disconnect': 'Disconnect',
-  'account.unknownNetwork': 'Unknown network',
-
   'networks.title': 'Choose a network',
-  'networks.search': 'Search networks',
-  'networks.found': { one: '{count} network found', other: '{count} networks found' },
-  'networks.list': 'Networks',
-  'networks.noMatchTitle': 'No network found',
-  'networks.noMatchText': 'Nothing matches “{query}” on this site.',
-
   'switch.title': 'Switch network',
-  'switch.waitingTitle': 'Approve the switch in {wallet}',
-  'switch.waitingText': 'Then you are on {network}.',
-  'switch.declinedTitle': 'Switch declined',
-  'switch.declinedText': 'You are still on the same network. Try again, or go back and choose another.',
-  'switch.pendingTitle': 'An earlier request is still open',
-  'switch.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
-  'switch.failedTitle': '{wallet} did not switch to {network}',
-
   'switchChain.title': 'Another wallet needed',
-  'switchChain.heading': '{network} needs a {namespace} wallet',
-  'switchChain.text': 'Connect one to go on.',
-  'switchChain.stays': '{current} stays connected.',
-  'switchChain.connect': 'Connect a {namespace} wallet',
-
   'unsupported.title': 'Unsupported network',
-  'unsupported.text':
-    '{wallet} is on a network that this site does not use. Switch to one of these to go on.',
-  'unsupported.networks': 'Supported networks',
-
   'walletConnect.title': 'Scan with your phone',
   'allWallets.title': 'All wallets',
   'downloads.title': 'Get {wallet}',
-
   'getWallet.title': 'Get a wallet',
-  'getWallet.ownTitle': 'Holds what you own',
-  'getWallet.ownText': 'Coins, tokens and collectibles.',
-  'getWallet.signInTitle': 'Opens doors',
-  'getWallet.signInText': 'Sign in to sites without a password.',
-  'getWallet.keyTitle': 'Answers only to you',
-  'getWallet.keyText': 'Nothing moves until you approve it.',
-  'getWallet.choose': 'Good ones to start with',
-  'getWallet.walletLabel': '{wallet}, opens {site} in a new tab',
-  'getWallet.afterwards': 'Once it is installed, reload this page.',
 
   'toast.networkSwitched': 'Switched to {network}',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
@@ -114,6 +68,10 @@ export const en = {
   'error.NETWORK_NOT_FOUND': 'This site does not offer that network. Choose another one.',
   'error.TIMEOUT': 'The wallet did not answer in time. Open it, then try again.',
   'error.TOO_MANY_REQUESTS': 'Too much is going on at once. Wait a moment, then try again.',
+  'error.RELAY_UNREACHABLE':
+    'WalletConnect cannot be reached. Check your internet connection, then try again.',
+  'error.PROPOSAL_EXPIRED': 'The code was open for too long. Try again to get a fresh one.',
+  'error.SESSION_EXPIRED': 'The connection to your wallet has ended. Connect it again.',
   'error.RPC_ERROR': 'The network answered with an error. Try again in a moment.',
   'error.RPC_UNREACHABLE': 'The network cannot be reached. Check your internet connection, then try again.',
   'error.FRAME_LOST': 'The page interrupted the request. Try again.',

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import type { enLater } from './enLater.ts'
 
 /** A text that depends on a count. Which form is used is the language's matter (`Intl.PluralRules`). */
 export interface PluralMessage {
@@ -13,11 +14,17 @@ export interface PluralMessage {
 /** One text of a locale, with `{name}` where a parameter goes. */
 export type Message = string | PluralMessage
 
-/** The name of a text. English is the source: a key that is not in `en.ts` does not exist. */
+/** The name of a text of the first view. English is the source: a key that is not in `en.ts` does not exist. */
 export type TextKey = keyof typeof en
 
-/** All texts of one language. */
-export type Messages = Readonly<Record<TextKey, Message>>
+/** The name of a text of the views that are loaded when they are needed. */
+export type LaterTextKey = keyof typeof enLater
+
+/** The name of any text. */
+export type AnyTextKey = TextKey | LaterTextKey
+
+/** Texts of one language. */
+export type Messages<Key extends string = TextKey> = Readonly<Record<Key, Message>>
 
 /** What goes into a text. `count` also chooses the plural form. */
 export type TextParameters = Readonly<Record<string, string | number>>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 import { AddressButton } from './AddressButton.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
@@ -16,7 +16,7 @@ import './Account.css'
 /** The active account: who it is, what it owns of the network's currency, where it is, and the way out. */
 export function Account() {
   const { account, connectionFlow } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   if (!connection) return null
   const [address] = connection.addresses

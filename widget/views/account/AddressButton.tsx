@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { shortAddress } from './shortAddress.ts'
 
 /** Milliseconds that the check stays. */
@@ -10,7 +10,7 @@ const confirmation = 1_600
 
 /** The address, shortened; a press copies it. The keyboard's focus shows all of it. */
 export function AddressButton({ address }: { address: string }) {
-  const t = useText()
+  const t = useLaterText()
   const fullRef = useRef<HTMLSpanElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null)
 

@@ -3,13 +3,13 @@ import { useApp } from '../../app/appContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { formatAmount } from './formatAmount.ts'
 
 /** The native balance. What is not known is a dash, never 0, with a way to ask again. */
 export function BalanceLine() {
   const { account, state } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const balance = useAppValue(account.balanceAtom)
   const network = useAppValue(state.networks.activeNetworkAtom)
   useEffect(() => account.watchBalance(), [account])

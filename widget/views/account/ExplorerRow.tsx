@@ -2,12 +2,12 @@ import { useApp } from '../../app/appContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { explorerUrl } from './explorerUrl.ts'
 
 /** The account at the network's explorer, where there is one. */
 export function ExplorerRow({ address }: { address: string }) {
-  const t = useText()
+  const t = useLaterText()
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
   const url = network && explorerUrl(network, address)
   const explorer = network?.blockExplorers?.default.name

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 
 /** The network that the wallet is on; leads to the others where the page lets people switch. */
 export function NetworkRow() {
   const { state, router } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const network = useAppValue(state.networks.activeNetworkAtom)
   const canSwitch = useAppValue(state.networkSwitchAtom)
 

@@ -3,14 +3,14 @@ import { useApp } from '../../app/appContext.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 import { shortAddress } from './shortAddress.ts'
 
 /** The accounts connected in other namespaces; a press makes one the active account. */
 export function OtherAccounts({ active }: { active: ChainNamespace }) {
   const { state } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const connections = useAppValue(state.connections.connectionsAtom)
   const others = Object.values(connections).filter(({ namespace }) => namespace !== active)
   return others.map(({ namespace, addresses: [address], connector }) => {

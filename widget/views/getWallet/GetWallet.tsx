@@ -4,7 +4,7 @@ import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { Illustration, type IllustrationName } from './Illustration.tsx'
 import { knownWallets } from './knownWallets.ts'
 import './GetWallet.css'
@@ -14,7 +14,7 @@ const points: readonly IllustrationName[] = ['own', 'signIn', 'key']
 /** What a wallet is, in three points, and where to get one. */
 export function GetWallet() {
   const { state } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const namespaces = useAppValue(state.networks.namespacesAtom)
   const wallets = knownWallets.filter((wallet) =>
     wallet.namespaces.some((namespace) => namespaces.includes(namespace)),

@@ -6,13 +6,13 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import './NetworkList.css'
 
 /** Networks to choose from; the current one is marked, and choosing it goes back. */
 export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
   const { state, networkFlow, router } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const activeId = useAppValue(state.networks.activeNetworkIdAtom)
   return (
     <List label={label}>

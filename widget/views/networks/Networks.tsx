@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { filterNetworks, searchThreshold } from './filterNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
 import './Networks.css'
 
 /** Every network of the page, with a search field once they are many. */
 export function Networks() {
-  const t = useText()
+  const t = useLaterText()
   const networks = useAppValue(useApp().state.networks.networksAtom)
   const [query, setQuery] = useState('')
   const found = filterNetworks(networks, query)

@@ -4,14 +4,14 @@ import type { Route } from '../../features/router/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 import './SwitchActiveChain.css'
 
 /** The chosen network needs a wallet of another kind: says so, and leads to those wallets. */
 export function SwitchActiveChain({ route }: { route: Route }) {
   const { state, account, router } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const networks = useAppValue(state.networks.networksAtom)
   const connection = useAppValue(account.activeConnectionAtom)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === route.caipNetworkId)

@@ -2,17 +2,18 @@ import { useApp } from '../../app/appContext.ts'
 import type { SwitchAttempt } from '../../features/networks/createSwitching.ts'
 import type { Translate } from '../../text/createText.ts'
 import { errorTextKey } from '../../text/errorTextKey.ts'
+import type { AnyTextKey } from '../../text/text.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { ringStatus } from '../ringStatus.ts'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 
 /** The wallet is asked to switch: waiting, or why it did not and how to go on. */
 export function SwitchNetwork() {
   const { switching, networkFlow } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const attempt = useLastDefined(useAppValue(switching.switchAttemptAtom))
   if (!attempt) return null
   const { network, status } = attempt
@@ -31,7 +32,7 @@ export function SwitchNetwork() {
   )
 }
 
-function wordsFor({ network, walletName, status, code }: SwitchAttempt, t: Translate) {
+function wordsFor({ network, walletName, status, code }: SwitchAttempt, t: Translate<AnyTextKey>) {
   const parameters = { network: network.name, wallet: walletName }
   switch (status) {
     case 'waiting':

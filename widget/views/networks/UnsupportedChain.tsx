@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { NetworkList } from './NetworkList.tsx'
 import './UnsupportedChain.css'
 
 /** The wallet is on a network that this page does not work on: the ways out, by switching or by leaving. */
 export function UnsupportedChain() {
   const { state, account, connectionFlow } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   const networks = useAppValue(state.networks.networksAtom)
   if (!connection) return null
