@@ -1,5 +1,6 @@
 import { getBase58Decoder } from '@solana/web3.js'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import { createBlockhashes } from './blockhashes.ts'
 import { decodeTransaction } from './decodeTransaction.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type LedgerAddress,
   lamportsSchema,
 } from './ledgerTypes.ts'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
 import { toTransactionError } from './toTransactionError.ts'
 
 /** Milliseconds, as on a cluster. Slots pass by the clock, without timers. */

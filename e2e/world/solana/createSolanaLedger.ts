@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { getBase58Decoder } from '@solana/web3.js'
 import { WebSocketServer } from 'ws'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import { createLedger } from './createLedger.ts'
 import { createMethods } from './createMethods.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { answerJsonRpc } from './jsonRpc.ts'
 import { addressSchema } from './ledgerTypes.ts'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
 import { type SeedTokenParameters, seedToken } from './seedToken.ts'
 
 export interface SolanaLedgerParameters {

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import type { Ledger } from './createLedger.ts'
 import { encodeAccount, encodingSchema } from './encodeAccount.ts'
 import { answerJsonRpc, toJson } from './jsonRpc.ts'
 import { addressSchema, type LandedTransaction } from './ledgerTypes.ts'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
 
 /**
  * Milliseconds before a subscriber hears of what landed earlier. Clients listen only once they know their subscription

@@ -6,7 +6,7 @@ import {
 } from '@solana/web3.js'
 import type { LiteSVM } from 'litesvm'
 import * as z from 'zod/mini'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 
 type RuntimeTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 
 export const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),

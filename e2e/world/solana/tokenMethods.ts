@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import type { Ledger } from './createLedger.ts'
 import { decimalsOf, encodeAccount, encodingSchema, tokenAmount } from './encodeAccount.ts'
 import { addressSchema, type LedgerAccount, type Method } from './ledgerTypes.ts'
-import { RpcError, rpcErrorCodes } from './rpcError.ts'
 import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
 
 const filterSchema = z.union([
