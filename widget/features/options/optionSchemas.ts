@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { networkSchema } from '#shared/entities/networkSchema.ts'
 import { themeModeSchema } from '#shared/entities/themeModeSchema.ts'
@@ -12,6 +13,11 @@ const image = z
   .string()
   .check(z.regex(/^data:image\//, 'Expected a data:image/ address'), z.maxLength(65_536))
 const walletIds = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(512))
+/** A wallet that the directory does not know. A picture from elsewhere is taken, but not drawn. */
+const customWallet = z.strictObject({
+  ...directoryWalletSchema.shape,
+  image_url: z.optional(z.union([image, webUrl])),
+})
 
 /** `data-networks="eip155:1,solana:…"` gives a text; scripts give a list. */
 const listFromText = z.transform((value: unknown): unknown =>
@@ -40,6 +46,9 @@ export const optionSchemas = {
   defaultNetwork: caipNetworkIdSchema,
   includeWalletIds: z.pipe(listFromText, walletIds),
   excludeWalletIds: z.pipe(listFromText, walletIds),
+  featuredWalletIds: z.pipe(listFromText, walletIds),
+  customWallets: z.array(customWallet).check(z.maxLength(64)),
+  features: z.strictObject({ walletConnect: z.optional(z.boolean()), allWallets: z.optional(z.boolean()) }),
   chainImages: z.record(z.string(), image),
   connectorImages: z.record(z.string(), image),
   termsConditionsUrl: webUrl,

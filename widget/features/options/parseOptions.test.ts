@@ -9,6 +9,21 @@ const valid: Record<keyof typeof optionSchemas, unknown[]> = {
   defaultNetwork: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   includeWalletIds: [[], ['io.metamask']],
   excludeWalletIds: [[], ['Some Wallet']],
+  featuredWalletIds: [[], ['io.metamask', 'Some Wallet']],
+  customWallets: [
+    [],
+    [{ id: 'dinghy', name: 'Dinghy' }],
+    [{ id: 'dinghy', name: 'Dinghy', mobile_link: 'dinghy://', image_url: 'data:image/svg+xml,<svg/>' }],
+    [
+      {
+        id: 'dinghy',
+        name: 'Dinghy',
+        homepage: 'https://dinghy.test',
+        image_url: 'https://dinghy.test/i.png',
+      },
+    ],
+  ],
+  features: [{}, { walletConnect: false }, { allWallets: false, walletConnect: true }],
   chainImages: [{}, { 'eip155:1': 'data:image/png;base64,AA==' }],
   connectorImages: [{ injected: 'data:image/svg+xml,<svg/>' }],
   termsConditionsUrl: ['https://shop.test/terms', 'http://localhost:3000/terms'],
@@ -32,6 +47,17 @@ const invalid: Record<keyof typeof optionSchemas, unknown[]> = {
   defaultNetwork: ['ethereum', 1, '', 'eip155:'],
   includeWalletIds: [1, [1], ['x'.repeat(257)]],
   excludeWalletIds: [{}, [null]],
+  featuredWalletIds: [{}, [1]],
+  customWallets: [
+    'dinghy',
+    [{ name: 'Dinghy' }],
+    [{ id: 'dinghy', name: '' }],
+    [{ id: 'dinghy', name: 'Dinghy', mobile_link: 'javascript:alert(1)' }],
+    [{ id: 'dinghy', name: 'Dinghy', webapp_link: 'dinghy://web' }],
+    [{ id: 'dinghy', name: 'Dinghy', image_url: 'data:text/html,x' }],
+    [{ id: 'dinghy', name: 'Dinghy', surprise: true }],
+  ],
+  features: [true, { walletConnect: 'no' }, { swaps: true }],
   chainImages: [[], { x: 'https://cdn.test/a.png' }, { x: 'javascript:alert(1)' }, { x: 'data:text/html,x' }],
   connectorImages: [{ x: 1 }, 'https://cdn.test/a.png'],
   termsConditionsUrl: ['javascript:alert(1)', 'data:text/html,x', 'terms', 1],
@@ -74,6 +100,7 @@ describe('parseOptions', () => {
     ['networks', ' eip155:1 , solana:abc', ['eip155:1', 'solana:abc']],
     ['includeWalletIds', 'io.metamask', ['io.metamask']],
     ['excludeWalletIds', 'a, b', ['a', 'b']],
+    ['featuredWalletIds', 'a,b', ['a', 'b']],
   ])('parameters: %s as a data attribute', (name, text, expected) => {
     expect(parseOptions({ [name]: text })).toEqual({ options: { [name]: expected }, problems: [] })
   })
