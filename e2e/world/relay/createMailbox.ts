@@ -37,38 +37,50 @@ export interface Mailbox {
  */
 export function createMailbox({ now = Date.now, store }: MailboxParameters = {}): Mailbox {
   const messages = new Map<string, StoredMessage>()
-  for (const message of store?.load() ?? []) messages.set(message.id, message)
-
-  const remove = ({ id }: StoredMessage) => {
+  const idsOnTopic = new Map<string, Set<string>>()
+  const keep = (message: StoredMessage) => {
+    messages.set(message.id, message)
+    idsOnTopic.set(message.topic, (idsOnTopic.get(message.topic) ?? new Set()).add(message.id))
+  }
+  const remove = ({ id, topic }: StoredMessage) => {
     messages.delete(id)
+    const ids = idsOnTopic.get(topic)
+    ids?.delete(id)
+    if (ids?.size === 0) idsOnTopic.delete(topic)
     store?.remove(id)
   }
-  const sweep = () => {
-    for (const message of messages.values()) if (message.expiresAt <= now()) remove(message)
+  const sweep = (candidates: Iterable<StoredMessage>) => {
+    for (const message of candidates) if (message.expiresAt <= now()) remove(message)
   }
-  const onTopic = (topic: string) => [...messages.values()].filter((message) => message.topic === topic)
+  const onTopic = (topic: string) =>
+    [...(idsOnTopic.get(topic) ?? [])].flatMap((id) => messages.get(id) ?? [])
   const makeRoom = (topic: string) => {
-    const oldest = onTopic(topic)
-    if (oldest.length >= relayLimits.messagesPerTopic && oldest[0]) remove(oldest[0])
-    const [first] = messages.values()
-    if (messages.size >= relayLimits.messages && first) remove(first)
+    sweep(onTopic(topic))
+    const [oldestHere, ...others] = onTopic(topic)
+    if (oldestHere && others.length + 1 >= relayLimits.messagesPerTopic) remove(oldestHere)
+    if (messages.size < relayLimits.messages) return
+    sweep(messages.values())
+    const [oldest] = messages.values()
+    if (oldest && messages.size >= relayLimits.messages) remove(oldest)
   }
+
+  for (const message of store?.load() ?? []) keep(message)
+  sweep(messages.values())
 
   return {
     put({ ttl, ...letter }) {
-      sweep()
       const id = createHash('sha256').update(`${letter.topic}\n${letter.message}`).digest('hex')
       const known = messages.get(id)
-      if (known) return known
+      if (known && known.expiresAt > now()) return known
       makeRoom(letter.topic)
       const publishedAt = now()
       const message = { ...letter, id, publishedAt, expiresAt: publishedAt + ttl * 1_000, acknowledgedBy: [] }
-      messages.set(id, message)
+      keep(message)
       store?.save(message)
       return message
     },
     pending(topic, clientId) {
-      sweep()
+      sweep(onTopic(topic))
       return onTopic(topic).filter(
         ({ sender, acknowledgedBy }) => sender !== clientId && !acknowledgedBy.includes(clientId),
       )
@@ -81,7 +93,7 @@ export function createMailbox({ now = Date.now, store }: MailboxParameters = {})
       store?.save(acknowledged)
     },
     size() {
-      sweep()
+      sweep(messages.values())
       return messages.size
     },
   }

@@ -20,7 +20,7 @@ export function createMailboxStore(folder: string): MailboxStore {
     load() {
       return readdirSync(folder)
         .filter((name) => name.endsWith('.json'))
-        .map((name) => storedMessageSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+        .flatMap((name) => read(join(folder, name)) ?? [])
         .sort((a, b) => a.publishedAt - b.publishedAt)
     },
     save(message) {
@@ -29,5 +29,14 @@ export function createMailboxStore(folder: string): MailboxStore {
       renameSync(`${file}.new`, file)
     },
     remove: (id) => rmSync(fileOf(id), { force: true }),
+  }
+}
+
+/** A file that is no message of this version is not worth a relay that does not start. */
+function read(file: string): StoredMessage | undefined {
+  try {
+    return storedMessageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
   }
 }
