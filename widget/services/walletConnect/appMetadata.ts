@@ -1,0 +1,38 @@
+export interface AppMetadata {
+  name: string
+  description: string
+  /** The origin that the browser reported for the page, whatever the page says of itself (R27). */
+  url: string
+  icons: string[]
+}
+
+export interface AppMetadataParameters {
+  /** What the page set. */
+  claimed: { name?: string | undefined; description?: string | undefined; icons?: string[] | undefined }
+  /** The project's name, for pages that set none. */
+  projectName: string
+  origin: string
+}
+
+const longest = { name: 64, description: 256, icon: 512, icons: 4 } as const
+
+/** How a wallet is told who asks. */
+export function appMetadata({ claimed, projectName, origin }: AppMetadataParameters): AppMetadata {
+  const icons = claimed.icons ?? []
+  return {
+    name: plainText(claimed.name, longest.name) || plainText(projectName, longest.name) || origin,
+    description: plainText(claimed.description, longest.description),
+    url: origin,
+    icons: icons
+      .filter((icon) => icon.startsWith('https://') && icon.length <= longest.icon)
+      .slice(0, longest.icons),
+  }
+}
+
+/** Text without what could disguise it: control characters and marks that turn the reading direction. */
+export function plainText(text: string | undefined, length: number): string {
+  return (text ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(0, length)
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { timings } from '#shared/constants/timings.ts'
+
+export interface AttestationParameters {
+  /** Of the Verify service, with its version. */
+  verifyUrl: string | undefined
+  projectId: string
+  /** As the browser reported it. */
+  origin: string
+  /** Asks the service from the host's own document. */
+  attest: (url: string) => Promise<string | null>
+}
+
+const payloadSchema = z.object({ id: z.string() })
+
+/**
+ * Has the Verify service vouch for the host's origin. A proposal never waits for it longer than `timings.attestation`,
+ * and goes out without one where the service is absent, silent or answers for another message.
+ *
+ * @see https://docs.reown.com/cloud/verify
+ */
+export function createAttestation({ verifyUrl, projectId, origin, attest }: AttestationParameters) {
+  return async ({ id, decryptedId }: { id: string; decryptedId: string }): Promise<string> => {
+    if (!verifyUrl) return ''
+    const query = new URLSearchParams({ projectId, origin, id, decryptedId })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), timings.attestation)
+    })
+    try {
+      const token = await Promise.race([attest(`${verifyUrl}/attestation?${query}`), late])
+      return token && messageIdOf(token) === id ? token : ''
+    } catch {
+      return ''
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** The message that a token speaks of. Its signature is the wallet's to check. */
+function messageIdOf(token: string): string | undefined {
+  const payload = token.split('.')[1] ?? ''
+  const parsed = payloadSchema.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+  return parsed.success ? parsed.data.id : undefined
+}

@@ -1,0 +1,97 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createPause } from './createPause.ts'
+import type { Relayer } from './relayer.ts'
+import { relayPolicy } from './relayPolicy.ts'
+
+/**
+ * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
+ * and cannot be hurried, and calls that come at once each start one, so that two sockets are left open.
+ */
+export function createConnectLoop(relayer: Relayer) {
+  let current: Promise<void> | undefined
+  let stopped = false
+  const pause = createPause()
+
+  const attempt = async () => {
+    await relayer.confirmOnlineStateOrThrow()
+    relayer.transportExplicitlyClosed = false
+    // A fresh provider each time: the token in its address has an age, and a dropped socket does not open again.
+    await callOwn(relayer, 'createProvider')
+    const { provider } = relayer
+    const lost = interruption(relayer)
+    try {
+      await Promise.race([provider.connect(), expiry(relayPolicy.open), lost.promise])
+      await Promise.race([relayer.subscriber.start(), lost.promise])
+    } catch (error) {
+      await relayer.subscriber.stop()
+      provider.disconnect().catch(() => {})
+      throw error
+    } finally {
+      lost.forget()
+    }
+  }
+
+  const run = async () => {
+    const end = Date.now() + relayPolicy.giveUp
+    for (let round = 0; !stopped; round += 1) {
+      try {
+        return await attempt()
+      } catch {
+        if (Date.now() > end) break
+        await pause.wait(relayPolicy.pauses[round] ?? relayPolicy.pauses.at(-1) ?? 0)
+      }
+    }
+    throw new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay could not be reached')
+  }
+
+  return {
+    /**
+     * Resolves when the socket is open and the topics are subscribed.
+     *
+     * @throws `RELAY_UNREACHABLE` after `relayPolicy.giveUp`, or when stopped
+     */
+    connect(): Promise<void> {
+      current ??= run().finally(() => {
+        current = undefined
+      })
+      return current
+    },
+    /** Tries again now instead of after the pause. */
+    hurry: pause.end,
+    /** No try after the current one, until `allow`. */
+    stop() {
+      stopped = true
+      pause.end()
+    },
+    allow() {
+      stopped = false
+    },
+  }
+}
+
+/** Calls a method that the library's types keep private. Its version is pinned; the tests notice a change. */
+export function callOwn(target: object, method: string, ...parameters: unknown[]): unknown {
+  const own: unknown = Reflect.get(target, method)
+  if (typeof own !== 'function') throw new TypeError(`The WalletConnect library has no ${method}`)
+  return Reflect.apply(own, target, parameters)
+}
+
+function interruption(relayer: Relayer) {
+  let forget = () => {}
+  const promise = new Promise<never>((_, reject) => {
+    const onLost = () => reject(new WalletKitError('RELAY_UNREACHABLE', 'The relay closed the connection'))
+    relayer.events.once('relayer_disconnect', onLost)
+    forget = () => void relayer.events.off('relayer_disconnect', onLost)
+  })
+  promise.catch(() => {})
+  return { promise, forget }
+}
+
+function expiry(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new WalletKitError('RELAY_UNREACHABLE', 'The relay did not answer in time')),
+      milliseconds,
+    )
+  })
+}

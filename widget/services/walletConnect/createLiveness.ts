@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { HardenedRelayer } from './hardenRelayer.ts'
+import type { Relayer } from './relayer.ts'
+import { relayPolicy } from './relayPolicy.ts'
+
+/** The part of the browser's `window` that tells when a page comes back. */
+export interface LifecycleWindow {
+  readonly document: {
+    readonly visibilityState: DocumentVisibilityState
+    addEventListener(type: 'visibilitychange', listener: () => void): void
+    removeEventListener(type: 'visibilitychange', listener: () => void): void
+  }
+  addEventListener(type: 'pageshow' | 'pagehide' | 'online' | 'focus', listener: () => void): void
+  removeEventListener(type: 'pageshow' | 'pagehide' | 'online' | 'focus', listener: () => void): void
+}
+
+export interface LivenessParameters {
+  window: LifecycleWindow
+  relayer: Relayer
+  hardened: HardenedRelayer
+}
+
+const mailboxSchema = z.object({
+  messages: z.array(z.object({ topic: z.string(), message: z.string(), publishedAt: z.number() })),
+})
+
+/**
+ * Brings the relay's socket back to life when the page does (R4). A socket that was frozen looks open for minutes: the
+ * mailbox is asked, which also brings what came meanwhile, and a socket that does not answer is replaced.
+ */
+export function createLiveness({ window, relayer, hardened }: LivenessParameters) {
+  let probing: Promise<void> | undefined
+  let probed = 0
+
+  const probe = async () => {
+    const params = { topics: relayer.subscriber.topics }
+    const asked = relayer.provider.request({ method: 'irn_batchFetchMessages', params })
+    const answered = asked.then(
+      (answer: unknown) => ({ answer }),
+      // An error is an answer too: the socket lives.
+      () => ({ answer: undefined }),
+    )
+    const silent = new Promise<undefined>((resolve) => setTimeout(resolve, relayPolicy.probe))
+    const outcome = await Promise.race([answered, silent])
+    if (!outcome) return hardened.restart()
+    const mailbox = mailboxSchema.safeParse(outcome.answer)
+    if (mailbox.success) await relayer.handleBatchMessageEvents(mailbox.data.messages)
+  }
+
+  const revive = () => {
+    if (!relayer.subscriber.hasAnyTopics || window.document.visibilityState !== 'visible') return
+    if (!relayer.connected) {
+      hardened.hurry()
+      hardened.connect().catch(() => {})
+      return
+    }
+    if (probing || Date.now() - probed < relayPolicy.probeAgain) return
+    probed = Date.now()
+    probing = probe()
+      .catch(() => {})
+      .finally(() => {
+        probing = undefined
+      })
+  }
+  const onShow = () => {
+    hardened.resume()
+    revive()
+  }
+
+  window.document.addEventListener('visibilitychange', revive)
+  window.addEventListener('focus', revive)
+  window.addEventListener('online', revive)
+  window.addEventListener('pageshow', onShow)
+  window.addEventListener('pagehide', hardened.suspend)
+
+  return {
+    destroy() {
+      window.document.removeEventListener('visibilitychange', revive)
+      window.removeEventListener('focus', revive)
+      window.removeEventListener('online', revive)
+      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pagehide', hardened.suspend)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { AppMetadata } from './appMetadata.ts'
+import type { WalletConnectStorage } from './createKeyValueStorage.ts'
+import { hardenRelayer } from './hardenRelayer.ts'
+
+export interface SignClientParameters {
+  relayUrl: string
+  /** What the relay knows the project by. */
+  projectId: string
+  storage: WalletConnectStorage
+  metadata: AppMetadata
+  /** Vouches for the host's origin. */
+  attest: (message: { id: string; decryptedId: string }) => Promise<string>
+  /** Keeps apart two clients in one realm. */
+  name: string
+}
+
+/**
+ * The WalletConnect library, started from its store. A store that it cannot start with is emptied: a session that
+ * cannot be read is none (R26).
+ */
+export async function createSignClient(parameters: SignClientParameters) {
+  try {
+    return await start(parameters)
+  } catch {
+    parameters.storage.clear()
+    return start(parameters)
+  }
+}
+
+async function start({ relayUrl, projectId, storage, metadata, attest, name }: SignClientParameters) {
+  forgetCore(name)
+  const core = new Core({
+    relayUrl,
+    projectId,
+    storage: storage.storage,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: name,
+  })
+  const relayer = hardenRelayer(core.relayer)
+  Object.assign(core.verify, { register: attest, resolve: async () => undefined })
+  const options = { metadata: { ...metadata, url: '' } }
+  // Assigned, for the library's own two packages type `core` differently under exact optional properties.
+  Object.assign(options, { core })
+  const client = await SignClient.init(options)
+  const setMetadata = (next: AppMetadata) => {
+    // Past the constructor: the library replaces an address that is not the one of the document it runs in.
+    Object.assign(client, { metadata: next })
+  }
+  setMetadata(metadata)
+
+  return {
+    client,
+    relayer,
+    setMetadata,
+    async destroy() {
+      relayer.suspend()
+      core.heartbeat.stop()
+      core.relayer.events.removeAllListeners()
+      forgetCore(name)
+    },
+  }
+}
+
+export type WalletConnectClient = Awaited<ReturnType<typeof createSignClient>>
+
+/** The library hands a second instance the first one's core, by a global of this name. */
+function forgetCore(name: string): void {
+  for (const suffix of ['', '_count'])
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${name}${suffix}`)
+}

@@ -1,0 +1,112 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { callOwn, createConnectLoop } from './createConnectLoop.ts'
+import type { Relayer } from './relayer.ts'
+import { relayPolicy } from './relayPolicy.ts'
+
+type PublishOptions = NonNullable<Parameters<Relayer['publish']>[2]>
+
+const lost = Symbol('The socket closed before the relay answered')
+
+/**
+ * Changes how the library's relayer behaves where its own way fails our demands; the protocol stays its own.
+ *
+ * - One socket, whoever asks for it at once.
+ * - A request whose socket closes is sent again on the next one: what the relay got twice, its readers recognise by the
+ *   message's hash. The library's own retry comes 15 s later.
+ * - What the relay need not know of a request (methods, chain, contracts, results) is not sent to it in clear.
+ * - Leaving a topic never fails: the library would keep a session that nobody can use.
+ * - No rejection is left unhandled.
+ *
+ * To be called before the core starts.
+ */
+export function hardenRelayer(relayer: Relayer) {
+  const loop = createConnectLoop(relayer)
+  const publish = relayer.publish.bind(relayer)
+  const publishCustom = relayer.publishCustom.bind(relayer)
+  const unsubscribe = relayer.unsubscribe.bind(relayer)
+  const inFlight = new Map<unknown, Promise<Awaited<ReturnType<Relayer['request']>>>>()
+
+  const send: Relayer['request'] = async (request) => {
+    const end = Date.now() + relayPolicy.request
+    for (;;) {
+      if (!relayer.connected) await loop.connect()
+      let onLost = () => {}
+      const socketLost = new Promise<typeof lost>((resolve) => {
+        onLost = () => resolve(lost)
+        relayer.events.once('relayer_disconnect', onLost)
+      })
+      try {
+        const answered = relayer.provider.request(request)
+        answered.catch(() => {})
+        const answer = await Promise.race([answered, socketLost])
+        if (answer !== lost) return answer
+      } finally {
+        relayer.events.off('relayer_disconnect', onLost)
+      }
+      if (Date.now() > end) throw new WalletKitError('RELAY_UNREACHABLE', 'The relay did not answer')
+    }
+  }
+
+  const request: Relayer['request'] = (asked) => {
+    if (asked.id === undefined) return send(asked)
+    const known = inFlight.get(asked.id)
+    if (known) return known
+    const sent = send(asked).finally(() => inFlight.delete(asked.id))
+    inFlight.set(asked.id, sent)
+    return sent
+  }
+
+  Object.assign(relayer, {
+    connect: loop.connect,
+    request,
+    publish: (topic: string, message: string, options?: PublishOptions) =>
+      publish(topic, message, withoutClearText(options)),
+    publishCustom: ({ payload, opts }: Parameters<Relayer['publishCustom']>[0]) =>
+      publishCustom({ payload, opts: withoutClearText(opts) }),
+    unsubscribe: (...parameters: Parameters<Relayer['unsubscribe']>) =>
+      Promise.race([
+        unsubscribe(...parameters).catch(() => {}),
+        new Promise<void>((resolve) => setTimeout(resolve, relayPolicy.unsubscribe)),
+      ]),
+  })
+  Object.assign(relayer.publisher, { checkQueue: () => publishQueued(relayer) })
+
+  return {
+    ...loop,
+    /** Replaces a socket that looks open but is dead. What waits for an answer is sent again. */
+    async restart() {
+      relayer.provider.disconnect().catch(() => {})
+      await relayer.subscriber.stop()
+      relayer.events.emit('relayer_disconnect')
+      await loop.connect()
+    },
+    /** Closes the socket until `resume`; a page with an open one cannot be kept for going back (T18). */
+    suspend() {
+      loop.stop()
+      relayer.transportClose().catch(() => {})
+    },
+    resume() {
+      loop.allow()
+      // The library leaves this set when a socket was closed on purpose, and would not come back from the next loss.
+      Object.assign(relayer, { reconnectInProgress: false, transportExplicitlyClosed: false })
+    },
+  }
+}
+
+export type HardenedRelayer = ReturnType<typeof hardenRelayer>
+
+/** Only the id that the relay pairs messages by. */
+function withoutClearText(options: PublishOptions = {}): PublishOptions {
+  const { tvf, ...others } = options
+  return tvf?.correlationId === undefined ? others : { ...others, tvf: { correlationId: tvf.correlationId } }
+}
+
+/** What the library's own does on each pulse, with the rejections looked at. */
+function publishQueued(relayer: Relayer): void {
+  const queue: unknown = Reflect.get(relayer.publisher, 'queue')
+  if (!(queue instanceof Map)) return
+  for (const entry of queue.values()) {
+    const { request, opts } = Object(entry)
+    Promise.resolve(callOwn(relayer.publisher, 'rpcPublish', request, opts)).catch(() => {})
+  }
+}

@@ -1,0 +1,48 @@
+import { isCaipAddress } from '#shared/caip/caipAddress.ts'
+import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { maxAddresses } from '../adapters/walletPort.ts'
+import { plainText } from './appMetadata.ts'
+
+/** What a wallet approved for one namespace. */
+export interface ApprovedNamespace {
+  /** Addresses by the chain's CAIP-2 reference, in the wallet's order. Never empty. */
+  chains: Map<string, string[]>
+  methods: Set<string>
+}
+
+/** The part of a session that the kit reads. */
+export interface SettledSession {
+  topic: string
+  peer: { metadata: { name: string } }
+  namespaces: Record<string, { accounts: string[]; methods: string[] }>
+}
+
+export interface ReadSession {
+  topic: string
+  /** The wallet's own name, as it may be shown. */
+  name: string
+  namespaces: Map<ChainNamespace, ApprovedNamespace>
+}
+
+/** What a session allows. Accounts that are not CAIP-10 of a namespace that the kit knows are left out. */
+export function readSession({ topic, peer, namespaces }: SettledSession): ReadSession {
+  const read: ReadSession['namespaces'] = new Map()
+  for (const { accounts, methods } of Object.values(namespaces)) {
+    for (const account of accounts) {
+      const colon = account.lastIndexOf(':')
+      const network = account.slice(0, colon)
+      if (!isCaipAddress(account) || !isCaipNetworkId(network)) continue
+      const namespace = chainNamespaceOf(network)
+      const approved = read.get(namespace) ?? { chains: new Map(), methods: new Set() }
+      const reference = network.slice(namespace.length + 1)
+      const addresses = approved.chains.get(reference) ?? []
+      const address = account.slice(colon + 1)
+      if (!addresses.includes(address) && addresses.length < maxAddresses) addresses.push(address)
+      approved.chains.set(reference, addresses)
+      for (const method of methods) approved.methods.add(method)
+      read.set(namespace, approved)
+    }
+  }
+  return { topic, name: plainText(peer.metadata.name, 64) || 'Wallet', namespaces: read }
+}
