@@ -57,7 +57,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
       include: options.includeWalletIds ?? [],
       exclude: options.excludeWalletIds ?? [],
       namespaces: get(networks.namespacesAtom),
-      recent: stored.recent(),
+      recent: stored.recentIds(),
       connected: slots.map(({ connector }) => connector.id),
       mobile,
     })

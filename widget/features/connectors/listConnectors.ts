@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Connector, ListedConnector } from './connector.ts'
+import { isAllowed, type WalletRules } from './walletRules.ts'
 
 /** The display order of spec §4; a configured order overrides it. */
 export const defaultConnectorTypeOrder = [
@@ -12,11 +13,8 @@ export const defaultConnectorTypeOrder = [
   'recommended',
 ] as const
 
-export interface ListRules {
+export interface ListRules extends WalletRules {
   typeOrder: readonly string[]
-  /** rdns, id or name (any case); empty means all. */
-  include: readonly string[]
-  exclude: readonly string[]
   /** Only wallets that serve one of these. */
   namespaces: readonly ChainNamespace[]
   recent: readonly string[]
@@ -36,8 +34,7 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
     (connector) =>
       rules.namespaces.some((namespace) => connector.wallets[namespace]) &&
       !(connector.type === 'INJECTED' && announced && !rules.mobile) &&
-      (rules.include.length === 0 || matches(connector, rules.include)) &&
-      !matches(connector, rules.exclude),
+      isAllowed(connector, rules),
   )
   const rank = (connector: Connector) => {
     const position = rules.typeOrder.indexOf(rules.recent.includes(connector.id) ? 'recent' : 'injected')
@@ -54,13 +51,6 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
         a.index - b.index,
     )
     .map(({ connector }) => ({ ...connector, tag: tagOf(connector, rules) }))
-}
-
-function matches(connector: Connector, names: readonly string[]): boolean {
-  return names.some(
-    (name) =>
-      name === connector.id || name === connector.rdns || name.toLowerCase() === connector.name.toLowerCase(),
-  )
 }
 
 function tagOf({ id }: Connector, { connected, recent }: ListRules): ListedConnector['tag'] {

@@ -52,6 +52,18 @@ describe('createStoredState', () => {
     expect(state.recent()).toEqual(['c', 'a'])
   })
 
+  it('behavior: a wallet of the directory comes back with its links, and once', () => {
+    const { state, values } = open()
+    const harbor = { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://', rdns: 'test.harbor' }
+    state.addRecent(harbor)
+    state.addRecent('test.dock')
+    state.addRecent({ ...harbor, name: 'Harbor 2' })
+    expect(open(Object.fromEntries(values)).state.recent()).toEqual([
+      { ...harbor, name: 'Harbor 2' },
+      'test.dock',
+    ])
+  })
+
   it.each<[string, StorageKey, string]>([
     ['no JSON', 'connections', '{'],
     ['null', 'connections', 'null'],
@@ -65,6 +77,12 @@ describe('createStoredState', () => {
     ['another version', 'network', '{"active":null,"byNamespace":{},"theme":"dark"}'],
     ['a text', 'recent', '"test.harbor"'],
     ['too many', 'recent', '["a","b","c"]'],
+    ['a wallet without a name', 'recent', '[{"id":"a"}]'],
+    [
+      'a link that a browser would run',
+      'recent',
+      '[{"id":"a","name":"A","mobile_link":"javascript:alert(1)"}]',
+    ],
   ])('R26 rejects: %s in %s', (_, key, value) => {
     const { state } = open({ [key]: value })
     expect(state.connections()).toEqual({})

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
 import { limits } from '#shared/constants/limits.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
 import type { KeyStorage, StorageKey } from '../../services/storage/createStorage.ts'
 
 const connectionsSchema = z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(256)))
@@ -9,11 +11,15 @@ const networkSchema = z.strictObject({
   active: z.nullable(chainNamespaceSchema),
   byNamespace: z.partialRecord(chainNamespaceSchema, caipNetworkIdSchema),
 })
-const recentSchema = z.array(z.string().check(z.maxLength(256))).check(z.maxLength(limits.recentWallets))
+const recentSchema = z
+  .array(z.union([z.string().check(z.maxLength(256)), directoryWalletSchema]))
+  .check(z.maxLength(limits.recentWallets))
 
 /** Which connector each namespace was connected with. */
 export type StoredConnections = z.infer<typeof connectionsSchema>
 export type StoredNetwork = z.infer<typeof networkSchema>
+/** A wallet that was connected before: the id of one in the page, or one of the directory with its links. */
+export type RecentWallet = string | DirectoryWallet
 
 /** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
 export function createStoredState(storage: KeyStorage) {
@@ -26,7 +32,7 @@ export function createStoredState(storage: KeyStorage) {
     }
   }
   const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
-  const recent = () => read<string[]>('recent', recentSchema, [])
+  const recent = () => read<RecentWallet[]>('recent', recentSchema, [])
 
   const setConnections = (value: StoredConnections) => {
     const any = Object.keys(value).length > 0
@@ -46,11 +52,16 @@ export function createStoredState(storage: KeyStorage) {
     network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
     setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),
     recent,
-    addRecent(connectorId: string) {
-      const others = recent().filter((id) => id !== connectorId)
-      storage.set('recent', JSON.stringify([connectorId, ...others].slice(0, limits.recentWallets)))
+    recentIds: () => recent().map(idOf),
+    addRecent(wallet: RecentWallet) {
+      const others = recent().filter((other) => idOf(other) !== idOf(wallet))
+      storage.set('recent', JSON.stringify([wallet, ...others].slice(0, limits.recentWallets)))
     },
   }
 }
 
 export type StoredState = ReturnType<typeof createStoredState>
+
+function idOf(wallet: RecentWallet): string {
+  return typeof wallet === 'string' ? wallet : wallet.id
+}
