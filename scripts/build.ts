@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
 import { distDirectory } from '../e2e/world/distDirectory.ts'
 import { buildModes } from '../vite.config.ts'
+import { writeIcons } from './writeIcons.ts'
 import { writeNpmPackage } from './writeNpmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,6 +12,7 @@ const root = resolve(import.meta.dirname, '..')
 export async function build(modes: readonly string[] = buildModes): Promise<void> {
   for (const mode of modes) {
     await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
+    if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
     if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
   }
 }

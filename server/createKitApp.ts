@@ -6,7 +6,9 @@ import { logRequests } from './http/logRequests.ts'
 import { withHeaders } from './http/withHeaders.ts'
 import { commonHeaders, dataHeaders } from './policy/responseHeaders.ts'
 import { apiRoute } from './routes/api.ts'
+import { directoryRoute } from './routes/directory.ts'
 import { healthRoute } from './routes/health.ts'
+import { imagesRoute } from './routes/images.ts'
 import { loaderRoute } from './routes/loader.ts'
 import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
@@ -33,8 +35,8 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   })
   app.use(withHeaders(commonHeaders), logRequests(log), limitUrl)
   app.route('/', healthRoute(context))
-  for (const route of [loaderRoute, widgetRoute, problemRoute]) app.route('/kit', route(context))
-  for (const route of [apiRoute, rpcRoute]) app.route('/kit', route(context))
+  for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
+  for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
   app.route('/secure/', secureFrameRoute(context))
 
   app.all('/misdirected/*', ({ json }) =>

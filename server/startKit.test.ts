@@ -69,6 +69,7 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
     features: {},
     networks: ['eip155:1'],
     customRpcUrls: {},
+    walletConnectProjectId: null,
   })
   expect(await origins('late')).toEqual([])
   await projects.edit('late', { addOrigins: ['https://late.example'] })

@@ -3,7 +3,10 @@ import { type Dist, readDist } from './assets/readDist.ts'
 import { warmAssets } from './assets/warmAssets.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createKitApp } from './createKitApp.ts'
+import { readWallets } from './directory/readWallets.ts'
+import { toDirectoryWallet } from './directory/walletEntry.ts'
 import { startHttpServer } from './http/startHttpServer.ts'
+import { createImages } from './images/createImages.ts'
 import { rpcPolicy } from './policy/rpcPolicy.ts'
 import { publishedPaths } from './published/publishedPaths.ts'
 import { createEndpointPool } from './rpc/createEndpointPool.ts'
@@ -24,9 +27,11 @@ export interface RunningKit {
  */
 export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
   const dist = readDist(config.distDirectory)
+  const { wallets, ownIcons } = readWallets(config.walletsFile)
   const store = await openStore(config, (error) => log.warn({ name: error.name }, 'database connection lost'))
   try {
     for (const project of config.projects) await store.projects.put(project)
+    await store.seedWallets(wallets.map(toDirectoryWallet))
     const app = createKitApp(
       {
         config,
@@ -34,6 +39,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         publishedFiles: store.publishedFiles,
         ping: store.ping,
         dist,
+        findWallets: store.findWallets,
+        images: createImages({ wallets, icons: dist.icons, ownIcons }),
         endpoints: createEndpoints(config.chains),
         pool: createEndpointPool(rpcPolicy),
       },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { readIcons } from '../images/readIcons.ts'
 import { type Asset, createAsset } from './asset.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { readFolder } from './readFolder.ts'
@@ -16,6 +17,8 @@ export interface Dist {
   /** Null as long as there is no secure frame. */
   secureHtml: string | null
   secureAssets: ReadonlyMap<string, Asset>
+  /** As `group/name`. Without them pictures are drawn. */
+  icons: ReadonlyMap<string, Asset>
 }
 
 /** @throws WalletKitError `INVALID_OPTION` if a file is missing */
@@ -38,5 +41,6 @@ export function readDist(directory: string): Dist {
     widgetAssets: readFolder(join(directory, 'widget/assets')),
     secureHtml: existsSync(join(directory, secureHtml)) ? read(secureHtml).toString() : null,
     secureAssets: readFolder(join(directory, 'frame-auth/assets')),
+    icons: readIcons(join(directory, 'server/icons')),
   }
 }

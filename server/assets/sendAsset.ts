@@ -9,7 +9,8 @@ export async function sendAsset(
   headers: Readonly<Record<string, string>>,
   status: 200 | 400 | 404 = 200,
 ): Promise<Response> {
-  const answer = { ...headers, ETag: asset.etag, Vary: 'Accept-Encoding' }
+  const vary = headers['Vary'] === undefined ? 'Accept-Encoding' : `${headers['Vary']}, Accept-Encoding`
+  const answer = { ...headers, ETag: asset.etag, Vary: vary }
   if (status === 200 && names(context.req.header('If-None-Match'), asset.etag))
     return context.body(null, 304, answer)
   const { encoding, bytes } = await asset.encode(acceptedEncoding(context.req.header('Accept-Encoding')))

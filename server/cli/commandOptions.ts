@@ -5,7 +5,13 @@ type Options = NonNullable<ParseArgsConfig['options']>
 const text = { type: 'string' } as const
 const list = { type: 'string', multiple: true } as const
 const common: Options = { json: { type: 'boolean' } }
-const settings: Options = { ...common, 'rpc-url': list, feature: list, 'development-hosts': text }
+const settings: Options = {
+  ...common,
+  'rpc-url': list,
+  feature: list,
+  'development-hosts': text,
+  'wallet-connect-project-id': text,
+}
 
 export type CommandName = 'create' | 'list' | 'show' | 'edit'
 

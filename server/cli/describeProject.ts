@@ -13,6 +13,7 @@ export function describeProject(project: Project): string {
     ['development hosts', project.allowDevelopmentHosts ? 'on' : 'off'],
     ['networks', networks.join(', ')],
     ['features', features.join(', ') || 'all at their defaults'],
+    ['walletconnect id', project.walletConnectProjectId ?? 'none'],
     ...Object.entries(project.customRpcUrls).map(([chain, urls]) => [`rpc ${chain}`, urls.join(', ')]),
     ['created', project.createdAt],
     ['updated', project.updatedAt],

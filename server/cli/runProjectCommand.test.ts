@@ -109,6 +109,7 @@ describe('edit, show, list', () => {
       development hosts  on
       networks           eip155:1
       features           all at their defaults
+      walletconnect id   none
       created            2026-01-01T00:00:00.000Z
       updated            2026-01-01T00:00:00.000Z"
     `)

@@ -39,10 +39,12 @@ export function toProjectEdit({ values, lists }: Command): ProjectEdit {
 
 function settings({ values, lists }: Pick<Command, 'values' | 'lists'>): Record<string, unknown> {
   const hosts = values['development-hosts']
+  const walletConnectProjectId = values['wallet-connect-project-id']
   return given({
     allowDevelopmentHosts: hosts === undefined ? undefined : readSwitch('--development-hosts', hosts),
     features: lists['feature'] && Object.fromEntries(lists['feature'].map(readFeature)),
     customRpcUrls: lists['rpc-url'] && readRpcUrls(lists['rpc-url']),
+    walletConnectProjectId: walletConnectProjectId === '' ? null : walletConnectProjectId,
   })
 }
 

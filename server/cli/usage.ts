@@ -25,8 +25,13 @@ Options of edit
 Options of both
   --rpc-url <CAIP-2 id>=<url>   An endpoint of your own, used before all others; may be repeated.
                                 edit: replaces the chain's list, and "eip155:1=" empties it
-  --feature <name>=<on|off>     Switches a feature (networkSwitch: users may change the
-                                network); edit: "=default" forgets the switch
+  --feature <name>=<on|off>     Switches a feature (networkSwitch: users may change the network;
+                                walletConnect: wallets on other devices and in other apps;
+                                allWallets: the list of all wallets);
+                                edit: "=default" forgets the switch
+  --wallet-connect-project-id <id>
+                                What WalletConnect's public relay knows the site by; without
+                                one it offers no WalletConnect. edit: "" forgets it
   --development-hosts <on|off>  Whether local and preview hosts may connect too (default: on)
 
 Options of all

@@ -10,4 +10,10 @@ export const environmentNames = {
   databaseUrl: 'DATABASE_URL',
   distDirectory: 'DIST_DIRECTORY',
   logLevel: 'LOG_LEVEL',
+  relayUrl: 'RELAY_URL',
+  verifyUrl: 'VERIFY_URL',
+  walletsFile: 'WALLETS_FILE',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
+
+/** What an empty variable switches off. Of all others it means what an unset one does. */
+export const switchedOffByEmpty: ReadonlySet<string> = new Set<keyof typeof environmentNames>(['verifyUrl'])

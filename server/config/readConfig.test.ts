@@ -26,6 +26,8 @@ describe('readConfig', () => {
       dataDirectory: '.data/server',
       distDirectory: '/dist',
       logLevel: 'info',
+      relayUrl: 'wss://relay.walletconnect.org',
+      verifyUrl: 'https://verify.walletconnect.org/v3',
       chains: [],
       projects: [],
     })
@@ -47,7 +49,28 @@ describe('readConfig', () => {
     })
   })
 
+  test('parameters: a relay of the operator’s own; an empty verifyUrl switches the attestation off', () => {
+    const own = { RELAY_URL: 'ws://127.0.0.1:4104', WALLETS_FILE: '/wallets.json' }
+    expect(readConfig({ ...own, VERIFY_URL: '' }, '/dist')).toMatchObject({
+      relayUrl: 'ws://127.0.0.1:4104',
+      verifyUrl: '',
+      walletsFile: '/wallets.json',
+    })
+    expect(readConfig({ ...own, RELAY_URL: '' }, '/dist').relayUrl).toBe('wss://relay.walletconnect.org')
+    expect(readConfig(withFile({ verifyUrl: '' }), '/dist').verifyUrl).toBe('')
+  })
+
   test.each([
+    [
+      'a relay that is no WebSocket',
+      { RELAY_URL: 'https://relay.example' },
+      /relayUrl \(RELAY_URL\): must be a wss/,
+    ],
+    [
+      'a Verify service that is no URL',
+      { VERIFY_URL: 'off' },
+      /verifyUrl \(VERIFY_URL\): must be an https:.* or empty/,
+    ],
     ['a port that is text', { PORT: 'eighty' }, /port \(PORT\): /],
     ['a port out of range', { PORT: '99999' }, /port \(PORT\): .*65535/],
     [

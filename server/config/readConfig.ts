@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../input/parseInput.ts'
-import { environmentNames } from './environmentNames.ts'
+import { environmentNames, switchedOffByEmpty } from './environmentNames.ts'
 import { defaultPort, type ServerConfig, serverConfigSchema } from './serverConfig.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,7 +41,8 @@ function readEnvironment(environment: Environment): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [field, name] of Object.entries(environmentNames)) {
     const value = environment[name]
-    if (value) given[field] = field === 'port' && /^\d+$/.test(value) ? Number(value) : value
+    if (value || (value === '' && switchedOffByEmpty.has(field)))
+      given[field] = field === 'port' && /^\d+$/.test(value) ? Number(value) : value
   }
   return given
 }

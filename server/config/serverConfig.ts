@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
+import { defaultRelayUrl, defaultVerifyUrl } from './walletConnectServices.ts'
 
 export const defaultPort = 4700
 
@@ -32,6 +33,21 @@ export const serverConfigSchema = z.strictObject({
   /** The folder that `npm run build` fills. */
   distDirectory: z.string().check(z.minLength(1)),
   logLevel: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  /** The WalletConnect relay that the widget and the wallets meet at: the public network, or one of your own. */
+  relayUrl: z._default(
+    z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' }).check(z.maxLength(512)),
+    defaultRelayUrl,
+  ),
+  /** WalletConnect's Verify service, with its version; empty: proposals go out without an attestation. */
+  verifyUrl: z._default(
+    z.union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'must be an https:// URL, or empty' }).check(z.maxLength(512)),
+    ]),
+    defaultVerifyUrl,
+  ),
+  /** A JSON file with wallets for the directory, beside the built-in ones or in their place (docs/hosting.md). */
+  walletsFile: z.optional(z.string().check(z.minLength(1))),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** Written to the database at each start, over what the command line has changed meanwhile. */
   projects: z._default(z.array(projectInputSchema).check(z.maxLength(1_000)), []),

@@ -31,4 +31,25 @@ export const migrations: readonly { id: string; sql: string }[] = [
     id: '0003-no-announce-switch',
     sql: "update projects set features = features - 'announce'",
   },
+  {
+    id: '0004-wallet-connect-project',
+    sql: 'alter table projects add column wallet_connect_project_id text',
+  },
+  {
+    id: '0005-wallets',
+    sql: `create table wallets (
+      id text primary key,
+      position integer not null unique,
+      name_key text not null,
+      labels text not null,
+      addresses text not null,
+      badge_type text not null,
+      chains text[] not null,
+      entry jsonb not null
+    )`,
+  },
+  {
+    id: '0006-data-versions',
+    sql: 'create table data_versions (name text primary key, version text not null)',
+  },
 ]

@@ -17,12 +17,13 @@ const documentDirectives: Directives = {
  * The Content-Security-Policy of each kind of answer (security.md §3.4).
  *
  * `frameAncestors` are a project's origins as `toFrameAncestors` writes them: the browser itself refuses other pages.
+ * `relayUrl` is the WalletConnect relay, where the project uses one: all that the widget may reach beside the kit.
  */
 export const contentSecurityPolicy = {
-  widget: (frameAncestors: string, secureOrigin: string): string =>
+  widget: (frameAncestors: string, secureOrigin: string, relayUrl?: string): string =>
     serialise({
       ...documentDirectives,
-      'connect-src': "'self'",
+      'connect-src': relayUrl === undefined ? "'self'" : `'self' ${new URL(relayUrl).origin}`,
       'frame-src': secureOrigin,
       'frame-ancestors': frameAncestors,
     }),
@@ -38,6 +39,9 @@ export const contentSecurityPolicy = {
 
   /** The page that says why the widget may not be shown: it must come up exactly where the widget does not. */
   problem: serialise({ ...documentDirectives, 'frame-ancestors': '*' }),
+
+  /** Pictures. An SVG that is opened on its own is a document: without an origin, and nothing in it runs. */
+  image: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 
   /** Answers that are no documents, should a browser ever be made to show one. */
   data: serialise({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),

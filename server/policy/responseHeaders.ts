@@ -29,6 +29,20 @@ export const documentHeaders: Headers = {
   'Cache-Control': 'no-cache',
 }
 
+/** On the wallet directory's answers, over `dataHeaders`: the same for everybody, and rarely another. */
+export const directoryHeaders: Headers = {
+  ...dataHeaders,
+  'Cache-Control': 'public, max-age=300',
+}
+
+/** On icons. They are no secret and say nothing about who asks: pages that draw their own list show them, too. */
+export const imageHeaders: Headers = {
+  'Content-Security-Policy': contentSecurityPolicy.image,
+  'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
 /** On files whose name changes with their content. */
 export const immutableHeaders: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',

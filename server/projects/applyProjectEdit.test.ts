@@ -20,6 +20,7 @@ const project: ProjectInput = {
   features: { networkSwitch: false },
   networks: ['eip155:1', harbor],
   customRpcUrls: { 'eip155:1': ['https://node.example'] },
+  walletConnectProjectId: 'abc123',
 }
 
 describe('applyProjectEdit', () => {
@@ -34,6 +35,16 @@ describe('applyProjectEdit', () => {
     ],
     ['parameters: the last origin goes', { removeOrigins: ['https://shop.example'] }, { allowedOrigins: [] }],
     ['parameters: features', { features: { networkSwitch: true } }, { features: { networkSwitch: true } }],
+    [
+      'parameters: the WalletConnect id',
+      { walletConnectProjectId: 'new' },
+      { walletConnectProjectId: 'new' },
+    ],
+    [
+      'behavior: null forgets the WalletConnect id',
+      { walletConnectProjectId: null },
+      { walletConnectProjectId: null },
+    ],
     ['behavior: null forgets a switch', { features: { networkSwitch: null } }, { features: {} }],
     [
       'parameters: networks',

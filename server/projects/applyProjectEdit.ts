@@ -21,6 +21,10 @@ export function applyProjectEdit(project: ProjectInput, edit: ProjectEdit): Proj
     features: editFeatures(project.features, edit.features),
     networks: editList(project.networks, edit.addNetworks, edit.removeNetworks, networkIdOf),
     customRpcUrls: editRpcUrls(project.customRpcUrls, edit.customRpcUrls),
+    walletConnectProjectId:
+      edit.walletConnectProjectId === undefined
+        ? project.walletConnectProjectId
+        : edit.walletConnectProjectId,
   }
 }
 

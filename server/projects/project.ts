@@ -10,6 +10,13 @@ export const projectIdSchema = z.string().check(
   }),
 )
 
+/** What WalletConnect's public relay knows a project by; another relay takes any name. */
+export const walletConnectProjectIdSchema = z.string().check(
+  z.regex(/^[a-zA-Z0-9_-]{1,64}$/, {
+    error: 'must be the id that WalletConnect gave the project, letters and digits',
+  }),
+)
+
 /**
  * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, or a
  * full entity; both are public. `customRpcUrls` may hold keys and stays on the server.
@@ -22,6 +29,7 @@ export const projectSchema = z.strictObject({
   features: projectFeaturesSchema,
   networks: z.array(z.union([caipNetworkIdSchema, networkSchema])),
   customRpcUrls: z.record(caipNetworkIdSchema, z.array(rpcUrlSchema)),
+  walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
+import { walletConnectProjectIdSchema } from './project.ts'
 import { customRpcUrlsSchema, originPatternsSchema, projectNetworksSchema } from './projectInput.ts'
 
 /** A change to a project, as plain data: it also travels over the admin socket. */
@@ -15,5 +16,7 @@ export const projectEditSchema = z.strictObject({
   removeNetworks: z.optional(z.array(caipNetworkIdSchema)),
   /** Replaces a chain's list; an empty one removes it. */
   customRpcUrls: z.optional(customRpcUrlsSchema),
+  /** Null forgets it. */
+  walletConnectProjectId: z.optional(z.nullable(walletConnectProjectIdSchema)),
 })
 export type ProjectEdit = z.infer<typeof projectEditSchema>

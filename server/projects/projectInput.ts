@@ -5,7 +5,7 @@ import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import { findNetwork } from '#shared/networks/findNetwork.ts'
 import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
 import { networkIdOf } from './networkIdOf.ts'
-import { projectIdSchema } from './project.ts'
+import { projectIdSchema, walletConnectProjectIdSchema } from './project.ts'
 import { rpcUrlSchema } from './rpcUrl.ts'
 
 const knownNetworkSchema = caipNetworkIdSchema.check(
@@ -58,5 +58,6 @@ export const projectInputSchema = z.strictObject({
     ['eip155:1'],
   ),
   customRpcUrls: z._default(customRpcUrlsSchema, {}),
+  walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
 })
 export type ProjectInput = z.infer<typeof projectInputSchema>

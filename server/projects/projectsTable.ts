@@ -9,6 +9,7 @@ export const projectsTable = pgTable('projects', {
   features: jsonb('features').notNull(),
   networks: jsonb('networks').notNull(),
   customRpcUrls: jsonb('custom_rpc_urls').notNull(),
+  walletConnectProjectId: text('wallet_connect_project_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

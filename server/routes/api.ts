@@ -11,6 +11,7 @@ import type { RouteContext } from './routeContext.ts'
  * - `GET /v1/supported-chains`: `{ http, ws }`, the chains that `POST /v1` serves.
  * - `GET /projects/v1/origins`: `{ allowedOrigins }`, as the project lists them.
  * - `GET /appkit/v1/config`: `{ features }`, those of the remote features that this server offers: none so far.
+ * - `GET /getAnalyticsConfig`: `{ isAnalyticsEnabled }`: this server takes no events.
  */
 export function apiRoute({
   config: { kitOrigin },
@@ -21,7 +22,12 @@ export function apiRoute({
   const guard = requireProject({ projects, kitOrigin }, (context, { status, code, description }) =>
     context.json(failure(code, description), status, dataHeaders),
   )
-  for (const path of ['/v1/supported-chains', '/projects/v1/origins', '/appkit/v1/config'])
+  for (const path of [
+    '/v1/supported-chains',
+    '/projects/v1/origins',
+    '/appkit/v1/config',
+    '/getAnalyticsConfig',
+  ])
     app.use(path, guard)
 
   return app
@@ -32,4 +38,5 @@ export function apiRoute({
       context.json({ allowedOrigins: context.var.project.allowedOrigins }, 200, dataHeaders),
     )
     .get('/appkit/v1/config', (context) => context.json({ features: [] }, 200, dataHeaders))
+    .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }, 200, dataHeaders))
 }

@@ -1,16 +1,20 @@
 import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
+import type { FindWallets } from '../directory/directory.ts'
+import type { Images } from '../images/createImages.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
 import type { Store } from '../store/openStore.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
-  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'verifyUrl'>
   projects: Store['projects']
   publishedFiles: Store['publishedFiles']
   ping: Store['ping']
   dist: Dist
+  findWallets: FindWallets
+  images: Images
   endpoints: Endpoints
   pool: EndpointPool
 }

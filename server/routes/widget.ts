@@ -11,6 +11,7 @@ import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders } from '../policy/responseHeaders.ts'
 import type { Project } from '../projects/project.ts'
 import { projectNetworks } from '../projects/projectNetworks.ts'
+import { toWalletConnect } from '../projects/toWalletConnect.ts'
 import { widgetAssetPath } from '../published/publishedPaths.ts'
 import { version } from '../version.ts'
 import type { RouteContext } from './routeContext.ts'
@@ -21,18 +22,19 @@ import type { RouteContext } from './routeContext.ts'
  * `GET /widget/assets/{name}`: what the document loads, that of an earlier build too.
  */
 export function widgetRoute({
-  config: { kitOrigin, secureOrigin },
+  config,
   projects,
   publishedFiles,
   dist,
 }: Pick<RouteContext, 'config' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
+  const { secureOrigin } = config
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
   const pages = new WeakMap<Project, Asset>()
 
   function pageOf(project: Project): Asset {
     const known = pages.get(project)
     if (known) return known
-    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, kitOrigin))
+    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, config))
     const page = createAsset(html, mediaTypes['.html'])
     pages.set(project, page)
     return page
@@ -43,9 +45,9 @@ export function widgetRoute({
   }
 
   const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
-  const headersFor = (frameAncestors: string) => ({
+  const headersFor = (frameAncestors: string, relayUrl?: string) => ({
     ...documentHeaders,
-    'Content-Security-Policy': contentSecurityPolicy.widget(frameAncestors, secureOrigin),
+    'Content-Security-Policy': contentSecurityPolicy.widget(frameAncestors, secureOrigin, relayUrl),
     'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
   })
 
@@ -53,7 +55,8 @@ export function widgetRoute({
     .get('/widget/', async (context) => {
       const project = await findProject(context, projects)
       if (!project) return sendAsset(context, nothing, headersFor(toFrameAncestors(undefined)), 404)
-      return sendAsset(context, pageOf(project), headersFor(toFrameAncestors(project)))
+      const relayUrl = toWalletConnect(project, config)?.relayUrl
+      return sendAsset(context, pageOf(project), headersFor(toFrameAncestors(project), relayUrl))
     })
     .get('/widget/assets/:name', async (context) => {
       const name = context.req.param('name')
@@ -65,8 +68,9 @@ export function widgetRoute({
 const isAssetName = /^[\w.-]{1,128}$/
 
 /** What the widget may know of a project: never the project's own endpoints, which may hold keys. */
-function toProjectConfig(project: Project, apiUrl: string): ProjectConfig {
+function toProjectConfig(project: Project, config: RouteContext['config']): ProjectConfig {
   const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const walletConnect = toWalletConnect(project, config)
   return {
     projectId: id,
     name,
@@ -74,7 +78,8 @@ function toProjectConfig(project: Project, apiUrl: string): ProjectConfig {
     allowDevelopmentHosts,
     features,
     networks: projectNetworks(project),
-    apiUrl,
+    ...(walletConnect && { walletConnect }),
+    apiUrl: config.kitOrigin,
     version,
   }
 }

@@ -2,11 +2,16 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { claimSocket } from '../admin/claimSocket.ts'
 import { createAdminApp } from '../admin/createAdminApp.ts'
 import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { openPostgres } from '../database/openPostgres.ts'
+import { cacheDirectory } from '../directory/cacheDirectory.ts'
+import { createDirectory } from '../directory/createDirectory.ts'
+import type { FindWallets } from '../directory/directory.ts'
+import { seedWallets } from '../directory/seedWallets.ts'
 import { serverLimits } from '../policy/serverLimits.ts'
 import { createCachedProjects } from '../projects/createCachedProjects.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
@@ -23,6 +28,9 @@ export interface StoreLocation {
 export interface Store {
   projects: Projects
   publishedFiles: PublishedFiles
+  findWallets: FindWallets
+  /** Makes the wallet directory equal to this list, unless it is already. */
+  seedWallets(wallets: readonly DirectoryWallet[]): Promise<void>
   /** Rejects if the database does not answer. */
   ping(): Promise<void>
   destroy(): Promise<void>
@@ -67,7 +75,10 @@ function close(socket: Server): Promise<void> {
 
 function fromDatabase({ queries, shared, destroy }: Database): Store {
   const freshFor = shared ? serverLimits.projectFreshFor : Number.POSITIVE_INFINITY
+  const directoryFreshFor = shared ? serverLimits.directoryFreshFor : Number.POSITIVE_INFINITY
   return {
+    findWallets: cacheDirectory(createDirectory(queries), directoryFreshFor),
+    seedWallets: async (wallets) => void (await seedWallets(queries, wallets)),
     publishedFiles: createPublishedFiles(queries),
     projects: createCachedProjects(createProjectStore(queries), freshFor),
     ping: async () => void (await queries.execute(sql`select 1`)),

@@ -4,7 +4,9 @@ import { createAsset } from '../assets/asset.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
 import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
+import { defaultRelayUrl, defaultVerifyUrl } from '../config/walletConnectServices.ts'
 import { createKitApp } from '../createKitApp.ts'
+import { createImages } from '../images/createImages.ts'
 import type { RpcPolicy } from '../policy/rpcPolicy.ts'
 import type { RouteContext } from '../routes/routeContext.ts'
 import { createEndpointPool } from '../rpc/createEndpointPool.ts'
@@ -38,6 +40,7 @@ export function testDist(): Dist {
     widgetAssets: new Map([['index-1.js', script]]),
     secureHtml: html,
     secureAssets: new Map([['vault-1.js', script]]),
+    icons: new Map(),
   }
 }
 
@@ -58,11 +61,13 @@ export function createTestKit({
   onLog,
 }: TestKitParameters = {}): Hono {
   const context: RouteContext = {
-    config: { kitOrigin: kit, secureOrigin: secure },
+    config: { kitOrigin: kit, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl },
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,
     dist: testDist(),
+    findWallets: async () => ({ data: [], count: 0 }),
+    images: createImages({ wallets: [], icons: new Map(), ownIcons: new Map() }),
     endpoints: createEndpoints(chains),
     pool: createEndpointPool(fastRpcPolicy),
     ...overrides,

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { type Asset, createAsset } from '../assets/asset.ts'
+import { mediaTypes } from '../assets/mediaTypes.ts'
+
+/**
+ * A picture for what has none: a few characters on a colour that is always the same for the same seed. Square and full,
+ * as the icons are; whoever shows it rounds it.
+ *
+ * @param text up to three characters
+ */
+export function drawInitials(text: string, seed: string): Asset {
+  const hue = createHash('sha256').update(seed).digest().readUInt16BE() % 360
+  const size = [...text].length > 2 ? 8 : 10
+  return createAsset(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">' +
+      // Dark enough for white letters, whatever the hue.
+      `<path fill="hsl(${hue},45%,34%)" d="M0 0h24v24H0z"/>` +
+      `<text x="12" y="12" dy=".35em" fill="#fff" font-family="system-ui,sans-serif" font-size="${size}" ` +
+      `font-weight="600" text-anchor="middle">${escapeText(text)}</text></svg>`,
+    mediaTypes['.svg'],
+  )
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

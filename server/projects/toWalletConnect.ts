@@ -1,0 +1,17 @@
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import { isPublicRelay } from '../config/walletConnectServices.ts'
+import type { Project } from './project.ts'
+
+/**
+ * How a project's widget reaches WalletConnect wallets. Undefined where it is switched off, and where the public relay
+ * would turn the project away because it has no id there. A relay of the operator's own takes the project's own id.
+ */
+export function toWalletConnect(
+  { id, features, walletConnectProjectId }: Project,
+  { relayUrl, verifyUrl }: Pick<ServerConfig, 'relayUrl' | 'verifyUrl'>,
+): ProjectConfig['walletConnect'] {
+  const projectId = walletConnectProjectId ?? (isPublicRelay(relayUrl) ? null : id)
+  if (projectId === null || features.walletConnect === false) return undefined
+  return { projectId, relayUrl, ...(verifyUrl && { verifyUrl }) }
+}
