@@ -1,0 +1,125 @@
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { Directory } from '../../services/directory/createDirectory.ts'
+import type { ListedConnector } from '../connectors/connector.ts'
+import { isNamed } from '../connectors/walletRules.ts'
+import type { Options } from '../options/optionSchemas.ts'
+import { createDirectoryClient } from './createDirectoryClient.ts'
+import { createHostLists } from './createHostLists.ts'
+import { createWalletGrid } from './createWalletGrid.ts'
+import { createWalletList } from './createWalletList.ts'
+import { customWallets } from './customWallets.ts'
+import { directoryFilters, isDirectoryId } from './directoryFilters.ts'
+import { entryRulesOf } from './entryRulesOf.ts'
+import { listEntries } from './listEntries.ts'
+import type { Shelf } from './shelf.ts'
+
+export interface WalletDirectoryParameters {
+  store: ReturnType<typeof createStore>
+  directory: Directory
+  apiUrl: string
+  optionsAtom: Atom<Options>
+  networksAtom: Atom<readonly Network[]>
+  namespacesAtom: Atom<readonly ChainNamespace[]>
+  /** The wallets in the page, the rules applied. */
+  connectorsAtom: Atom<readonly ListedConnector[]>
+}
+
+/** Everything that comes from the directory. Its code is loaded when it is first needed. */
+export function createWalletDirectory(parameters: WalletDirectoryParameters) {
+  const { store, directory, apiUrl, optionsAtom, networksAtom, namespacesAtom, connectorsAtom } = parameters
+  const client = createDirectoryClient()
+  const browsed = createWalletList({ store, client, directory })
+  const featuredList = createWalletList({ store, client, directory })
+
+  const filtersAtom = atom((get) =>
+    directoryFilters(
+      get(optionsAtom),
+      get(networksAtom).map(({ caipNetworkId }) => caipNetworkId),
+    ),
+  )
+  const customAtom = atom((get) => customWallets(get(optionsAtom), apiUrl))
+  const featuredAtom = atom((get) => {
+    const { featuredWalletIds = [] } = get(optionsAtom)
+    const known = [...get(featuredList.stateAtom).wallets, ...get(browsed.stateAtom).wallets]
+    return featuredWalletIds.flatMap((named) => known.find((wallet) => isNamed(wallet, [named])) ?? [])
+  })
+  const shelfAtom = atom((get): Shelf => {
+    const { status, wallets, count } = get(browsed.stateAtom)
+    return { status, wallets, count, featured: get(featuredAtom), custom: get(customAtom) }
+  })
+  const offeredAtom = atom((get) => {
+    const rules = {
+      ...entryRulesOf(get(optionsAtom), get(namespacesAtom)),
+      recommended: Number.POSITIVE_INFINITY,
+    }
+    const connectors = get(connectorsAtom)
+    return (wallets: readonly DirectoryWallet[]) =>
+      listEntries(
+        { walletConnect: false, connectors, recent: [], featured: [], custom: [], recommended: wallets },
+        rules,
+      ).flatMap((entry) => ('wallet' in entry ? [entry.wallet] : []))
+  })
+
+  const grid = createWalletGrid({
+    store,
+    browsed,
+    found: createWalletList({ store, client, directory }),
+    filtersAtom,
+    headsAtom: atom((get) => [...get(featuredAtom), ...get(customAtom)]),
+    connectorsAtom,
+    offeredAtom,
+  })
+
+  const ask = () => {
+    browsed.show({ ...store.get(filtersAtom), entries: limits.walletPage })
+    const featured = (store.get(optionsAtom).featuredWalletIds ?? []).filter(isDirectoryId)
+    if (featured.length > 0) {
+      featuredList.show({ include: featured, entries: limits.walletSearchResults })
+    }
+  }
+  /** The host's rules by name may leave too few of a page to recommend. */
+  const fill = () => {
+    const { wallets, more } = store.get(browsed.stateAtom)
+    const enough = store.get(offeredAtom)(wallets).length >= limits.recommendedWallets
+    if (more === 'idle' && !enough) browsed.more()
+  }
+  const unsubscribers = [
+    store.sub(filtersAtom, ask),
+    store.sub(optionsAtom, ask),
+    store.sub(browsed.stateAtom, fill),
+  ]
+  ask()
+
+  const hostLists = createHostLists({
+    client,
+    directory,
+    filters: () => store.get(filtersAtom),
+    namespaces: () => store.get(namespacesAtom),
+    featured: () => store.get(optionsAtom).featuredWalletIds ?? [],
+    custom: () => store.get(customAtom),
+    offered: (wallets) => store.get(offeredAtom)(wallets),
+  })
+
+  return {
+    shelfAtom,
+    grid,
+    ...hostLists,
+    /** Asks again, at once, for what is not there. */
+    retry() {
+      for (const list of [browsed, featuredList]) {
+        if (store.get(list.stateAtom).status !== 'ready') list.retry()
+      }
+    },
+    destroy() {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+      for (const part of [browsed, featuredList, grid]) part.destroy()
+      client.clear()
+    },
+  }
+}
+
+export type WalletDirectory = ReturnType<typeof createWalletDirectory>
