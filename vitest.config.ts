@@ -14,6 +14,7 @@ const projects = [
   'scripts',
   'e2e/world',
   'e2e/wallets',
+  'e2e/phone',
   'e2e/bench',
 ]
 

@@ -23,7 +23,9 @@ export interface SolanaSigner {
 }
 
 /** The keys of a Solana wallet, which really sign, and its ledger. */
-export async function createSolanaSigner(config: SolanaWalletConfig): Promise<SolanaSigner> {
+export async function createSolanaSigner(
+  config: Pick<SolanaWalletConfig, 'privateKey' | 'rpcUrl'>,
+): Promise<SolanaSigner> {
   const seed = new Uint8Array(getBase16Encoder().encode(config.privateKey.slice(2)))
   const keys = await createKeyPairFromPrivateKeyBytes(seed)
   const address = await getAddressFromPublicKey(keys.publicKey)

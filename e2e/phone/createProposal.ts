@@ -1,0 +1,37 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { grantNamespaces } from './grantNamespaces.ts'
+import { type Namespaces, type Phone, type PhoneProposal, rejected } from './phone.ts'
+import { toAsker } from './toAsker.ts'
+
+export interface CreateProposalParameters {
+  event: WalletKitTypes.SessionProposal
+  /** What the phone could share. */
+  accounts: Phone['accounts']
+  approve(namespaces: Namespaces): ReturnType<PhoneProposal['approve']>
+  reject: PhoneProposal['reject']
+}
+
+/** A website's proposal, for a person to decide on. */
+export function createProposal(parameters: CreateProposalParameters): PhoneProposal {
+  const { event, accounts, approve, reject } = parameters
+  const { requiredNamespaces: required, optionalNamespaces: optional, proposer } = event.params
+  const wishes = [...Object.entries(required), ...Object.entries(optional)]
+  return {
+    ...toAsker(proposer.metadata, event.verifyContext),
+    id: event.id,
+    chains: unique(wishes.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))),
+    methods: unique(wishes.flatMap(([, { methods }]) => methods)),
+    events: unique(wishes.flatMap(([, { events }]) => events)),
+    approve({ accounts: chosen, namespaces } = {}) {
+      const choose = (own: readonly string[]) =>
+        chosen ? own.filter((account) => chosen.includes(account)) : own.slice(0, 1)
+      const shared = { eip155: choose(accounts.eip155), solana: choose(accounts.solana) }
+      return approve(namespaces ?? grantNamespaces({ required, optional, accounts: shared }))
+    },
+    reject: (refusal = rejected) => reject(refusal),
+  }
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}

@@ -1,0 +1,27 @@
+import type { SolanaSigner } from '../../wallets/solana/solanaSigner.ts'
+import type { PhoneChain } from '../phoneConfig.ts'
+import type { EvmSigner } from './createEvmSigner.ts'
+
+export interface RequestContext {
+  evm: EvmSigner
+  solana: SolanaSigner
+  /** The chain that the request is for, CAIP-2. */
+  chainId: string
+  chainName: string
+  /** Moves the session to a chain of the phone. Returns false where the phone does not know it. */
+  switchChain(chainId: string): Promise<boolean>
+  chains: readonly PhoneChain[]
+}
+
+/** A request that was understood, for a person to decide on. */
+export interface PreparedRequest {
+  title: string
+  rows: readonly { label: string; value: string }[]
+  /** What will be signed, where it can be read. */
+  text?: string | undefined
+  /** Does it. Rejects with what the website shall read. */
+  run(): Promise<unknown>
+}
+
+/** Reads the parameters of one method. Throws where they are wrong. */
+export type RequestMethod = (params: unknown, context: RequestContext) => PreparedRequest
