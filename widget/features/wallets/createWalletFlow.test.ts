@@ -1,0 +1,134 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { createRouter } from '../router/createRouter.ts'
+import type { PairingState, WalletConnectAttempt } from '../walletConnect/walletConnect.ts'
+import { createWalletFlow } from './createWalletFlow.ts'
+
+const harbor: DirectoryWallet = { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://' }
+
+function open({ mobile = false, offered = true, shown = true } = {}) {
+  const store = createStore()
+  const openAtom = atom(shown)
+  const attemptAtom = atom<WalletConnectAttempt | null>(null)
+  const log: string[] = []
+  const router = createRouter({ store, hasAddress: () => false, close: () => log.push('close') })
+  const flow = createWalletFlow({
+    store,
+    router,
+    openAtom,
+    wallets: { look: () => log.push('look') },
+    choosing: { choose: (id, namespace) => log.push(`connector ${id} ${namespace}`) },
+    walletConnect: {
+      offeredAtom: atom(offered),
+      pairingAtom: atom<PairingState>({ status: 'idle' }),
+      attemptAtom,
+      async prepare() {
+        log.push('prepare')
+      },
+      choose(wallet) {
+        store.set(attemptAtom, { wallet, status: 'waiting', link: 'none' })
+        log.push(`choose ${wallet?.id ?? 'any'}`)
+      },
+      open: (platform) => log.push(`open ${platform}`),
+    },
+    mobile,
+  })
+  return {
+    flow,
+    router,
+    log,
+    view: () => store.get(router.routeAtom).view,
+    show: () => store.set(openAtom, true),
+    decline: () => store.set(attemptAtom, { wallet: harbor, status: 'declined', link: 'none' }),
+  }
+}
+
+describe('following what is shown', () => {
+  it('R19 behavior: nothing is asked before the modal is open', () => {
+    const { router, log, show } = open({ shown: false, mobile: true })
+    router.push({ view: 'AllWallets' })
+    expect(log).toEqual([])
+    show()
+    expect(log).toEqual(['look', 'prepare'])
+  })
+
+  it.each([
+    ['a desktop', false, ['look']],
+    ['a phone', true, ['look', 'prepare']],
+  ])('R3 behavior: on %s, what must be there before a wallet can be tapped', (_, mobile, expected) => {
+    const { router, log } = open({ mobile })
+    router.push({ view: 'AllWallets' })
+    expect(log).toEqual(expected)
+  })
+
+  it('behavior: without WalletConnect nothing is made ready', () => {
+    const { router, flow, log } = open({ mobile: true, offered: false })
+    router.push({ view: 'AllWallets' })
+    router.push({ view: 'ConnectingWalletConnectBasic' })
+    flow.warm()
+    expect(log).toEqual(['look'])
+  })
+
+  it('R22 behavior: a view that waits begins one attempt, and a declined one is left as it is', () => {
+    const { router, flow, log, decline, show } = open()
+    flow.choose({ type: 'featured', wallet: harbor })
+    decline()
+    show()
+    expect(log).toEqual(['prepare', 'choose harbor'])
+    router.push({ view: 'Downloads', wallet: harbor })
+    expect(log).toHaveLength(2)
+  })
+})
+
+describe('choosing', () => {
+  it('default: the code for any wallet', () => {
+    const { flow, view, log } = open()
+    flow.choose({ type: 'walletConnect' })
+    expect(view()).toBe('ConnectingWalletConnectBasic')
+    expect(log).toEqual(['prepare', 'choose any'])
+  })
+
+  it('behavior: a wallet in the page', () => {
+    const { flow, log } = open()
+    const connector = { id: 'a', name: 'A', type: 'ANNOUNCED', wallets: {}, tag: null } as const
+    flow.choose({ type: 'connector', connector }, 'solana')
+    expect(log).toEqual(['connector a solana'])
+  })
+
+  it('R3 behavior: on a phone the wallet opens in the task of the tap, after it was chosen', () => {
+    const { flow, view, log } = open({ mobile: true })
+    flow.choose({ type: 'recommended', wallet: harbor })
+    expect(view()).toBe('ConnectingWalletConnect')
+    expect(log).toEqual(['prepare', 'choose harbor', 'open mobile'])
+  })
+
+  it('behavior: on a phone a wallet that has no app of its own is not opened', () => {
+    const { flow, log } = open({ mobile: true })
+    flow.choose({ type: 'recommended', wallet: { id: 'web', name: 'Web', webapp_link: 'https://web.test' } })
+    expect(log).toEqual(['prepare', 'choose web'])
+  })
+
+  it.each<[string, DirectoryWallet, string]>([
+    [
+      'that has to be installed first: where to get it',
+      { ...harbor, mobile_link: undefined, chrome_store: 'https://x.test' },
+      'Downloads',
+    ],
+    ['of which nothing is known: the code', { id: 'x', name: 'X' }, 'ConnectingWalletConnect'],
+    ['for the web', { id: 'x', name: 'X', webapp_link: 'https://x.test' }, 'ConnectingWalletConnect'],
+  ])('behavior: a wallet %s', (_, wallet, expected) => {
+    const { flow, view } = open()
+    flow.choose({ type: 'custom', wallet })
+    expect(view()).toBe(expected)
+  })
+
+  it('behavior: pointing at a way to connect makes the code ready, while the modal is open', () => {
+    const { flow, log } = open()
+    flow.warm()
+    expect(log).toEqual(['prepare'])
+    const closed = open({ shown: false })
+    closed.flow.warm()
+    expect(closed.log).toEqual([])
+  })
+})

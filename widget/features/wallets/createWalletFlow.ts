@@ -1,0 +1,71 @@
+import type { Atom, createStore } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+import type { Choosing } from '../connection/createChoosing.ts'
+import type { Router } from '../router/createRouter.ts'
+import type { WalletConnect } from '../walletConnect/walletConnect.ts'
+import { canReach } from './canReach.ts'
+import type { Wallets } from './createWallets.ts'
+import type { WalletEntry } from './walletEntry.ts'
+
+export interface WalletFlowParameters {
+  store: ReturnType<typeof createStore>
+  router: Pick<Router, 'routeAtom' | 'push'>
+  openAtom: Atom<boolean>
+  wallets: Pick<Wallets, 'look'>
+  choosing: Pick<Choosing, 'choose'>
+  walletConnect: Pick<
+    WalletConnect,
+    'offeredAtom' | 'pairingAtom' | 'attemptAtom' | 'prepare' | 'choose' | 'open'
+  >
+  /** A phone or tablet: a tap opens the wallet's own app. */
+  mobile: boolean
+}
+
+/** Views that show wallets of the directory. */
+const listing: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
+/** Views in which a tap opens a wallet, on a phone. */
+const tapping: readonly ViewName[] = ['Connect', 'AllWallets']
+/** Views that wait for a wallet that is reached by WalletConnect. */
+const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** What happens when a person looks at wallets and chooses one. */
+export function createWalletFlow(parameters: WalletFlowParameters) {
+  const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = parameters
+
+  const follow = () => {
+    if (!store.get(openAtom)) return
+    const { view, wallet = null } = store.get(router.routeAtom)
+    if (listing.includes(view)) wallets.look()
+    if (!store.get(walletConnect.offeredAtom)) return
+    // A link can be opened only in the task of a tap, so its URI must be there before (R3).
+    if (waiting.includes(view) || (mobile && tapping.includes(view))) void walletConnect.prepare()
+    if (!waiting.includes(view)) return
+    const attempt = store.get(walletConnect.attemptAtom)
+    if (!attempt || attempt.wallet?.id !== wallet?.id) walletConnect.choose(wallet)
+  }
+  const unsubscribers = [
+    store.sub(router.routeAtom, follow),
+    store.sub(openAtom, follow),
+    store.sub(walletConnect.offeredAtom, follow),
+  ]
+
+  return {
+    /** A person chose one of the ways to connect. On a phone the wallet opens in this very task. */
+    choose(entry: WalletEntry, namespace?: ChainNamespace): void {
+      if (entry.type === 'connector') return choosing.choose(entry.connector.id, namespace)
+      if (entry.type === 'walletConnect') return router.push({ view: 'ConnectingWalletConnectBasic' })
+      const { wallet } = entry
+      if (!canReach(wallet)) return router.push({ view: 'Downloads', wallet })
+      router.push({ view: 'ConnectingWalletConnect', wallet })
+      if (mobile && (wallet.mobile_link || wallet.link_mode)) walletConnect.open('mobile')
+    },
+    /** A person is about to choose: what comes next can be made ready. */
+    warm(): void {
+      if (store.get(openAtom) && store.get(walletConnect.offeredAtom)) void walletConnect.prepare()
+    },
+    destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
+  }
+}
+
+export type WalletFlow = ReturnType<typeof createWalletFlow>

@@ -1,0 +1,175 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ProjectFeatures } from '#shared/entities/project.ts'
+import { createStorage } from '../../services/storage/createStorage.ts'
+import { createMemoryStorage } from '../../testing/memoryStorage.ts'
+import { quiet } from '../../testing/turn.ts'
+import type { Connections } from '../connection/connection.ts'
+import type { ListedConnector } from '../connectors/connector.ts'
+import type { Options } from '../options/optionSchemas.ts'
+import { createStoredState } from '../storedState/storedState.ts'
+import type { WalletDirectory } from './createWalletDirectory.ts'
+import { createWallets } from './createWallets.ts'
+import { emptyShelf, type Shelf } from './shelf.ts'
+
+const anchor: ListedConnector = {
+  id: 'test.anchor',
+  name: 'Anchor',
+  rdns: 'test.anchor',
+  type: 'ANNOUNCED',
+  wallets: { eip155: 'u1' },
+  tag: 'installed',
+}
+const harbor: DirectoryWallet = {
+  id: 'harbor',
+  name: 'Harbor',
+  description: 'A wallet.',
+  mobile_link: 'harbor://',
+  image_url: 'http://kit.test/getWalletImage/harbor',
+}
+const shelf: Shelf = { ...emptyShelf, status: 'ready', wallets: [harbor], count: 1 }
+
+interface Given {
+  offered?: boolean
+  options?: Options
+  features?: ProjectFeatures
+  directory?: Shelf | 'fails'
+}
+
+function open({ offered = true, options = {}, features = {}, directory = shelf }: Given = {}) {
+  const store = createStore()
+  const stored = createStoredState(
+    createStorage({ frame: createMemoryStorage, hints: () => ({}), writeHint: () => {}, prefix: '' }),
+  )
+  const connectionsAtom = atom<Connections>({})
+  const loads: string[] = []
+  const retries: string[] = []
+  let answer = directory
+  const wallets = createWallets({
+    store,
+    stored,
+    project: { features },
+    optionsAtom: atom(options),
+    connectorsAtom: atom([anchor]),
+    connectionsAtom,
+    namespacesAtom: atom(['eip155' as const, 'solana' as const]),
+    walletConnect: { offeredAtom: atom(offered) },
+    async loadDirectory() {
+      loads.push('load')
+      if (answer === 'fails') throw new Error('The code did not load')
+      const ready: Pick<WalletDirectory, 'shelfAtom' | 'retry'> = {
+        shelfAtom: atom(answer),
+        retry: () => void retries.push('retry'),
+      }
+      // The parts that the first view uses.
+      return ready as WalletDirectory
+    },
+  })
+  const names = (namespace?: 'eip155' | 'solana') =>
+    store.get(wallets.entriesAtom(namespace)).map((entry) => {
+      if (entry.type === 'walletConnect') return entry.type
+      return entry.type === 'connector' ? entry.connector.name : `${entry.wallet.name} (${entry.type})`
+    })
+  return {
+    ...wallets,
+    stored,
+    loads,
+    retries,
+    names,
+    get: store.get,
+    connect: (connections: Connections) => store.set(connectionsAtom, connections),
+    repair: () => {
+      answer = shelf
+    },
+  }
+}
+
+describe('entries', () => {
+  it('R35 default: the wallets in the page at once, those of the directory when it answers', async () => {
+    const { look, names, loads } = open()
+    expect(names()).toEqual(['walletConnect', 'Anchor'])
+    expect(loads).toEqual([])
+    look()
+    look()
+    expect(names()).toEqual(['walletConnect', 'Anchor'])
+    await quiet()
+    expect(names()).toEqual(['walletConnect', 'Anchor', 'Harbor (recommended)'])
+    expect(loads).toHaveLength(1)
+  })
+
+  it('R40 behavior: without WalletConnect there is nothing that needs it, and nothing is asked', async () => {
+    const { look, names, loads, stored } = open({ offered: false, options: { customWallets: [harbor] } })
+    stored.addRecent(harbor)
+    look()
+    await quiet()
+    expect(names()).toEqual(['Anchor'])
+    expect(loads).toEqual([])
+  })
+
+  it('R40 behavior: the code for any wallet can be excluded', () => {
+    expect(open({ options: { excludeWalletIds: ['walletConnect'] } }).names()).toEqual(['Anchor'])
+  })
+
+  it('behavior: the code for any wallet is hidden while one is connected by it (spec §4)', () => {
+    const { names, connect } = open()
+    connect({
+      eip155: {
+        namespace: 'eip155',
+        connector: { id: 'walletConnect', name: 'Harbor', type: 'WALLET_CONNECT' },
+        uuid: 'x',
+        addresses: ['0x0'],
+        caipNetworkId: 'eip155:1',
+      },
+    })
+    expect(names()).toEqual(['Anchor'])
+  })
+
+  it('behavior: a wallet that was connected before is there without the directory, with its links', () => {
+    const { remember, names, entriesAtom, get } = open({ directory: 'fails' })
+    remember(harbor)
+    expect(names('eip155')).toEqual(['walletConnect', 'Harbor (recent)', 'Anchor'])
+    expect(get(entriesAtom('eip155'))[1]).toEqual({
+      type: 'recent',
+      wallet: {
+        id: 'harbor',
+        name: 'Harbor',
+        mobile_link: 'harbor://',
+        image_url: 'http://kit.test/getWalletImage/harbor',
+      },
+    })
+  })
+
+  it('behavior: one namespace alone', () => {
+    expect(open().names('solana')).toEqual(['walletConnect'])
+  })
+})
+
+it.each<[string, Given, boolean]>([
+  ['by default', {}, true],
+  ['not without WalletConnect', { offered: false }, false],
+  ['not where the project says no', { features: { allWallets: false } }, false],
+  ['not where the page says no', { options: { features: { allWallets: false } } }, false],
+  [
+    'not where the page says yes and the project no',
+    { features: { allWallets: false }, options: { features: { allWallets: true } } },
+    false,
+  ],
+])('R40 behavior: all wallets are offered %s', (_, given, expected) => {
+  const { get, browsableAtom } = open(given)
+  expect(get(browsableAtom)).toBe(expected)
+})
+
+it('R38 behavior: when the code for the directory does not load, it is said, and tried again', async () => {
+  const { look, retry, repair, get, shelfAtom, loads, retries } = open({ directory: 'fails' })
+  look()
+  await quiet()
+  expect(get(shelfAtom).status).toBe('failed')
+  repair()
+  retry()
+  expect(get(shelfAtom).status).toBe('loading')
+  await quiet()
+  expect(get(shelfAtom).status).toBe('ready')
+  expect(loads).toHaveLength(2)
+  expect(retries).toHaveLength(1)
+})

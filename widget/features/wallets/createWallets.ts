@@ -1,0 +1,145 @@
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { Connections } from '../connection/connection.ts'
+import type { ListedConnector } from '../connectors/connector.ts'
+import type { Options } from '../options/optionSchemas.ts'
+import type { StoredState } from '../storedState/storedState.ts'
+import type { WalletConnect } from '../walletConnect/walletConnect.ts'
+import type { WalletDirectory } from './createWalletDirectory.ts'
+import { entryRulesOf } from './entryRulesOf.ts'
+import { listEntries } from './listEntries.ts'
+import { emptyShelf, type Shelf } from './shelf.ts'
+import type { WalletEntry } from './walletEntry.ts'
+
+export interface WalletsParameters {
+  store: ReturnType<typeof createStore>
+  stored: StoredState
+  project: Pick<ProjectConfig, 'features'>
+  optionsAtom: Atom<Options>
+  connectorsAtom: Atom<readonly ListedConnector[]>
+  connectionsAtom: Atom<Connections>
+  namespacesAtom: Atom<readonly ChainNamespace[]>
+  walletConnect: Pick<WalletConnect, 'offeredAtom'>
+  /** Loads the code for the directory and asks it. */
+  loadDirectory: () => Promise<WalletDirectory>
+}
+
+/**
+ * The wallets that a person can choose from. Those in the page are listed at once; the directory adds its own when it
+ * answers, and is never waited for.
+ */
+export function createWallets(parameters: WalletsParameters) {
+  const { store, stored, project, optionsAtom, connectorsAtom, connectionsAtom, namespacesAtom } = parameters
+  const { walletConnect, loadDirectory } = parameters
+  /** Null until its code is there. */
+  const directoryAtom = atom<WalletDirectory | null>(null)
+  const failedAtom = atom(false)
+  let loading: Promise<WalletDirectory> | undefined
+
+  const shelfAtom = atom((get): Shelf => {
+    const directory = get(directoryAtom)
+    if (directory) return get(directory.shelfAtom)
+    return get(failedAtom) ? { ...emptyShelf, status: 'failed' } : emptyShelf
+  })
+  const connectedAtom = atom((get) =>
+    Object.values(get(connectionsAtom)).some(({ connector }) => connector.type === 'WALLET_CONNECT'),
+  )
+  /** Whether there is a list of all wallets: they are reached by WalletConnect. */
+  const browsableAtom = atom((get) => {
+    const switches = [project.features.allWallets, get(optionsAtom).features?.allWallets]
+    return get(walletConnect.offeredAtom) && !switches.includes(false)
+  })
+
+  const entriesFor = (namespace: ChainNamespace | undefined) =>
+    atom((get): WalletEntry[] => {
+      const rules = entryRulesOf(get(optionsAtom), namespace ? [namespace] : get(namespacesAtom))
+      const connectors = get(connectorsAtom)
+      const offered = get(walletConnect.offeredAtom)
+      const { featured, custom, wallets } = get(shelfAtom)
+      return listEntries(
+        {
+          walletConnect: offered && !get(connectedAtom) && !rules.exclude.includes('walletConnect'),
+          connectors: namespace ? connectors.filter(({ wallets }) => wallets[namespace]) : connectors,
+          recent: offered ? stored.recent() : stored.recentIds(),
+          featured: offered ? featured : [],
+          custom: offered ? custom : [],
+          recommended: offered ? wallets : [],
+        },
+        rules,
+      )
+    })
+  const entryAtoms = new Map<ChainNamespace | undefined, ReturnType<typeof entriesFor>>()
+
+  const load = (): Promise<WalletDirectory> => {
+    loading ??= loadDirectory().then(
+      (directory) => {
+        store.set(directoryAtom, directory)
+        return directory
+      },
+      (error) => {
+        // Another try is another request for the code.
+        loading = undefined
+        store.set(failedAtom, true)
+        throw error
+      },
+    )
+    return loading
+  }
+
+  return {
+    directoryAtom,
+    shelfAtom,
+    browsableAtom,
+    /** The ways to connect in display order: all, or those of one namespace. */
+    entriesAtom(namespace?: ChainNamespace) {
+      const known = entryAtoms.get(namespace) ?? entriesFor(namespace)
+      entryAtoms.set(namespace, known)
+      return known
+    },
+    load,
+    /** Has the directory asked in the background; what comes of it is in the shelf. */
+    look() {
+      if (store.get(walletConnect.offeredAtom)) void load().catch(() => {})
+    },
+    retry() {
+      store.set(failedAtom, false)
+      void load().then(
+        (directory) => directory.retry(),
+        () => {},
+      )
+    },
+    /** A person connected with this wallet: it comes first the next time, without waiting for the directory. */
+    remember({
+      id,
+      name,
+      rdns,
+      mobile_link,
+      link_mode,
+      desktop_link,
+      webapp_link,
+      image_url,
+    }: DirectoryWallet) {
+      const image = image_url?.startsWith('data:') ? undefined : image_url
+      stored.addRecent({
+        id,
+        name,
+        rdns,
+        mobile_link,
+        link_mode,
+        desktop_link,
+        webapp_link,
+        image_url: image,
+      })
+    },
+    destroy() {
+      void loading?.then(
+        (directory) => directory.destroy(),
+        () => {},
+      )
+    },
+  }
+}
+
+export type Wallets = ReturnType<typeof createWallets>
