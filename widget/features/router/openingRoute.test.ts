@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type OpeningState, type OpenRequest, openingRoute, switchingRoute } from './openingRoute.ts'
+import {
+  type ConnectOffers,
+  type OpeningState,
+  type OpenRequest,
+  openingRoute,
+  switchingRoute,
+} from './openingRoute.ts'
 import type { Route } from './route.ts'
 
 const state = (changes: Partial<OpeningState> = {}): OpeningState => ({
@@ -12,6 +18,8 @@ const none = state()
 const evm = state({ connectedNamespaces: ['eip155'] })
 const solanaOnly = state({ connectedNamespaces: ['solana'] })
 const both = state({ connectedNamespaces: ['eip155', 'solana'] })
+const offering = (changes: Partial<ConnectOffers> = {}, rest: Partial<OpeningState> = {}) =>
+  state({ offers: { walletConnect: true, allWallets: true, onlyThese: false, ...changes }, ...rest })
 const unsupported = state({ connectedNamespaces: ['eip155'], unsupportedChain: true })
 
 describe('openingRoute: the opening rules of spec §2', () => {
@@ -46,6 +54,53 @@ describe('openingRoute: the opening rules of spec §2', () => {
     ['GetWallet', { view: 'GetWallet' }, evm, { view: 'GetWallet' }],
     ['UnsupportedChain when it is', { view: 'UnsupportedChain' }, unsupported, { view: 'UnsupportedChain' }],
     ['UnsupportedChain when it is not', { view: 'UnsupportedChain' }, evm, { view: 'Account' }],
+    ['a desktop with WalletConnect: Connect', {}, offering(), { view: 'Connect' }],
+    ['a phone without a wallet: all of them', {}, offering({ onlyThese: true }), { view: 'AllWallets' }],
+    [
+      'a phone without a wallet, asked for Connect: all of them',
+      { view: 'Connect' },
+      offering({ onlyThese: true }),
+      { view: 'AllWallets' },
+    ],
+    [
+      'a phone without a wallet nor a list: the code',
+      {},
+      offering({ onlyThese: true, allWallets: false }),
+      { view: 'ConnectingWalletConnectBasic' },
+    ],
+    [
+      'a phone without a wallet nor WalletConnect: Connect',
+      {},
+      offering({ onlyThese: true, allWallets: false, walletConnect: false }),
+      { view: 'Connect' },
+    ],
+    [
+      'a phone, connected: Account',
+      {},
+      offering({ onlyThese: true }, { connectedNamespaces: ['eip155'] }),
+      { view: 'Account' },
+    ],
+    ['AllWallets', { view: 'AllWallets' }, offering(), { view: 'AllWallets' }],
+    [
+      'AllWallets, switched off',
+      { view: 'AllWallets' },
+      offering({ allWallets: false }),
+      { view: 'Connect' },
+    ],
+    [
+      'the code for any wallet',
+      { view: 'ConnectingWalletConnectBasic' },
+      offering(),
+      { view: 'ConnectingWalletConnectBasic' },
+    ],
+    ['the code, switched off', { view: 'ConnectingWalletConnectBasic' }, none, { view: 'Connect' }],
+    [
+      'a wallet of the directory that is not named: the code for any',
+      { view: 'ConnectingWalletConnect' },
+      offering(),
+      { view: 'ConnectingWalletConnectBasic' },
+    ],
+    ['Downloads of no wallet: where to get one', { view: 'Downloads' }, none, { view: 'GetWallet' }],
     ['SwitchNetwork without a network: the list', { view: 'SwitchNetwork' }, evm, { view: 'Networks' }],
     [
       'ConnectingExternal without a wallet: Connect',

@@ -9,21 +9,35 @@ export interface OpenRequest {
   namespace?: ChainNamespace | undefined
 }
 
+/** What WalletConnect adds to the ways of connecting. */
+export interface ConnectOffers {
+  /** The code for any wallet. */
+  walletConnect: boolean
+  allWallets: boolean
+  /** A phone without a wallet in the page: there is nothing to list but what WalletConnect reaches. */
+  onlyThese: boolean
+}
+
 export interface OpeningState {
   activeNamespace: ChainNamespace
   connectedNamespaces: readonly ChainNamespace[]
   /** The active connection's chain is outside the configured list, and that is not tolerated. */
   unsupportedChain: boolean
+  /** Left out: none. */
+  offers?: ConnectOffers
 }
+
+const noOffers: ConnectOffers = { walletConnect: false, allWallets: false, onlyThese: false }
 
 /**
  * The opening rules of spec §2: Account if an address is connected, otherwise Connect; switching to a namespace that
- * is not connected, while another one is, asks for a wallet there first.
+ * is not connected, while another one is, asks for a wallet there first. On a phone without a wallet of its own, AllWallets
+ * or the code takes the place of Connect.
  *
  * A view that cannot be shown in this state (Account without an account) becomes the one that leads to it.
  */
 export function openingRoute(request: OpenRequest, state: OpeningState): Route {
-  const { activeNamespace, connectedNamespaces } = state
+  const { activeNamespace, connectedNamespaces, offers = noOffers } = state
   const namespace = request.namespace ?? activeNamespace
   const connected = connectedNamespaces.includes(namespace)
   switch (request.view) {
@@ -35,12 +49,22 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
         : { view: request.view }
     case 'SwitchNetwork':
       return { view: 'Networks' }
+    case 'Downloads':
+      return { view: 'GetWallet' }
+    case 'AllWallets':
+      return offers.allWallets ? { view: 'AllWallets' } : connectRoute(request.namespace)
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return offers.walletConnect ? { view: 'ConnectingWalletConnectBasic' } : connectRoute(request.namespace)
     case 'Connect':
-      return connected && !request.namespace ? { view: 'Account' } : connectRoute(request.namespace)
+      return connected && !request.namespace ? { view: 'Account' } : firstRoute(request.namespace, offers)
     default:
       if (connected) return { view: state.unsupportedChain ? 'UnsupportedChain' : 'Account' }
       // Another namespace's wallet cannot be shown as the account of this one.
-      return connectRoute(request.namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined))
+      return firstRoute(
+        request.namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined),
+        offers,
+      )
   }
 }
 
@@ -56,4 +80,10 @@ export function switchingRoute(caipNetworkId: CaipNetworkId, state: OpeningState
 
 function connectRoute(namespace?: ChainNamespace): Route {
   return namespace ? { view: 'Connect', namespace } : { view: 'Connect' }
+}
+
+function firstRoute(namespace: ChainNamespace | undefined, offers: ConnectOffers): Route {
+  if (!offers.onlyThese || namespace) return connectRoute(namespace)
+  if (offers.allWallets) return { view: 'AllWallets' }
+  return offers.walletConnect ? { view: 'ConnectingWalletConnectBasic' } : connectRoute()
 }

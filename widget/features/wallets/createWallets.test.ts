@@ -31,13 +31,17 @@ const harbor: DirectoryWallet = {
 const shelf: Shelf = { ...emptyShelf, status: 'ready', wallets: [harbor], count: 1 }
 
 interface Given {
+  mobile?: boolean
+  installed?: boolean
   offered?: boolean
   options?: Options
   features?: ProjectFeatures
   directory?: Shelf | 'fails'
 }
 
-function open({ offered = true, options = {}, features = {}, directory = shelf }: Given = {}) {
+function open(given: Given = {}) {
+  const { offered = true, options = {}, features = {}, directory = shelf } = given
+  const { mobile = false, installed = true } = given
   const store = createStore()
   const stored = createStoredState(
     createStorage({ frame: createMemoryStorage, hints: () => ({}), writeHint: () => {}, prefix: '' }),
@@ -51,10 +55,11 @@ function open({ offered = true, options = {}, features = {}, directory = shelf }
     stored,
     project: { features },
     optionsAtom: atom(options),
-    connectorsAtom: atom([anchor]),
     connectionsAtom,
     namespacesAtom: atom(['eip155' as const, 'solana' as const]),
     walletConnect: { offeredAtom: atom(offered) },
+    mobile,
+    connectorsAtom: atom(installed ? [anchor] : []),
     async loadDirectory() {
       loads.push('load')
       if (answer === 'fails') throw new Error('The code did not load')
@@ -172,4 +177,12 @@ it('R38 behavior: when the code for the directory does not load, it is said, and
   expect(get(shelfAtom).status).toBe('ready')
   expect(loads).toHaveLength(2)
   expect(retries).toHaveLength(1)
+})
+
+it.each<[string, Given, boolean]>([
+  ['a phone without a wallet in the page', { mobile: true, installed: false }, true],
+  ['a phone with one', { mobile: true }, false],
+  ['a desktop without one', { installed: false }, false],
+])('behavior: whether WalletConnect is the only way, on %s', (_, given, onlyThese) => {
+  expect(open(given).offers()).toEqual({ walletConnect: true, allWallets: true, onlyThese })
 })

@@ -5,6 +5,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Options } from '../options/optionSchemas.ts'
+import type { ConnectOffers } from '../router/openingRoute.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
@@ -22,6 +23,8 @@ export interface WalletsParameters {
   connectionsAtom: Atom<Connections>
   namespacesAtom: Atom<readonly ChainNamespace[]>
   walletConnect: Pick<WalletConnect, 'offeredAtom'>
+  /** A phone or tablet. */
+  mobile: boolean
   /** Loads the code for the directory and asks it. */
   loadDirectory: () => Promise<WalletDirectory>
 }
@@ -32,7 +35,7 @@ export interface WalletsParameters {
  */
 export function createWallets(parameters: WalletsParameters) {
   const { store, stored, project, optionsAtom, connectorsAtom, connectionsAtom, namespacesAtom } = parameters
-  const { walletConnect, loadDirectory } = parameters
+  const { walletConnect, mobile, loadDirectory } = parameters
   /** Null until its code is there. */
   const directoryAtom = atom<WalletDirectory | null>(null)
   const failedAtom = atom(false)
@@ -88,7 +91,16 @@ export function createWallets(parameters: WalletsParameters) {
     return loading
   }
 
+  const offersAtom = atom(
+    (get): ConnectOffers => ({
+      walletConnect: get(walletConnect.offeredAtom),
+      allWallets: get(browsableAtom),
+      onlyThese: mobile && get(connectorsAtom).length === 0,
+    }),
+  )
+
   return {
+    offers: () => store.get(offersAtom),
     directoryAtom,
     shelfAtom,
     browsableAtom,
