@@ -38,8 +38,12 @@ function conditions({ search, badgeType, include, exclude, chains }: DirectoryQu
     ...(badgeType === undefined ? [] : [eq(table.badgeType, badgeType)]),
     ...(include === undefined ? [] : [inArray(table.id, [...include])]),
     ...(exclude === undefined ? [] : [notInArray(table.id, [...exclude])]),
-    ...(chains === undefined ? [] : [arrayOverlaps(table.chains, [...chains])]),
+    ...(chains === undefined ? [] : [knowsAny(chains)]),
   ]
+}
+
+function knowsAny(chains: readonly string[]): SQL {
+  return chains.length === 0 ? sql`false` : arrayOverlaps(table.chains, [...chains])
 }
 
 /** By position, not by pattern: what a person types may hold the patterns' own signs. */

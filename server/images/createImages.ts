@@ -48,7 +48,7 @@ export function createImages({ wallets, icons, ownIcons }: ImageSources): Images
     token(text) {
       const symbol = text.toUpperCase()
       if (!isSymbol.test(symbol)) return undefined
-      const icon = tokenIcons.has(symbol) ? icons.get(`tokens/${symbol}`) : undefined
+      const icon = icons.get(tokenIcons.get(symbol) ?? '')
       return icon ?? drawInitials(symbol.slice(0, 3), symbol)
     },
 

@@ -45,8 +45,8 @@ function isHarmless(name: string, value: string): boolean {
   if (/^on/i.test(name)) return false
   if (/^(?:xlink:)?href$/i.test(name)) return value.startsWith('#')
   if (/^xmlns(?::|$)/.test(name)) return /^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(value)
-  if (/^(?:src|style|base|xml:base)$/i.test(name)) return false
-  // An entity or an escape could hide the next two.
+  if (/^(?:src|xml:base)$/i.test(name)) return false
+  // Also of styles: an entity or an escape could hide the next two.
   if (/[&\\]/.test(value)) return false
   const withoutOwn = value.replace(/url\(\s*#[\w.-]+\s*\)/g, '')
   return !/url\s*\(|(?:javascript|data|https?):/i.test(withoutOwn)

@@ -7,7 +7,7 @@ export function iconNames(): string[] {
   const names = [
     ...builtInWallets().flatMap(({ icon }) => icon ?? []),
     ...Object.values(networkIcons).map((name) => `networks/${name}`),
-    ...[...tokenIcons].map((symbol) => `tokens/${symbol}`),
+    ...tokenIcons.values(),
   ]
   return [...new Set(names)].sort()
 }
