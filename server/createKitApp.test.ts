@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { projectConfigSchema } from '#shared/entities/project.ts'
 import { createAsset } from './assets/asset.ts'
 import { createMemoryProjects } from './testing/createMemoryProjects.ts'
 import { createTestKit, kit, secure, testDist } from './testing/createTestKit.ts'
@@ -180,6 +181,27 @@ describe('widget', () => {
       networks: [{ caipNetworkId: 'eip155:1', name: 'Ethereum' }],
     })
     expect(html).not.toContain('secret-key')
+  })
+
+  test('behavior: a project that the relay knows is told of it, and its frame may reach it', async () => {
+    const known = createTestKit({
+      projects: [
+        { ...shop, walletConnectProjectId: 'abc123' },
+        { ...shop, id: 'other' },
+      ],
+    })
+    const read = async (id: string) => {
+      const response = await known.request(`${kit}/widget/?projectId=${id}`)
+      const json = /id="wallet-kit-project">([^<]*)</.exec(await response.text())?.[1] ?? ''
+      const connect = /connect-src ([^;]*)/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1]
+      return [projectConfigSchema.parse(JSON.parse(json)).walletConnect, connect]
+    }
+    const urls = {
+      relayUrl: 'wss://relay.walletconnect.org',
+      verifyUrl: 'https://verify.walletconnect.org/v3',
+    }
+    expect(await read('shop')).toEqual([{ projectId: 'abc123', ...urls }, `'self' ${urls.relayUrl}`])
+    expect(await read('other')).toEqual([undefined, "'self'"])
   })
 
   test('behavior: a change of the project is another page with another ETag at once', async () => {

@@ -101,6 +101,22 @@ describe('edit, show, list', () => {
     expect((await runJson(['edit', 'shop', '--rpc-url', 'eip155:1='], projects)).customRpcUrls).toEqual({})
   })
 
+  test('parameters: --wallet-connect-project-id, and with nothing behind it none', async () => {
+    const projects = createMemoryProjects([shop])
+    const set = (id: string) => runJson(['edit', 'shop', '--wallet-connect-project-id', id], projects)
+    expect((await set('abc123')).walletConnectProjectId).toBe('abc123')
+    expect(await run(['show', 'shop'], projects)).toContain('walletconnect id   abc123')
+    expect((await set('')).walletConnectProjectId).toBeNull()
+  })
+
+  test('parameters: --feature, for WalletConnect and the list of all wallets', async () => {
+    const switches = ['--feature', 'walletConnect=off', '--feature', 'allWallets=off']
+    expect((await runJson(['edit', 'shop', ...switches])).features).toEqual({
+      walletConnect: false,
+      allWallets: false,
+    })
+  })
+
   test('default: show and list, for a person', async () => {
     expect(await run(['show', 'shop'])).toMatchInlineSnapshot(`
       "id                 shop
@@ -145,6 +161,7 @@ describe('bad input', () => {
     [['create', '--name', 'x', '--rpc-url', 'mainnet=https://a.example'], /customRpcUrls/],
     [['create', '--name', 'x', '--development-hosts', 'yes'], /--development-hosts is on or off/],
     [['edit', 'shop', '--feature', 'announce=off'], /features/],
+    [['edit', 'shop', '--wallet-connect-project-id', 'a b'], /walletConnectProjectId: must be the id/],
     [['edit'], /edit takes one project id/],
     [['edit', 'shop'], /nothing to change/],
     [['edit', 'nope', '--name', 'x'], /no project with the id nope/],

@@ -21,6 +21,21 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
+  test('parameters: the widget reaches the relay’s origin, and nothing else beside the kit', () => {
+    const connect = (relayUrl?: string) =>
+      /connect-src ([^;]*)/.exec(
+        contentSecurityPolicy.widget("'none'", 'https://vault.example', relayUrl),
+      )?.[1]
+    expect(connect()).toBe("'self'")
+    expect(connect('wss://relay.walletconnect.org')).toBe("'self' wss://relay.walletconnect.org")
+    expect(connect('wss://relay.example:8443/path?x=1')).toBe("'self' wss://relay.example:8443")
+    expect(connect('ws://127.0.0.1:4104/')).toBe("'self' ws://127.0.0.1:4104")
+  })
+
+  test('behavior: a picture that is opened on its own has no origin and runs nothing', () => {
+    expect(contentSecurityPolicy.image).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+
   test('threat 3 parameters: the secure frame is framed by the widget within these origins', () => {
     const directives = contentSecurityPolicy
       .secureFrame('https://shop.example', 'https://kit.example')

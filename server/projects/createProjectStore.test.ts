@@ -43,6 +43,7 @@ describe('createProjectStore', () => {
       features: { networkSwitch: false },
       networks: ['eip155:1', network],
       customRpcUrls: { 'eip155:1': ['https://node.example/key'] },
+      walletConnectProjectId: 'abc123',
     })
     const created = await store.create(full)
     expect(created).toMatchObject({ ...full, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })

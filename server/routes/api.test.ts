@@ -24,7 +24,7 @@ const app = createTestKit({
   chains,
 })
 
-const paths = ['/v1/supported-chains', '/projects/v1/origins', '/appkit/v1/config']
+const paths = ['/v1/supported-chains', '/projects/v1/origins', '/appkit/v1/config', '/getAnalyticsConfig']
 const get = (path: string, origin?: string, query = '?projectId=shop&st=appkit&sv=html-2.21.0') =>
   app.request(kit + path + query, origin === undefined ? {} : { headers: { Origin: origin } })
 
@@ -42,6 +42,7 @@ describe('origins and configuration', () => {
       allowedOrigins: ['https://shop.example'],
     })
     expect(await (await get('/appkit/v1/config')).json()).toEqual({ features: [] })
+    expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
   })
 })
 
