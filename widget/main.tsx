@@ -14,8 +14,8 @@ const root = createRoot(element)
 awaitConnect({
   window,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
-  onConnect({ port, session }) {
-    const app = createApp({ window, project, port, session, prepareView })
+  onConnect({ port, session, origin }) {
+    const app = createApp({ window, project, port, session, origin, prepareView })
     root.render(<Widget app={app} />)
   },
 })

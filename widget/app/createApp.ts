@@ -21,27 +21,31 @@ import { createTheme } from '../features/theme/createTheme.ts'
 import { createToasts } from '../features/toasts/createToasts.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
-import { type AppWindow, isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
+import { isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { createChainReaders } from '../services/rpc/createChainReaders.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
 import { applyOptions } from './applyOptions.ts'
+import type { AppWindow } from './appWindow.ts'
 import { createState } from './createState.ts'
 import { createTransitions } from './createTransitions.ts'
+import { createWalletConnectPart } from './createWalletConnectPart.ts'
 
 export interface AppParameters {
   window: AppWindow
   project: ProjectConfig
   port: MessagePort
   session: string
+  /** The page's, as the browser reported it in the handshake. */
+  origin: string
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
 }
 
 /** The composition root: one app per frame, made when the handshake gives it a port. */
-export function createApp({ window, project, port, session, prepareView }: AppParameters) {
+export function createApp({ window, project, port, session, origin, prepareView }: AppParameters) {
   let hints: Readonly<Record<string, string>> = {}
   const hop = (): Hop => link
   const storage = createStorage({
@@ -54,6 +58,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
   const { store, stored, connectors, connections, networks, optionsAtom, readyAtom, openingState } = state
 
   const askWallet = (uuid: string): AskWallet => {
+    if (part.isSession(uuid)) return part.walletConnect.ask(uuid)
     return (method, params, signal) => hop().loader.walletRequest({ uuid, method, params }, { signal })
   }
   const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
@@ -79,6 +84,22 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     onProblem: (message) => host.alert('INVALID_OPTION', message),
   })
   const waiters = createConnectWaiters()
+  const part = createWalletConnectPart({
+    state,
+    window,
+    origin,
+    loader: () => hop().loader,
+    wanted: () =>
+      store.get(router.historyAtom).findLast((route) => route.namespace)?.namespace ??
+      openingState().activeNamespace,
+    parts: () => ({ sync, connectionFlow, switching, readChain }),
+    onConnected([connection, ...others], wallet) {
+      if (wallet) stored.addRecent(wallet)
+      transitions.connected(connection, others)
+    },
+    onFailed: (error) => waiters.failed(error),
+  })
+  const { walletConnect } = part
   const connecting = createConnecting({
     store,
     networks,
@@ -88,7 +109,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     onFailed: (error) => waiters.failed(error),
   })
   const sync = createSync({
-    connectors,
+    connectors: part.sources,
     connections,
     networks,
     stored,
@@ -97,10 +118,22 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     onChanged: (connection, before) => transitions.changed(connection, before),
     onLost: (connection) => connectionFlow.lost(connection),
   })
-  const switching = createSwitching({ store, networks, connections, sync, loadAdapter, askWallet })
+  const switching = createSwitching({
+    store,
+    networks,
+    connections,
+    sync,
+    loadAdapter,
+    askWallet,
+    canUse: part.canUse,
+  })
 
   const loadingAtom = atom((get) => {
-    const waiting = [get(connecting.attemptAtom), get(switching.switchAttemptAtom)]
+    const waiting = [
+      get(connecting.attemptAtom),
+      get(switching.switchAttemptAtom),
+      get(walletConnect.attemptAtom),
+    ]
     return waiting.some((attempt) => attempt?.status === 'waiting')
   })
   const host = createHost({
@@ -152,6 +185,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     modal,
     toasts,
     connecting,
+    walletConnect,
     switching,
     connectionFlow,
     networkFlow,
@@ -162,6 +196,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
   })
 
   const readers = createChainReaders(project.apiUrl, project.projectId)
+  const readChain = createReadChain(readers.request)
   const account = createAccount({
     store,
     networks,
@@ -196,14 +231,14 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
       theme,
       choosing,
       networkFlow,
-      readChain: createReadChain(readers.request),
+      readChain,
+      askSession: part.request,
+      findWallet: async () => null,
       activeNamespace: () => openingState().activeNamespace,
       configured: () => configured,
       applyOptions: options.apply,
       listWallets: async () => [],
-      getPairingUri: async () => {
-        throw new WalletKitError('METHOD_NOT_FOUND', 'WalletConnect is switched off')
-      },
+      getPairingUri: walletConnect.getPairingUri,
       start(kept, initial) {
         hints = kept
         options.apply(initial, true)
@@ -227,6 +262,7 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     networks.restore()
     if (store.get(optionsAtom).enableReconnect === false) stored.setConnections({})
     stored.purge()
+    part.restore()
     await sync.restore()
     // What was active last time may not have come back.
     const [first] = openingState().connectedNamespaces
@@ -249,13 +285,14 @@ export function createApp({ window, project, port, session, prepareView }: AppPa
     toasts,
     theme,
     connecting,
+    walletConnect,
     choosing,
     connectionFlow,
     switching,
     networkFlow,
     account,
     destroy() {
-      for (const part of [modal, toasts, theme, host, transitions, account]) part.destroy()
+      for (const each of [modal, toasts, theme, host, transitions, account, part]) each.destroy()
       link.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }

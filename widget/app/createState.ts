@@ -65,6 +65,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
 
   return {
     project,
+    mobile,
     store,
     stored,
     connectors,

@@ -12,6 +12,7 @@ import type { NetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
 import type { Router } from '../features/router/createRouter.ts'
 import type { Toasts } from '../features/toasts/createToasts.ts'
+import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
 import type { State } from './createState.ts'
 
 export interface TransitionsParameters {
@@ -20,6 +21,7 @@ export interface TransitionsParameters {
   modal: Modal
   toasts: Toasts
   connecting: Connecting
+  walletConnect: Pick<WalletConnect, 'cancel'>
   switching: Switching
   connectionFlow: ConnectionFlow
   networkFlow: NetworkFlow
@@ -30,12 +32,27 @@ export interface TransitionsParameters {
 }
 
 /** Views that have nothing to do with an account that ends meanwhile. */
-const connectingViews: readonly ViewName[] = ['Connect', 'ConnectingExternal', 'GetWallet']
+const connectingViews: readonly ViewName[] = [
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
+  'Downloads',
+  'GetWallet',
+]
+
+/** Views that belong to one try to connect by WalletConnect. */
+const pairingViews: readonly ViewName[] = [
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+]
 
 /** What the modal shows next when a wallet, a person or the host changed something. */
 export function createTransitions(parameters: TransitionsParameters) {
   const { state, router, modal, toasts, connecting, switching, connectionFlow, networkFlow } = parameters
-  const { waiters, sync, host } = parameters
+  const { waiters, sync, host, walletConnect } = parameters
   const { store, networks, unsupportedChainAtom } = state
   const isOpen = () => store.get(modal.openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
@@ -49,6 +66,7 @@ export function createTransitions(parameters: TransitionsParameters) {
     if (previous === view || !isOpen()) return
     if (previous === 'ConnectingExternal') connecting.cancel()
     if (previous === 'SwitchNetwork') switching.cancel()
+    if (pairingViews.includes(previous) && !pairingViews.includes(view)) walletConnect.cancel()
   }
 
   let networkId = store.get(networks.activeNetworkIdAtom)
@@ -81,17 +99,18 @@ export function createTransitions(parameters: TransitionsParameters) {
     closed() {
       const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
       connecting.cancel(closed)
+      walletConnect.cancel()
       if (view === 'SwitchNetwork') switching.cancel()
       toasts.close()
       waiters.failed(closed)
       host.emit('close')
     },
     /** A person connected a wallet: go on to the network it was for, or be done. */
-    connected(connection: Connection) {
+    connected(connection: Connection, others: readonly Connection[] = []) {
       const { caipNetworkId: target } = store
         .get(router.historyAtom)
         .findLast((route) => route.view === 'SwitchActiveChain') ?? { caipNetworkId: undefined }
-      connectionFlow.connected(connection)
+      connectionFlow.connected(connection, others)
       if (!isOpen()) return
       if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
       if (!target || target === connection.caipNetworkId) return void modal.close()

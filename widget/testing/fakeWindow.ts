@@ -1,4 +1,5 @@
-import type { AppWindow, SystemSetting } from '../services/dom/environment.ts'
+import type { AppWindow } from '../app/appWindow.ts'
+import type { SystemSetting } from '../services/dom/environment.ts'
 import type { FrameStorage } from '../services/storage/createStorage.ts'
 import { createMemoryStorage } from './memoryStorage.ts'
 
@@ -6,30 +7,51 @@ export interface FakeWindowParameters {
   localStorage?: FrameStorage
   /** Whether a phone holds it. */
   mobile?: boolean
+  userAgent?: string
 }
 
 export interface FakeWindow extends AppWindow {
   /** The system's preference changes. */
   setDark(dark: boolean): void
+  /** The page goes out of sight, or comes back. */
+  setVisible(visible: boolean): void
+  /** The browser tells the page of its life. */
+  tell(event: 'pageshow' | 'pagehide' | 'online' | 'focus'): void
 }
 
 /** A visible window whose visitor wants no motion, so that closing is a cut. Every colour is a colour to it. */
 export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWindow {
-  const { localStorage = createMemoryStorage(), mobile = false } = parameters
+  const { localStorage = createMemoryStorage(), mobile = false, userAgent = 'Vitest' } = parameters
   const dark = createSetting(false)
   const settings = new Map<string, SystemSetting>([
     ['(prefers-color-scheme: dark)', dark.setting],
     ['(prefers-reduced-motion: reduce)', createSetting(true).setting],
     ['(pointer: coarse)', createSetting(mobile).setting],
   ])
+  const events = new EventTarget()
+  let visible = true
   return {
-    document: { visibilityState: 'visible' },
+    document: {
+      get visibilityState() {
+        return visible ? 'visible' : 'hidden'
+      },
+      addEventListener: (type, listener) => events.addEventListener(type, listener),
+      removeEventListener: (type, listener) => events.removeEventListener(type, listener),
+    },
+    navigator: { userAgent },
+    addEventListener: (type, listener) => events.addEventListener(type, listener),
+    removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     localStorage,
     CSS: { supports: () => true },
     matchMedia: (query) => settings.get(query) ?? createSetting(false).setting,
     requestAnimationFrame: (callback) => queueMicrotask(callback),
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     setDark: dark.set,
+    setVisible(next) {
+      visible = next
+      events.dispatchEvent(new Event('visibilitychange'))
+    },
+    tell: (event) => void events.dispatchEvent(new Event(event)),
   }
 }
 

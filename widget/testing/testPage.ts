@@ -131,6 +131,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     project: { ...fakeProject, ...project },
     port: port2,
     session,
+    origin: 'http://shop.localhost:4100',
     prepareView: parameters.prepareView ?? (async () => {}),
   })
   void widget.init({ options, hints: { ...hints } })

@@ -27,6 +27,8 @@ export function createChoosing(parameters: ChoosingParameters) {
   }
 
   return {
+    /** Whether it is a wallet in the page. */
+    knows: (connectorId: string) => Boolean(connectors.find(connectorId)),
     /** A person chose a wallet: its progress is shown, unless it is connected already. */
     choose(connectorId: string, wanted?: ChainNamespace): void {
       const connector = require(connectorId)

@@ -30,13 +30,16 @@ export interface ConnectionFlowParameters {
 export function createConnectionFlow(parameters: ConnectionFlowParameters) {
   const { connections, networks, stored, waiters, host, loadAdapter, askWallet, onLost } = parameters
 
-  /** A wallet was connected by a person. Success is published before anything closes (R23). */
-  const connected = (connection: Connection) => {
-    // The slot first: a namespace that becomes the active one has its address already (R12).
-    connections.set(connection)
+  /**
+   * A wallet was connected by a person, for one namespace or several. Success is published before anything closes (R23).
+   */
+  const connected = (connection: Connection, others: readonly Connection[] = []) => {
+    // The slots first: a namespace that becomes the active one has its address already (R12).
+    for (const each of [connection, ...others]) connections.set(each)
     networks.setActiveNetwork(connection.caipNetworkId)
-    stored.addRecent(connection.connector.id)
-    announce(connection)
+    // A session's wallet is remembered as the directory knows it, by whoever knows which one was chosen.
+    if (!isSession(connection)) stored.addRecent(connection.connector.id)
+    for (const each of [connection, ...others]) announce(each)
   }
 
   /** The wallet itself came back or changed. Returns whether a waiting `connect()` was answered by it. */
@@ -62,6 +65,14 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
     onLost()
   }
 
+  /** The connections that end with one of them: a session ends for all its namespaces. */
+  const endingWith = (namespace: ChainNamespace | undefined): Connection[] => {
+    const all = connections.all()
+    const named = all.filter((connection) => !namespace || connection.namespace === namespace)
+    const sessions = named.filter(isSession).map(({ uuid }) => uuid)
+    return all.filter((connection) => named.includes(connection) || sessions.includes(connection.uuid))
+  }
+
   const giveBack = async ({ namespace, uuid }: Connection) => {
     const adapter = await loadAdapter(namespace)
     await adapter.disconnect(askWallet(uuid))
@@ -72,21 +83,31 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
     changed,
     lost,
     failed: (error: WalletKitError) => waiters.failed(error),
+    /** A session is over, for this namespace or for good: unlike a locked wallet, it does not come back. */
+    ended(connection: Connection) {
+      connections.forget(connection.namespace)
+      lost(connection)
+    },
     /**
      * Ends one namespace's connection, or all. The kit's own layers are cleared at once; the wallet gets 3 s to take
      * its permission back, and a wallet that cannot is no reason to fail (R43).
      */
     async disconnect(namespace?: ChainNamespace): Promise<void> {
-      const ending = connections
-        .all()
-        .filter((connection) => !namespace || connection.namespace === namespace)
-      for (const connection of ending) lost(connection, 'user')
+      const ending = endingWith(namespace)
+      for (const connection of ending) {
+        connections.forget(connection.namespace)
+        lost(connection, 'user')
+      }
       for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
       const { signal, clear } = createDeadline(timings.disconnect)
       await Promise.allSettled(ending.map((connection) => orAborted(giveBack(connection), signal)))
       clear()
     },
   }
+}
+
+function isSession({ connector }: Connection): boolean {
+  return connector.type === 'WALLET_CONNECT'
 }
 
 export type ConnectionFlow = ReturnType<typeof createConnectionFlow>

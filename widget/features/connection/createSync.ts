@@ -12,7 +12,7 @@ import { toConnection } from './createConnecting.ts'
 import type { ConnectionSlots } from './createConnections.ts'
 
 export interface SyncParameters {
-  connectors: Connectors
+  connectors: Pick<Connectors, 'find' | 'waitFor'>
   connections: ConnectionSlots
   networks: Networks
   stored: StoredState

@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { toAccount } from '../connection/connection.ts'
+import { type Connection, toAccount } from '../connection/connection.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
@@ -28,12 +29,21 @@ export interface HostMethodsParameters {
   theme: Theme
   activeNamespace: () => ChainNamespace
   readChain: ReadChain
+  /** A provider request to the wallet of a session. */
+  askSession: (
+    connection: Connection,
+    method: string,
+    params: unknown,
+    signal: AbortSignal,
+  ) => Promise<unknown>
   applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
   start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
   choosing: Choosing
   networkFlow: NetworkFlow
   /** Resolves when the options that were set so far are in force. */
   configured: () => Promise<void>
+  /** The directory's wallet with this id; null where there is none. Never rejects. */
+  findWallet: (id: string) => Promise<DirectoryWallet | null>
   /** The directory's wallets, for pages that draw their own list. Never rejects. */
   listWallets: (parameters: Params<typeof widgetMethods.listWallets>) => Promise<ListedDirectoryWallet[]>
   /** A pairing URI that is not about to expire. */
@@ -76,15 +86,22 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     async close() {
       await modal.close()
     },
-    async connect({ namespace, connectorId }, signal) {
+    async connect({ namespace, method, connectorId }, signal) {
       await configured()
-      if (connectorId) return toAccount(await choosing.start(connectorId, namespace))
+      if (connectorId && choosing.knows(connectorId)) {
+        return toAccount(await choosing.start(connectorId, namespace))
+      }
+      const wallet = connectorId ? await parameters.findWallet(connectorId) : undefined
+      if (wallet === null) {
+        throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${connectorId}" was found`)
+      }
       const existing = connections.get(namespace ?? parameters.activeNamespace())
-      if (existing) return toAccount(existing)
+      if (existing && !wallet && !method) return toAccount(existing)
       const connected = waiters.wait(namespace, signal)
+      const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
       // Not waited for: a person may be done, one way or the other, before the view is fully there.
       modal
-        .open({ view: 'Connect', namespace })
+        .open(wallet || method === 'walletConnect' ? { view, wallet } : { view: 'Connect', namespace })
         .catch((error: unknown) => waiters.failed(toWalletKitError(error)))
       return orAborted(connected, signal)
     },
@@ -95,8 +112,12 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       await configured()
       await switching.switchNetwork(caipNetworkId)
     },
-    async request({ namespace, method, params }) {
+    async request({ namespace, method, params }, signal) {
       await configured()
+      const connection = connections.get(namespace)
+      if (connection?.connector.type === 'WALLET_CONNECT') {
+        return parameters.askSession(connection, method, params, signal)
+      }
       const network = networks.networkOf(namespace)
       if (!network)
         throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)

@@ -16,7 +16,7 @@ export interface SnapshotParameters {
   connectionsAtom: Atom<Connections>
 }
 
-/** The host's view of the whole state (host-api.md "State"), and which wallet is bound to each connection. */
+/** The host's view of the whole state (host-api.md "State"), and which wallet in the page is bound to each connection. */
 export function createSnapshot(atoms: SnapshotParameters) {
   const accountsAtom = atom((get) => {
     const accounts: Partial<Record<ChainNamespace, Account>> = {}
@@ -41,7 +41,7 @@ export function createSnapshot(atoms: SnapshotParameters) {
   const bindingsAtom = atom((get) => {
     const bindings: Partial<Record<ChainNamespace, string>> = {}
     for (const connection of Object.values(get(atoms.connectionsAtom))) {
-      bindings[connection.namespace] = connection.uuid
+      if (connection.connector.type !== 'WALLET_CONNECT') bindings[connection.namespace] = connection.uuid
     }
     return bindings
   })

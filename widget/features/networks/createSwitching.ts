@@ -30,6 +30,8 @@ export interface SwitchingParameters {
   sync: Pick<Sync, 'check'>
   loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   askWallet: (uuid: string) => AskWallet
+  /** Whether a wallet without a current chain can be asked for this network at all. */
+  canUse: (uuid: string, caipNetworkId: CaipNetworkId) => boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export interface SwitchingParameters {
  * is where it then is. Always settles within 60 s (R11).
  */
 export function createSwitching(parameters: SwitchingParameters) {
-  const { store, networks, connections, sync, loadAdapter, askWallet } = parameters
+  const { store, networks, connections, sync, loadAdapter, askWallet, canUse } = parameters
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
   let controller = new AbortController()
 
@@ -54,6 +56,9 @@ export function createSwitching(parameters: SwitchingParameters) {
     const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
     store.set(switchAttemptAtom, attempt)
     try {
+      if (!adapter.hasChain && !canUse(connection.uuid, network.caipNetworkId)) {
+        throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
+      }
       const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
       await orAborted(asked, signal)
       const current = connections.get(namespace)

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Route } from './route.ts'
 
@@ -7,6 +8,8 @@ import type { Route } from './route.ts'
 export interface OpenRequest {
   view?: ViewName | undefined
   namespace?: ChainNamespace | undefined
+  /** The wallet to connect (ConnectingWalletConnect). */
+  wallet?: DirectoryWallet | undefined
 }
 
 /** What WalletConnect adds to the ways of connecting. */
@@ -55,7 +58,7 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
       return offers.allWallets ? { view: 'AllWallets' } : connectRoute(request.namespace)
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
-      return offers.walletConnect ? { view: 'ConnectingWalletConnectBasic' } : connectRoute(request.namespace)
+      return offers.walletConnect ? codeRoute(request.wallet) : connectRoute(request.namespace)
     case 'Connect':
       return connected && !request.namespace ? { view: 'Account' } : firstRoute(request.namespace, offers)
     default:
@@ -76,6 +79,10 @@ export function switchingRoute(caipNetworkId: CaipNetworkId, state: OpeningState
     return { view: 'SwitchActiveChain', namespace, caipNetworkId }
   }
   return { view: 'SwitchNetwork', caipNetworkId }
+}
+
+function codeRoute(wallet: DirectoryWallet | undefined): Route {
+  return wallet ? { view: 'ConnectingWalletConnect', wallet } : { view: 'ConnectingWalletConnectBasic' }
 }
 
 function connectRoute(namespace?: ChainNamespace): Route {

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from './adapter.ts'
 
 /** Loads a namespace's adapter with its chain library: neither belongs to the first view. */
@@ -10,6 +9,6 @@ export async function loadAdapter(namespace: ChainNamespace): Promise<Adapter> {
     case 'solana':
       return (await import('./solanaAdapter.ts')).solanaAdapter
     default:
-      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No wallets are known for ${namespace}`)
+      return (await import('./createNamespaceAdapter.ts')).createNamespaceAdapter(namespace)
   }
 }

@@ -5,9 +5,13 @@ import type { Adapter } from './adapter.ts'
 import { toConnectionError } from './walletErrors.ts'
 import { type AskWallet, type LiveConnection, maxAddresses } from './walletPort.ts'
 
-const replySchema = z.object({ accounts: z.array(z.object({ address: z.string() })) })
+const replySchema = z.object({
+  accounts: z.array(z.object({ address: z.string() })),
+  /** The cluster that a session was approved for. */
+  chain: z.optional(z.string().check(z.maxLength(32))),
+})
 
-/** The adapter of wallet-standard Solana wallets. They have no current chain: the kit names one with each request. */
+/** The adapter of Solana wallets. Those in the page have no current chain: the kit names one with each request. */
 export const solanaAdapter: Adapter = {
   hasChain: false,
   async connect(ask, signal) {
@@ -39,5 +43,6 @@ async function readConnection(
     throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet did not answer with a list of addresses')
   }
   const [first, ...others] = addresses.slice(0, maxAddresses)
-  return first ? { addresses: [first, ...others], reference: null } : null
+  const reference = (parsed.success && parsed.data.chain) || null
+  return first ? { addresses: [first, ...others], reference } : null
 }

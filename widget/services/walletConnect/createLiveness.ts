@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import type { HardenedRelayer } from './hardenRelayer.ts'
+import type { LifecycleWindow } from './lifecycleWindow.ts'
 import type { Relayer } from './relayer.ts'
 import { relayPolicy } from './relayPolicy.ts'
-
-/** The part of the browser's `window` that tells when a page comes back. */
-export interface LifecycleWindow {
-  readonly document: {
-    readonly visibilityState: DocumentVisibilityState
-    addEventListener(type: 'visibilitychange', listener: () => void): void
-    removeEventListener(type: 'visibilitychange', listener: () => void): void
-  }
-  addEventListener(type: 'pageshow' | 'pagehide' | 'online' | 'focus', listener: () => void): void
-  removeEventListener(type: 'pageshow' | 'pagehide' | 'online' | 'focus', listener: () => void): void
-}
 
 export interface LivenessParameters {
   window: LifecycleWindow

@@ -49,9 +49,7 @@ export function hardenRelayer(relayer: Relayer) {
 
   const request: Relayer['request'] = (asked) => {
     if (asked.id === undefined) return send(asked)
-    const known = inFlight.get(asked.id)
-    if (known) return known
-    const sent = send(asked).finally(() => inFlight.delete(asked.id))
+    const sent = inFlight.get(asked.id) ?? send(asked).finally(() => inFlight.delete(asked.id))
     inFlight.set(asked.id, sent)
     return sent
   }
@@ -72,7 +70,8 @@ export function hardenRelayer(relayer: Relayer) {
   Object.assign(relayer.publisher, { checkQueue: () => publishQueued(relayer) })
 
   return {
-    ...loop,
+    connect: loop.connect,
+    hurry: loop.hurry,
     /** Replaces a socket that looks open but is dead. What waits for an answer is sent again. */
     async restart() {
       relayer.provider.disconnect().catch(() => {})

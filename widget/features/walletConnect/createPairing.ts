@@ -1,0 +1,136 @@
+import { timings } from '#shared/constants/timings.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Proposal } from '../../services/walletConnect/propose.ts'
+import type { SettledSession } from '../../services/walletConnect/readSession.ts'
+import { sessionError } from '../../services/walletConnect/sessionError.ts'
+import type { PairingState } from './walletConnect.ts'
+
+export interface PairingParameters {
+  /** Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. */
+  propose: (onUri: (uri: string, expiresAt: number) => void) => Promise<Proposal>
+  /**
+   * Whether a code may be shown before the relay has acknowledged the proposal. Not where the wallet takes over the same
+   * screen: the page may be frozen before the proposal has left.
+   */
+  early: boolean
+  /** Whether somebody looks at the code: it is made anew before it expires. */
+  wanted: () => boolean
+  /** Whether an approval may become the connection now; otherwise it is ended at once (R22). */
+  accepts: () => boolean
+  onState: (state: PairingState) => void
+  onApproved: (session: SettledSession) => void
+  /** The wallet said no, or the relay is gone while somebody waits. */
+  onFailed: (error: WalletKitError) => void
+  /** Ends a session that nobody wants any more. */
+  end: (topic: string) => void
+}
+
+/** The one live pairing: made, renewed, given up. A proposal that was given up never becomes a connection. */
+export function createPairing(parameters: PairingParameters) {
+  const { propose, early, wanted, accepts, onState, onApproved, onFailed, end } = parameters
+  const live = new Set<Proposal>()
+  let current: Proposal | undefined
+  let making: Promise<void> | undefined
+  /** Raised when what is being made is no longer wanted. */
+  let round = 0
+  /** Whether the URI has left: whoever saw it may approve. */
+  let shown = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const forget = () => {
+    clearTimeout(timer)
+    current = undefined
+  }
+
+  const show = (uri: string, expiresAt: number) => {
+    shown = true
+    onState({ status: 'ready', uri, expiresAt })
+  }
+
+  const follow = async (proposal: Proposal) => {
+    try {
+      const session = await proposal.approved
+      const wasLive = live.delete(proposal)
+      if (!wasLive || !accepts()) return end(session.topic)
+      retire()
+      onApproved(session)
+    } catch (thrown) {
+      if (!live.delete(proposal) || proposal !== current) return
+      forget()
+      onState({ status: 'idle' })
+      const error = sessionError(thrown)
+      if (error.code !== 'PROPOSAL_EXPIRED') onFailed(error)
+      else if (wanted()) void prepare()
+    }
+  }
+
+  const renew = () => {
+    if (!wanted()) {
+      forget()
+      return onState({ status: 'idle' })
+    }
+    // The old code stays on the screen, and stays good, until the new one is there.
+    void make(false)
+  }
+
+  const run = async (isFirst: boolean) => {
+    const own = round
+    if (isFirst) onState({ status: 'preparing' })
+    try {
+      const proposal = await propose((uri, expiresAt) => {
+        if (early && own === round) show(uri, expiresAt)
+      })
+      if (own !== round) return void follow(proposal)
+      forget()
+      live.add(proposal)
+      current = proposal
+      timer = setTimeout(renew, proposal.expiresAt - timings.pairingMargin - Date.now())
+      show(proposal.uri, proposal.expiresAt)
+      void follow(proposal)
+    } catch (thrown) {
+      if (own !== round) return
+      forget()
+      const error = sessionError(thrown)
+      const { code } = error.code === 'WALLET_ERROR' ? new WalletKitError('RELAY_UNREACHABLE', '') : error
+      onState({ status: 'failed', code })
+      if (wanted()) onFailed(new WalletKitError(code, 'WalletConnect could not be reached'))
+    }
+  }
+
+  const make = (isFirst: boolean): Promise<void> => {
+    if (!making) {
+      const own = run(isFirst).finally(() => {
+        if (making === own) making = undefined
+      })
+      making = own
+    }
+    return making
+  }
+
+  const prepare = async (): Promise<void> => {
+    if (current && current.expiresAt - timings.pairingMargin > Date.now()) return
+    await make(true)
+  }
+
+  /** Gives up every proposal, also one that is on its way. */
+  const retire = () => {
+    round += 1
+    making = undefined
+    live.clear()
+    shown = false
+    forget()
+    onState({ status: 'idle' })
+  }
+
+  return {
+    /** Makes a pairing unless a good one is there. Never rejects: the state says what came of it. */
+    prepare,
+    retire,
+    /** The URI to use now. */
+    uri: () => current?.uri,
+    isShown: () => shown,
+    destroy: retire,
+  }
+}
+
+export type Pairing = ReturnType<typeof createPairing>

@@ -1,0 +1,202 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import type { FrameStorage } from '../../services/storage/createStorage.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { type AppMetadataParameters, appMetadata } from '../../services/walletConnect/appMetadata.ts'
+import { createAttestation } from '../../services/walletConnect/createAttestation.ts'
+import { createKeyValueStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
+import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
+import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
+import type { LifecycleWindow } from '../../services/walletConnect/lifecycleWindow.ts'
+import { propose } from '../../services/walletConnect/propose.ts'
+import { proposedNamespaces } from '../../services/walletConnect/proposedNamespaces.ts'
+import type { SettledSession } from '../../services/walletConnect/readSession.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import { createAttempts } from './createAttempts.ts'
+import { createPairing } from './createPairing.ts'
+import { createSessionPort } from './createSessionPort.ts'
+import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
+import { createSessions } from './createSessions.ts'
+import { createSettling } from './createSettling.ts'
+import { reusesPairing } from './platforms.ts'
+import { createSessionRecords } from './sessionRecords.ts'
+import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
+
+export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'sessions'> {
+  store: ReturnType<typeof createStore>
+  pairingAtom: PrimitiveAtom<PairingState>
+  attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+  project: ProjectConfig
+  relay: NonNullable<ProjectConfig['walletConnect']>
+  /** The page's, as the browser reported it. */
+  origin: string
+  claimed: () => AppMetadataParameters['claimed']
+  window: LifecycleWindow & { readonly navigator: { readonly userAgent: string } }
+  frame: () => FrameStorage
+  mobile: boolean
+  networks: Pick<Networks, 'networkOf'>
+  /** The configured networks. */
+  configured: () => readonly Network[]
+  /** The configured namespaces, the one that the person wants first. */
+  namespaces: () => readonly ChainNamespace[]
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  attest: (url: string) => Promise<string | null>
+  /** Whether sessions of the last visit are still connections. */
+  keeps: boolean
+  onConnected: (connections: readonly [Connection, ...Connection[]], wallet: DirectoryWallet | null) => void
+  onFailed: (error: WalletKitError) => void
+  onChanged: (uuid: string) => void
+  onEnded: (uuid: string) => void
+}
+
+/** WalletConnect itself: what is loaded at the first need. */
+export async function createProtocol(parameters: ProtocolParameters) {
+  const { store, pairingAtom, attemptAtom, project, relay, origin, claimed, window, mobile } = parameters
+  const { userAgent } = window.navigator
+  const { networks, configured, namespaces, onConnected, onFailed } = parameters
+  const storage = createKeyValueStorage({
+    frame: parameters.frame,
+    prefix: `wallet-kit:${project.projectId}:walletConnect:1:`,
+  })
+  const metadata = () => appMetadata({ claimed: claimed(), projectName: project.name, origin })
+  const { client, relayer, setMetadata, destroy } = await createSignClient({
+    relayUrl: relay.relayUrl,
+    projectId: relay.projectId,
+    name: project.projectId,
+    storage,
+    metadata: metadata(),
+    attest: createAttestation({
+      verifyUrl: relay.verifyUrl,
+      projectId: relay.projectId,
+      origin,
+      attest: parameters.attest,
+    }),
+  })
+  const liveness = createLiveness({ window, relayer: client.core.relayer, hardened: relayer })
+  const records = createSessionRecords(storage)
+  if (!parameters.keeps) for (const { topic } of records.all()) records.remove(topic)
+  const sessions = createSessions({
+    client,
+    records,
+    networkOf: networks.networkOf,
+    onChanged: parameters.onChanged,
+    onEnded: parameters.onEnded,
+  })
+  sessions.start()
+  const port = createSessionPort(sessions)
+  const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
+
+  const proposeHere: Parameters<typeof createPairing>[0]['propose'] = (onUri) => {
+    setMetadata(metadata())
+    const preferred = (namespace: ChainNamespace) => networks.networkOf(namespace)?.caipNetworkId
+    const rank = ({ chainNamespace, caipNetworkId }: Network) =>
+      preferred(chainNamespace) === caipNetworkId ? 0 : 1
+    const wanted = configured().filter(({ chainNamespace }) => namespaces().includes(chainNamespace))
+    return propose(client, proposedNamespaces([...wanted].sort((a, b) => rank(a) - rank(b))), onUri)
+  }
+  const end = (topic: string) => void sessions.end(topic).catch(() => {})
+
+  const approved = async (
+    session: SettledSession,
+    by: { wallet: DirectoryWallet | null; link: string | undefined },
+    isWanted: () => boolean,
+    finish: () => void,
+    fail: (error: WalletKitError) => void,
+  ) => {
+    try {
+      const connections = await settle(session.topic, by.wallet, by.link)
+      if (!isWanted()) return end(session.topic)
+      finish()
+      onConnected(connections, by.wallet)
+    } catch (thrown) {
+      end(session.topic)
+      if (isWanted()) fail(toWalletKitError(thrown))
+    }
+  }
+
+  const fail = (error: WalletKitError) => {
+    attempts.failed(error)
+    onFailed(error)
+  }
+  const pairing = createPairing({
+    propose: proposeHere,
+    early: !mobile,
+    wanted: () => attempts.isWaiting(),
+    accepts: () => attempts.isWaiting(),
+    onState: (state) => store.set(pairingAtom, state),
+    onFailed: fail,
+    onApproved(session) {
+      const isWanted = attempts.watch()
+      void approved(session, attempts.current(), isWanted, attempts.finish, fail)
+    },
+    end,
+  })
+  const attempts = createAttempts({
+    store,
+    attemptAtom,
+    pairing,
+    userAgent,
+    reuses: reusesPairing(userAgent, mobile),
+    openLink: parameters.openLink,
+    isVisible: () => window.document.visibilityState === 'visible',
+  })
+  const onVisibility = () => {
+    if (window.document.visibilityState === 'hidden') attempts.left()
+  }
+  window.document.addEventListener('visibilitychange', onVisibility)
+
+  /** For a page that shows its own code. */
+  let hostPairingFailure: WalletKitError | undefined
+  const hostPairing = createPairing({
+    propose: proposeHere,
+    early: false,
+    wanted: () => false,
+    accepts: () => true,
+    onState(state) {
+      if (state.status === 'failed') {
+        hostPairingFailure = new WalletKitError(state.code, 'The WalletConnect relay could not be reached')
+      }
+    },
+    onFailed: () => {},
+    onApproved: (session) =>
+      void approved(
+        session,
+        { wallet: null, link: undefined },
+        () => true,
+        () => {},
+        () => {},
+      ),
+    end,
+  })
+
+  return {
+    sessions,
+    port,
+    request: createSessionRequests({ ...parameters, sessions }),
+    prepare: pairing.prepare,
+    choose: attempts.choose,
+    retry: attempts.retry,
+    open: attempts.open,
+    cancel: attempts.cancel,
+    /** @throws `RELAY_UNREACHABLE` */
+    async getPairingUri(): Promise<string> {
+      await hostPairing.prepare()
+      const uri = hostPairing.uri()
+      if (!uri) throw hostPairingFailure ?? new WalletKitError('RELAY_UNREACHABLE', 'There is no pairing')
+      return uri
+    },
+    async destroy() {
+      window.document.removeEventListener('visibilitychange', onVisibility)
+      for (const part of [pairing, hostPairing, attempts, liveness]) part.destroy()
+      await destroy()
+    },
+  }
+}
+
+export type Protocol = Awaited<ReturnType<typeof createProtocol>>

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { linkTarget, requestLink } from '../../services/walletConnect/walletLinks.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { ReadChain } from '../host/readChain.ts'
+import type { Sessions } from './createSessions.ts'
+import { topicOf } from './sessionUuid.ts'
+
+export interface SessionRequestsParameters {
+  sessions: Pick<Sessions, 'request' | 'recordOf'>
+  findNetwork: (id: CaipNetworkId) => Network | undefined
+  switchNetwork: (id: CaipNetworkId) => Promise<void>
+  disconnect: (connection: Connection) => Promise<void>
+  readChain: ReadChain
+  openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
+}
+
+const chainParameterSchema = z.tuple([z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) })])
+
+/** What the page's providers ask while their namespace is connected by a session. */
+export function createSessionRequests(parameters: SessionRequestsParameters) {
+  const { sessions, findNetwork, switchNetwork, disconnect, readChain, openLink } = parameters
+
+  const toWallet = (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
+    const topic = topicOf(connection.uuid) ?? ''
+    const sent = sessions.request(
+      topic,
+      connection.namespace,
+      {
+        method,
+        params,
+        chain: connection.caipNetworkId.slice(connection.namespace.length + 1),
+      },
+      signal,
+    )
+    const link = sessions.recordOf(topic)?.link
+    if (link) {
+      const href = requestLink(link, topic)
+      // Only within the page's own activation, which the loader knows; the request waits in the wallet all the same.
+      openLink({ href, target: linkTarget(href) }).catch(() => {})
+    }
+    return sent
+  }
+
+  const evm = async (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [...connection.addresses]
+      case 'wallet_getPermissions':
+      case 'wallet_requestPermissions':
+        return [
+          {
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: [...connection.addresses] }],
+          },
+        ]
+      case 'wallet_revokePermissions':
+        await disconnect(connection)
+        return null
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain': {
+        const network = networkAsked(params)
+        if (network) {
+          await switchNetwork(network.caipNetworkId)
+          return null
+        }
+        if (method === 'wallet_addEthereumChain') break
+        throw new WalletKitError('WALLET_ERROR', 'The page is not configured for this network', {
+          code: 4902,
+        })
+      }
+    }
+    if (!safeEvmMethods.has(method)) return toWallet(connection, method, params, signal)
+    const network = findNetwork(connection.caipNetworkId)
+    if (network) return readChain(network, method, params)
+    if (method === 'eth_chainId')
+      return `0x${Number(connection.caipNetworkId.slice('eip155:'.length)).toString(16)}`
+    throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet is on a network that this page does not know')
+  }
+
+  const networkAsked = (params: unknown): Network | undefined => {
+    const parsed = chainParameterSchema.safeParse(Array.isArray(params) ? params.slice(0, 1) : params)
+    if (!parsed.success) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
+    const id = `eip155:${Number(parsed.data[0].chainId)}`
+    return isCaipNetworkId(id) ? findNetwork(id) : undefined
+  }
+
+  const solana = async (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
+    const [pubkey] = connection.addresses
+    const result = await toWallet(connection, method, { pubkey, ...Object(params) }, signal)
+    if (method !== 'solana_signTransaction') return result
+    const { completeSolanaResult } = await import('../../services/walletConnect/completeSolanaResult.ts')
+    return completeSolanaResult(result, params, pubkey)
+  }
+
+  /**
+   * @throws what the wallet says (`USER_REJECTED`, `WALLET_ERROR`, with its own code in `data.code`), `METHOD_NOT_FOUND`
+   *   for what it did not approve, `SESSION_EXPIRED`, `RELAY_UNREACHABLE`; as `readChain`; as `switchNetwork`
+   */
+  return (connection: Connection, method: string, params: unknown, signal: AbortSignal): Promise<unknown> => {
+    if (connection.namespace === 'eip155') return evm(connection, method, params, signal)
+    if (connection.namespace === 'solana') return solana(connection, method, params, signal)
+    return toWallet(connection, method, params, signal)
+  }
+}
+
+export type SessionRequests = ReturnType<typeof createSessionRequests>

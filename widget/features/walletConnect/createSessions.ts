@@ -1,0 +1,174 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
+import type { Client } from '../../services/walletConnect/relayer.ts'
+import { sessionError } from '../../services/walletConnect/sessionError.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { SessionRecord, SessionRecords } from './sessionRecords.ts'
+import { sessionUuid, topicOf } from './sessionUuid.ts'
+import { walletConnectId } from './walletConnectId.ts'
+
+export interface SessionsParameters {
+  client: Client
+  records: SessionRecords
+  /** The network that a namespace is on, or would start on. */
+  networkOf: (namespace: ChainNamespace) => Network | undefined
+  /** What the wallet said has changed: ask again. */
+  onChanged: (uuid: string) => void
+  /** The wallet ended it, or its time is over. */
+  onEnded: (uuid: string) => void
+}
+
+/** The approved sessions. Each behaves as a wallet that can be asked (`ask`), as those in the page do. */
+export function createSessions(parameters: SessionsParameters) {
+  const { client, records, networkOf, onChanged, onEnded } = parameters
+  /** The accounts that a wallet put in front, by topic. */
+  const preferred = new Map<string, readonly string[]>()
+
+  const get = (topic: string): ReadSession | undefined => {
+    const session = client.session.getAll().find((known) => known.topic === topic)
+    return session && records.find(topic) ? readSession(session) : undefined
+  }
+  const all = () => records.all().flatMap(({ topic }) => get(topic) ?? [])
+
+  const chainOf = (session: ReadSession, namespace: ChainNamespace): string | undefined => {
+    const chains = session.namespaces.get(namespace)?.chains
+    const used = records.find(session.topic)?.chains[namespace]
+    const network = networkOf(namespace)?.caipNetworkId.slice(namespace.length + 1)
+    return (
+      [used, network].find((reference) => reference && chains?.has(reference)) ?? chains?.keys().next().value
+    )
+  }
+  const addressesOf = (session: ReadSession, namespace: ChainNamespace): string[] => {
+    const chain = chainOf(session, namespace)
+    const addresses = (chain && session.namespaces.get(namespace)?.chains.get(chain)) || []
+    const first = preferred.get(session.topic) ?? []
+    const rank = (address: string) => (first.includes(address.toLowerCase()) ? 0 : 1)
+    return [...addresses].sort((a, b) => rank(a) - rank(b))
+  }
+  const use = (topic: string, namespace: ChainNamespace, reference: string) => {
+    const record = records.find(topic)
+    if (record) records.update(topic, { chains: { ...record.chains, [namespace]: reference } })
+  }
+
+  const ending = new Map<string, Promise<void>>()
+  const end = (topic: string): Promise<void> => {
+    // First of all: whatever becomes of the message, a reload stays disconnected (R43).
+    records.remove(topic)
+    preferred.delete(topic)
+    const told =
+      ending.get(topic) ??
+      client
+        .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+        .finally(() => ending.delete(topic))
+    ending.set(topic, told)
+    return told
+  }
+  /** Sessions that nobody uses, of earlier visits or of a disconnection that the relay did not hear of. */
+  const purge = () => {
+    for (const { topic } of client.session.getAll()) {
+      if (!records.find(topic)) end(topic).catch(() => {})
+    }
+  }
+
+  const gone = ({ topic }: { topic: string }) => {
+    if (!records.find(topic)) return
+    records.remove(topic)
+    onEnded(sessionUuid(topic))
+  }
+  const updated = ({ topic }: { topic: string }) => onChanged(sessionUuid(topic))
+  const told = ({
+    topic,
+    params,
+  }: {
+    topic: string
+    params: { event: { name: string; data: unknown }; chainId: string }
+  }) => {
+    const { event, chainId } = params
+    const session = get(topic)
+    if (!session) return
+    if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
+      const addresses = event.data.map((account) => String(account).split(':').at(-1)?.toLowerCase() ?? '')
+      preferred.set(topic, addresses)
+    }
+    if (event.name === 'chainChanged') {
+      const named =
+        typeof event.data === 'number' || typeof event.data === 'string' ? Number(event.data) : Number.NaN
+      const reference = Number.isSafeInteger(named) ? String(named) : chainId.split(':')[1]
+      // What the wallet did not approve cannot be used: the library would refuse each request.
+      if (reference && session.namespaces.get('eip155')?.chains.has(reference))
+        use(topic, 'eip155', reference)
+    }
+    onChanged(sessionUuid(topic))
+  }
+  client.on('session_delete', gone)
+  client.on('session_expire', gone)
+  client.on('session_update', updated)
+  client.on('session_event', told)
+
+  /**
+   * Sends a request to the wallet.
+   *
+   * @throws `METHOD_NOT_FOUND` for one that it did not approve; `SESSION_EXPIRED`; as `sessionError`
+   */
+  const request = async (
+    topic: string,
+    namespace: ChainNamespace,
+    asked: { method: string; params: unknown; chain?: string | undefined },
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
+    const session = get(topic)
+    if (!session) throw new WalletKitError('SESSION_EXPIRED', 'The connection to the wallet has ended')
+    const { method, params } = asked
+    const chain = asked.chain ?? chainOf(session, namespace)
+    if (!session.namespaces.get(namespace)?.methods.has(method)) {
+      throw new WalletKitError('METHOD_NOT_FOUND', `The wallet did not approve ${method}`, { code: 4200 })
+    }
+    const sent = client
+      .request({ topic, chainId: `${namespace}:${chain}`, request: { method, params } })
+      .catch((thrown: unknown) => {
+        throw sessionError(thrown)
+      })
+    return signal ? orAborted(sent, signal) : sent
+  }
+
+  return {
+    get,
+    all,
+    /** Ends what nobody uses, and listens again where the store had lost which topics were listened to. */
+    start() {
+      purge()
+      client.core.relayer.on('relayer_connect', purge)
+      for (const { topic } of all()) {
+        void client.core.relayer.subscriber.isKnownTopic(topic).then((isKnown) => {
+          if (!isKnown) client.core.relayer.subscribe(topic).catch(() => {})
+        })
+      }
+    },
+    request,
+    end,
+    purge,
+    chainOf,
+    addressesOf,
+    use,
+    recordOf: (topic: string) => records.find(topic),
+    adopt: (record: SessionRecord) => records.put(record),
+    /** The connector of the newest session that serves the namespace. */
+    connectorFor(namespace: ChainNamespace): Connector | null {
+      const session = all().find(({ namespaces }) => namespaces.has(namespace))
+      return session ? connectorOf(session, records.find(session.topic)?.icon) : null
+    },
+    connectorOfSession: (session: ReadSession) => connectorOf(session, records.find(session.topic)?.icon),
+    ofUuid: (uuid: string) => get(topicOf(uuid) ?? ''),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function connectorOf({ topic, name, namespaces }: ReadSession, icon: string | undefined): Connector {
+  const wallets: Connector['wallets'] = {}
+  for (const namespace of namespaces.keys()) wallets[namespace] = sessionUuid(topic)
+  return { id: walletConnectId, name, type: 'WALLET_CONNECT', wallets, ...(icon ? { icon } : {}) }
+}

@@ -1,0 +1,56 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import type { ReadSession } from '../../services/walletConnect/readSession.ts'
+import type { Connection } from '../connection/connection.ts'
+import { toConnection } from '../connection/createConnecting.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { SessionPort } from './createSessionPort.ts'
+import type { Sessions } from './createSessions.ts'
+import { sessionUuid } from './sessionUuid.ts'
+
+export interface SettlingParameters {
+  sessions: Sessions
+  port: SessionPort
+  networks: Pick<Networks, 'networkOf'>
+  /** The configured namespaces, the one that the person wants first. */
+  namespaces: () => readonly ChainNamespace[]
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  /** Pictures come from the kit's own server. */
+  apiUrl: string
+}
+
+/** Makes an approved session the connection of each namespace that it serves. */
+export function createSettling(parameters: SettlingParameters) {
+  const { sessions, port, networks, namespaces, loadAdapter, apiUrl } = parameters
+
+  const connect = async (session: ReadSession, namespace: ChainNamespace): Promise<Connection | null> => {
+    const uuid = sessionUuid(session.topic)
+    const adapter = await loadAdapter(namespace)
+    const live = await adapter.read((method, params, signal) => port(uuid, method, params, signal))
+    const connector = sessions.connectorOfSession(session)
+    return live && toConnection({ connector, namespace, uuid, live, networks })
+  }
+
+  /**
+   * @returns one connection per namespace, the wanted one first
+   * @throws `CHAIN_NOT_SUPPORTED` when the wallet approved nothing that this page works on; `WALLET_INVALID_RESPONSE`
+   */
+  return async (
+    topic: string,
+    wallet: DirectoryWallet | null,
+    link: string | undefined,
+  ): Promise<readonly [Connection, ...Connection[]]> => {
+    const icon = wallet?.image_url?.startsWith(apiUrl) ? wallet.image_url : undefined
+    sessions.adopt({ topic, chains: {}, ...(icon ? { icon } : {}), ...(link ? { link } : {}) })
+    const session = sessions.get(topic)
+    const served = namespaces().filter((namespace) => session?.namespaces.has(namespace))
+    const made = await Promise.all(served.map((namespace) => session && connect(session, namespace)))
+    const [first, ...others] = made.flatMap((connection) => connection ?? [])
+    if (!first) {
+      throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet approved no network of this page')
+    }
+    return [first, ...others]
+  }
+}

@@ -1,0 +1,113 @@
+import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import type { Connector } from '../connectors/connector.ts'
+import type { Protocol } from './createProtocol.ts'
+import type { PairingState, WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
+
+export interface WalletConnectParameters {
+  store: ReturnType<typeof createStore>
+  /** Whether there is a relay, and nobody has switched it off. */
+  offeredAtom: Atom<boolean>
+  /** Loads the protocol's library with what uses it. */
+  load: (atoms: {
+    pairingAtom: PrimitiveAtom<PairingState>
+    attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+  }) => Promise<Protocol>
+}
+
+/** WalletConnect before and after its library is there: commands that come before wait for it, in their order. */
+export function createWalletConnect({ store, offeredAtom, load }: WalletConnectParameters) {
+  const pairingAtom = atom<PairingState>({ status: 'idle' })
+  const attemptAtom = atom<WalletConnectAttempt | null>(null)
+  let protocol: Protocol | undefined
+  let loading: Promise<Protocol> | undefined
+
+  const need = (): Promise<Protocol> => {
+    loading ??= load({ pairingAtom, attemptAtom }).then(
+      (loaded) => {
+        protocol = loaded
+        return loaded
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  const offered = () => {
+    if (store.get(offeredAtom)) return need()
+    throw new WalletKitError('METHOD_NOT_FOUND', 'WalletConnect is switched off')
+  }
+  const tell = async (command: (protocol: Protocol) => unknown) => {
+    try {
+      if (protocol) await command(protocol)
+      else await command(await need())
+    } catch {
+      const code = 'RELAY_UNREACHABLE'
+      store.set(pairingAtom, { status: 'failed', code })
+      store.set(attemptAtom, (attempt) => attempt && { ...attempt, status: 'failed', code })
+    }
+  }
+  const preparing = () => {
+    if (!protocol) store.set(pairingAtom, { status: 'preparing' })
+  }
+  const feature: WalletConnect = {
+    offeredAtom,
+    pairingAtom,
+    attemptAtom,
+    async prepare() {
+      if (!store.get(offeredAtom)) return
+      preparing()
+      await tell(({ prepare }) => prepare())
+    },
+    choose(wallet: DirectoryWallet | null) {
+      if (!store.get(offeredAtom)) return
+      preparing()
+      if (!protocol) store.set(attemptAtom, { wallet, status: 'waiting', link: 'none' })
+      void tell(({ choose }) => choose(wallet))
+    },
+    retry: () => void tell(({ retry }) => retry()),
+    open: (platform) => protocol?.open(platform),
+    cancel() {
+      if (protocol) return protocol.cancel()
+      store.set(attemptAtom, null)
+      if (loading) void tell(({ cancel }) => cancel())
+    },
+  }
+
+  return {
+    ...feature,
+    /** Asks a session's wallet as one in the page is asked. */
+    ask:
+      (uuid: string): AskWallet =>
+      async (method, params, signal) =>
+        (await need()).port(uuid, method, params, signal),
+    /** The wallet that a namespace is, or can be, connected with; null without a session. */
+    connectorFor: (namespace: ChainNamespace): Connector | null =>
+      protocol?.sessions.connectorFor(namespace) ?? null,
+    /** @throws `METHOD_NOT_FOUND` when it is switched off, `RELAY_UNREACHABLE` */
+    getPairingUri: async () => (await offered()).getPairingUri(),
+    /** With the library, started from what is stored. Rejects when it cannot be loaded. */
+    protocol: need,
+    /** Ends a session, where the library is there: it was never started without one otherwise. */
+    end: async (topic: string) => protocol?.sessions.end(topic).catch(() => {}),
+    /** Whether a session's wallet approved the network. */
+    canUse: (uuid: string, id: CaipNetworkId) => {
+      const { namespace, reference } = splitCaipNetworkId(id)
+      return protocol?.sessions.ofUuid(uuid)?.namespaces.get(namespace)?.chains.has(reference) ?? false
+    },
+    destroy() {
+      void loading?.then(
+        ({ destroy }) => destroy(),
+        () => {},
+      )
+    },
+  }
+}
+
+export type WalletConnectFeature = ReturnType<typeof createWalletConnect>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
+
+const recordSchema = z.strictObject({
+  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** The picture of the directory's wallet. */
+  icon: z.optional(z.string().check(z.maxLength(512))),
+  /** What opened the wallet's app on this device. */
+  link: z.optional(z.string().check(z.maxLength(512))),
+  /** The chain in use, by namespace: a CAIP-2 reference. */
+  chains: z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(32))),
+})
+const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
+
+/** What the kit itself remembers of a session. A session without one is not ours any more, and is ended. */
+export type SessionRecord = z.infer<typeof recordSchema>
+
+const key = 'sessions'
+
+/** The sessions that are in use, the newest first. */
+export function createSessionRecords(storage: WalletConnectStorage) {
+  const all = (): SessionRecord[] => {
+    const parsed = recordsSchema.safeParse(storage.read(key))
+    return parsed.success ? parsed.data : []
+  }
+  return {
+    all,
+    find: (topic: string) => all().find((record) => record.topic === topic),
+    put(record: SessionRecord) {
+      const others = all().filter(({ topic }) => topic !== record.topic)
+      storage.write(key, [record, ...others].slice(0, 16))
+    },
+    update(topic: string, changes: Partial<SessionRecord>) {
+      storage.write(
+        key,
+        all().map((record) => (record.topic === topic ? { ...record, ...changes } : record)),
+      )
+    },
+    remove(topic: string) {
+      storage.write(
+        key,
+        all().filter((record) => record.topic !== topic),
+      )
+    },
+  }
+}
+
+export type SessionRecords = ReturnType<typeof createSessionRecords>

@@ -1,0 +1,2 @@
+/** The connector id of every WalletConnect connection. */
+export const walletConnectId = 'walletConnect'
