@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { findSvgProblems } from '../server/images/findSvgProblems.ts'
 import { iconNames } from '../server/images/iconNames.ts'
@@ -21,10 +23,18 @@ export async function writeIcons(folder: string): Promise<void> {
 }
 
 const iconModuleSchema = z.object({ default: z.string() })
+const require = createRequire(import.meta.url)
 
 /** The package has each icon as a module; the square ones fill their whole surface. */
 async function readIcon(name: string): Promise<string> {
   const [group = '', file = ''] = name.split('/')
-  const module: unknown = await import(`@web3icons/core/svgs/${group}/background/${file}.svg.js`)
+  const path = join(
+    dirname(require.resolve('@web3icons/core')),
+    'svgs',
+    group,
+    'background',
+    `${file}.svg.js`,
+  )
+  const module: unknown = await import(pathToFileURL(path).href)
   return z.parse(iconModuleSchema, module).default
 }
