@@ -19,6 +19,8 @@ import { createOptions } from '../features/options/createOptions.ts'
 import { createRouter } from '../features/router/createRouter.ts'
 import { createTheme } from '../features/theme/createTheme.ts'
 import { createToasts } from '../features/toasts/createToasts.ts'
+import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
+import { createWallets } from '../features/wallets/createWallets.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
 import { isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
@@ -65,7 +67,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
   const modal = createModal({
     store,
     router,
-    openingState,
+    openingState: () => ({ ...openingState(), offers: wallets.offers() }),
     prepareView,
     frame: {
       show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
@@ -94,12 +96,28 @@ export function createApp({ window, project, port, session, origin, prepareView 
       openingState().activeNamespace,
     parts: () => ({ sync, connectionFlow, switching, readChain }),
     onConnected([connection, ...others], wallet) {
-      if (wallet) stored.addRecent(wallet)
+      if (wallet) wallets.remember(wallet)
       transitions.connected(connection, others)
     },
     onFailed: (error) => waiters.failed(error),
   })
   const { walletConnect } = part
+  const wallets = createWallets({
+    ...state,
+    connectorsAtom: state.listedConnectorsAtom,
+    connectionsAtom: connections.connectionsAtom,
+    namespacesAtom: networks.namespacesAtom,
+    walletConnect,
+    async loadDirectory() {
+      const { openWalletDirectory } = await import('../features/wallets/openWalletDirectory.ts')
+      return openWalletDirectory({
+        ...state,
+        networksAtom: networks.networksAtom,
+        namespacesAtom: networks.namespacesAtom,
+        connectorsAtom: state.listedConnectorsAtom,
+      })
+    },
+  })
   const connecting = createConnecting({
     store,
     networks,
@@ -179,6 +197,15 @@ export function createApp({ window, project, port, session, origin, prepareView 
       configured: store.get(networks.namespacesAtom),
     }),
   })
+  const walletFlow = createWalletFlow({
+    store,
+    router,
+    openAtom: modal.openAtom,
+    wallets,
+    choosing,
+    walletConnect,
+    mobile: state.mobile,
+  })
   const transitions = createTransitions({
     state,
     router,
@@ -233,11 +260,11 @@ export function createApp({ window, project, port, session, origin, prepareView 
       networkFlow,
       readChain,
       askSession: part.request,
-      findWallet: async () => null,
+      findWallet: wallets.find,
       activeNamespace: () => openingState().activeNamespace,
       configured: () => configured,
       applyOptions: options.apply,
-      listWallets: async () => [],
+      listWallets: wallets.listForHost,
       getPairingUri: walletConnect.getPairingUri,
       start(kept, initial) {
         hints = kept
@@ -286,13 +313,16 @@ export function createApp({ window, project, port, session, origin, prepareView 
     theme,
     connecting,
     walletConnect,
+    wallets,
+    walletFlow,
     choosing,
     connectionFlow,
     switching,
     networkFlow,
     account,
     destroy() {
-      for (const each of [modal, toasts, theme, host, transitions, account, part]) each.destroy()
+      const parts = [modal, toasts, theme, host, transitions, account, walletFlow, wallets, part]
+      for (const each of parts) each.destroy()
       link.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }

@@ -20,6 +20,7 @@ export const en = {
   'tag.recent': 'Recent',
   'tag.connected': 'Connected',
   'tag.testnet': 'Testnet',
+  'tag.qrCode': 'QR code',
 
   'connect.title': 'Connect a wallet',
   'connect.titleFor': 'Connect a {namespace} wallet',
@@ -27,6 +28,8 @@ export const en = {
   'connect.emptyTitle': 'No wallet in this browser yet',
   'connect.emptyText': 'Install one and it appears here by itself.',
   'connect.emptyTextFor': 'Install a {namespace} wallet and it appears here by itself.',
+  'connect.relayDown': 'WalletConnect cannot be reached.',
+  'connect.directoryDown': 'The wallet list cannot be loaded.',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',
   'connect.terms': 'Terms',

@@ -6,12 +6,13 @@ export interface ButtonProps {
   onClick: () => void
   variant?: 'primary' | 'secondary' | 'ghost'
   icon?: ReactNode
+  disabled?: boolean
 }
 
 /** A button as wide as its place, or as its label when it is a ghost. */
-export function Button({ children, onClick, variant = 'secondary', icon }: ButtonProps) {
+export function Button({ children, onClick, variant = 'secondary', icon, disabled }: ButtonProps) {
   return (
-    <button type="button" className="wk-button" data-variant={variant} onClick={onClick}>
+    <button type="button" className="wk-button" data-variant={variant} disabled={disabled} onClick={onClick}>
       {icon}
       {children}
     </button>

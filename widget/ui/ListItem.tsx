@@ -14,6 +14,10 @@ interface ListItemButton {
   label?: string
   /** This is the one that is chosen now. */
   current?: boolean
+  /** It cannot be pressed yet. */
+  disabled?: boolean
+  /** Somebody points at it, or the keyboard is there: what a press needs can be made ready. */
+  onWarm?: (() => void) | undefined
 }
 
 interface ListItemLink {
@@ -64,6 +68,9 @@ export function ListItem(props: ListItemProps) {
       aria-label={props.label}
       aria-current={props.current || undefined}
       title={title}
+      disabled={props.disabled}
+      onPointerEnter={props.onWarm}
+      onFocus={props.onWarm}
       onClick={props.onClick}
     >
       {content}

@@ -15,10 +15,12 @@ export interface StatusScreenProps {
   text: string
   /** What a person can do about a status that does not change by itself. */
   action?: { label: string; onClick: () => void } | undefined
+  /** Other ways on, below. */
+  children?: ReactNode
 }
 
 /** One thing that is awaited or that failed, with its picture, a sentence and the next step. */
-export function StatusScreen({ status, shape, picture, title, text, action }: StatusScreenProps) {
+export function StatusScreen({ status, shape, picture, title, text, action, children }: StatusScreenProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useAnnouncement(`${title}. ${text}`, status === 'busy' ? 'polite' : 'assertive')
 
@@ -44,6 +46,7 @@ export function StatusScreen({ status, shape, picture, title, text, action }: St
           {action.label}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** What a keyboard can reach, in the order of the document. */
 export const tabbableSelector =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+  ':is(a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])'
 
 /**
  * Where Tab leads when it would leave a closed circle: from the last element to the first, and the other way round.

@@ -21,6 +21,10 @@ export const iconPaths = {
   network:
     'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM3.2 10h13.6M10 3c2 2 2.9 4.4 2.9 7S12 15 10 17c-2-2-2.9-4.4-2.9-7S8 5 10 3z',
   swap: 'M6 3.5 3.5 6 6 8.5M3.8 6H14M14 11.5l2.5 2.5-2.5 2.5M16.2 14H6',
+  grid: 'M4 4h4.5v4.5H4zM11.5 4H16v4.5h-4.5zM4 11.5h4.5V16H4zM11.5 11.5H16V16h-4.5z',
+  phone:
+    'M6.5 3h7A1.5 1.5 0 0 1 15 4.5v11a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 5 15.5v-11A1.5 1.5 0 0 1 6.5 3zM9 14.4h2',
+  download: 'M10 3.5v9M6.2 9l3.8 3.8L13.8 9M4 16.2h12',
 } as const
 
 export type IconName = keyof typeof iconPaths

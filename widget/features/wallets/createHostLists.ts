@@ -7,6 +7,7 @@ import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Directory } from '../../services/directory/createDirectory.ts'
 import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
 import { isNamed } from '../connectors/walletRules.ts'
+import type { ListForHostParameters } from './createWallets.ts'
 import { type DirectoryFilters, isDirectoryId } from './directoryFilters.ts'
 import { servesOneOf } from './listEntries.ts'
 import { nameHas } from './nameHas.ts'
@@ -62,7 +63,7 @@ export function createHostLists(parameters: HostListsParameters) {
 
   return {
     /** One page, in the modal's order and by the same rules. A search has one page only. */
-    async listForHost({ search = '', page = 1 }: { search?: string | undefined; page?: number | undefined }) {
+    async listForHost({ search = '', page = 1 }: ListForHostParameters) {
       if (search && page > 1) return []
       const entries = search ? limits.walletSearchResults : limits.walletPage
       const query = { ...filters(), page, entries, ...(search ? { search } : {}) }

@@ -1,4 +1,4 @@
-import type { Atom, createStore } from 'jotai/vanilla'
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
@@ -50,7 +50,19 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
     store.sub(walletConnect.offeredAtom, follow),
   ]
 
+  const opensApp = (entry: WalletEntry) =>
+    mobile && 'wallet' in entry && Boolean(entry.wallet.mobile_link || entry.wallet.link_mode)
+
   return {
+    mobile,
+    /** Whether the link of a wallet's app can be opened in the task of a tap. */
+    tapAtom: atom((get): 'ready' | 'busy' | 'failed' => {
+      if (!mobile || !get(walletConnect.offeredAtom)) return 'ready'
+      const { status } = get(walletConnect.pairingAtom)
+      return status === 'ready' || status === 'failed' ? status : 'busy'
+    }),
+    /** Whether a tap opens the wallet's app. */
+    opensApp,
     /** A person chose one of the ways to connect. On a phone the wallet opens in this very task. */
     choose(entry: WalletEntry, namespace?: ChainNamespace): void {
       if (entry.type === 'connector') return choosing.choose(entry.connector.id, namespace)
@@ -58,7 +70,7 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
       const { wallet } = entry
       if (!canReach(wallet)) return router.push({ view: 'Downloads', wallet })
       router.push({ view: 'ConnectingWalletConnect', wallet })
-      if (mobile && (wallet.mobile_link || wallet.link_mode)) walletConnect.open('mobile')
+      if (opensApp(entry)) walletConnect.open('mobile')
     },
     /** A person is about to choose: what comes next can be made ready. */
     warm(): void {

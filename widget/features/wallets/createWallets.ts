@@ -1,6 +1,7 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
@@ -13,6 +14,12 @@ import { entryRulesOf } from './entryRulesOf.ts'
 import { listEntries } from './listEntries.ts'
 import { emptyShelf, type Shelf } from './shelf.ts'
 import type { WalletEntry } from './walletEntry.ts'
+
+export interface ListForHostParameters {
+  search?: string | undefined
+  /** From 1. */
+  page?: number | undefined
+}
 
 export interface WalletsParameters {
   store: ReturnType<typeof createStore>
@@ -110,7 +117,22 @@ export function createWallets(parameters: WalletsParameters) {
       entryAtoms.set(namespace, known)
       return known
     },
-    load,
+    /** The directory's wallet with this id; null where the rules or the directory do not have it. Never rejects. */
+    async find(id: string): Promise<DirectoryWallet | null> {
+      if (!store.get(walletConnect.offeredAtom)) return null
+      return load().then(
+        (directory) => directory.find(id),
+        () => null,
+      )
+    },
+    /** One page for a page that draws its own list. Never rejects: a directory that is down is empty. */
+    async listForHost(wanted: ListForHostParameters): Promise<ListedDirectoryWallet[]> {
+      if (!store.get(browsableAtom)) return []
+      return load().then(
+        (directory) => directory.listForHost(wanted),
+        () => [],
+      )
+    },
     /** Has the directory asked in the background; what comes of it is in the shelf. */
     look() {
       if (store.get(walletConnect.offeredAtom)) void load().catch(() => {})

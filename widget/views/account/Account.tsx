@@ -29,7 +29,7 @@ export function Account() {
             className="wk-account-wallet"
             title={t('account.connectedWith', { wallet: connection.connector.name })}
           >
-            <WalletPicture connector={connection.connector} size={26} />
+            <WalletPicture wallet={connection.connector} size={26} />
           </span>
         </div>
         <AddressButton key={address} address={address} />

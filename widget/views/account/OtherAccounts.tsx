@@ -21,7 +21,7 @@ export function OtherAccounts({ active }: { active: ChainNamespace }) {
         title={shortAddress(address)}
         subtitle={parameters.namespace}
         label={t('account.switchAccount', parameters)}
-        leading={<WalletPicture connector={connector} size={40} />}
+        leading={<WalletPicture wallet={connector} size={40} />}
         trailing={<Icon name="swap" />}
         onClick={() => state.networks.setActiveNamespace(namespace)}
       />

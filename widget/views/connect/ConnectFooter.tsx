@@ -4,14 +4,14 @@ import type { Route } from '../../features/router/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
-import { useOfferedConnectors } from './useOfferedConnectors.ts'
+import { useOfferedWallets } from './useOfferedWallets.ts'
 import './ConnectFooter.css'
 
 /** Below the ways to connect: help for newcomers, unless there is nothing above but that, and the host's terms. */
 export function ConnectFooter({ route }: { route: Route }) {
   const { router, state } = useApp()
   const t = useText()
-  const offersWallets = useOfferedConnectors(route).length > 0
+  const offersWallets = useOfferedWallets(route).length > 0
   const { termsConditionsUrl, privacyPolicyUrl } = useAppValue(state.optionsAtom)
   const links = [
     { key: 'terms', text: t('connect.terms'), url: termsConditionsUrl },

@@ -19,7 +19,7 @@ export function ConnectingExternal() {
   return (
     <StatusScreen
       status={ringStatus(status)}
-      picture={<WalletPicture connector={connector} size={72} />}
+      picture={<WalletPicture wallet={connector} size={72} />}
       {...wordsFor(attempt, t)}
       action={
         status === 'waiting'

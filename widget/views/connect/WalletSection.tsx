@@ -1,32 +1,21 @@
 import { useApp } from '../../app/appContext.ts'
-import type { ListedConnector } from '../../features/connectors/connector.ts'
 import type { Route } from '../../features/router/route.ts'
-import type { TextKey } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { useText } from '../useText.ts'
-import { WalletPicture } from '../WalletPicture.tsx'
-import { useOfferedConnectors } from './useOfferedConnectors.ts'
+import { DirectoryRows } from './DirectoryRows.tsx'
+import { useOfferedWallets } from './useOfferedWallets.ts'
+import { WalletRow } from './WalletRow.tsx'
 
-type TagName = NonNullable<ListedConnector['tag']>
-
-const tags: Record<TagName, { text: TextKey; tone: 'neutral' | 'accent' | 'success' }> = {
-  installed: { text: 'tag.installed', tone: 'neutral' },
-  recent: { text: 'tag.recent', tone: 'accent' },
-  connected: { text: 'tag.connected', tone: 'success' },
-}
-
-/** The wallets in this browser; wallets may announce themselves while one looks. */
+/** The wallets to connect with; some announce themselves, and the directory's arrive, while one looks. */
 export function WalletSection({ route }: { route: Route }) {
-  const { choosing, router } = useApp()
+  const { router } = useApp()
   const t = useText()
   const { namespace } = route
-  const connectors = useOfferedConnectors(route)
+  const entries = useOfferedWallets(route)
 
-  if (connectors.length === 0) {
+  if (entries.length === 0) {
     const text = namespace
       ? t('connect.emptyTextFor', { namespace: t(`namespace.${namespace}`) })
       : t('connect.emptyText')
@@ -40,19 +29,15 @@ export function WalletSection({ route }: { route: Route }) {
   }
   return (
     <List label={t('connect.wallets')}>
-      {connectors.map((connector) => {
-        const tag = connector.tag && tags[connector.tag]
-        return (
-          <li key={connector.id}>
-            <ListItem
-              title={connector.name}
-              leading={<WalletPicture connector={connector} size={40} />}
-              trailing={tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
-              onClick={() => choosing.choose(connector.id, namespace)}
-            />
-          </li>
-        )
-      })}
+      {entries.map((entry) => (
+        <WalletRow key={keyOf(entry)} entry={entry} namespace={namespace} />
+      ))}
+      <DirectoryRows route={route} />
     </List>
   )
+}
+
+function keyOf(entry: Parameters<typeof WalletRow>[0]['entry']): string {
+  if (entry.type === 'walletConnect') return entry.type
+  return entry.type === 'connector' ? entry.connector.id : entry.wallet.id
 }

@@ -26,7 +26,7 @@ export function SwitchActiveChain({ route }: { route: Route }) {
   return (
     <div className="wk-switch-chain">
       <div className="wk-switch-chain-pictures">
-        {connection && <WalletPicture connector={connection.connector} size={64} />}
+        {connection && <WalletPicture wallet={connection.connector} size={64} />}
         <NetworkPicture network={network} size={64} />
       </div>
       <div className="wk-switch-chain-words">

@@ -1,0 +1,49 @@
+import { limits } from '#shared/constants/limits.ts'
+import { useApp } from '../../app/appContext.ts'
+import type { Route } from '../../features/router/route.ts'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { AllWalletsMark } from './AllWalletsMark.tsx'
+
+/** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
+export function DirectoryRows({ route: { namespace } }: { route: Route }) {
+  const { wallets, walletFlow, walletConnect, router } = useApp()
+  const t = useText()
+  const { status, count } = useAppValue(wallets.shelfAtom)
+  const isOffered = useAppValue(walletConnect.offeredAtom)
+  const isBrowsable = useAppValue(wallets.browsableAtom)
+  const tap = useAppValue(walletFlow.tapAtom)
+  if (!isOffered) return null
+
+  const places = Array.from({ length: limits.recommendedWallets }, (_, index) => index)
+  const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
+  return (
+    <>
+      {tap === 'failed' && (
+        <li>
+          <InlineAlert action={retry(walletFlow.warm)}>{t('connect.relayDown')}</InlineAlert>
+        </li>
+      )}
+      {status === 'loading' && places.map((place) => <SkeletonRow key={place} />)}
+      {(status === 'late' || status === 'failed') && (
+        <li>
+          <InlineAlert action={retry(wallets.retry)}>{t('connect.directoryDown')}</InlineAlert>
+        </li>
+      )}
+      {isBrowsable && (
+        <li>
+          <ListItem
+            title={t('allWallets.title')}
+            leading={<AllWalletsMark />}
+            trailing={count !== null && <Tag>{String(count)}</Tag>}
+            onClick={() => router.push({ view: 'AllWallets', ...(namespace ? { namespace } : {}) })}
+          />
+        </li>
+      )}
+    </>
+  )
+}

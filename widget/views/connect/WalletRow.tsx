@@ -1,0 +1,62 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { useApp } from '../../app/appContext.ts'
+import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import type { TextKey } from '../../text/text.ts'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+import { WalletConnectMark } from './WalletConnectMark.tsx'
+
+type TagName = 'installed' | 'recent' | 'connected' | 'qrCode'
+
+const tags: Record<TagName, { text: TextKey; tone: 'neutral' | 'accent' | 'success' }> = {
+  installed: { text: 'tag.installed', tone: 'neutral' },
+  recent: { text: 'tag.recent', tone: 'accent' },
+  connected: { text: 'tag.connected', tone: 'success' },
+  qrCode: { text: 'tag.qrCode', tone: 'neutral' },
+}
+
+export interface WalletRowProps {
+  entry: WalletEntry
+  namespace: ChainNamespace | undefined
+}
+
+/** One way to connect. On a phone it cannot be pressed before its link can be opened (R3). */
+export function WalletRow({ entry, namespace }: WalletRowProps) {
+  const { walletFlow } = useApp()
+  const t = useText()
+  const isBusy = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
+  const name = tagOf(entry, walletFlow.mobile)
+  const tag = name && tags[name]
+  return (
+    <li>
+      <ListItem
+        title={titleOf(entry)}
+        leading={pictureOf(entry)}
+        trailing={isBusy ? <Spinner /> : tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
+        disabled={isBusy}
+        onWarm={entry.type === 'connector' ? undefined : walletFlow.warm}
+        onClick={() => walletFlow.choose(entry, namespace)}
+      />
+    </li>
+  )
+}
+
+function titleOf(entry: WalletEntry): string {
+  if (entry.type === 'walletConnect') return 'WalletConnect'
+  return entry.type === 'connector' ? entry.connector.name : entry.wallet.name
+}
+
+function pictureOf(entry: WalletEntry) {
+  if (entry.type === 'walletConnect') return <WalletConnectMark size={40} />
+  return <WalletPicture wallet={entry.type === 'connector' ? entry.connector : entry.wallet} size={40} />
+}
+
+function tagOf(entry: WalletEntry, mobile: boolean): TagName | null {
+  if (entry.type === 'connector') return entry.connector.tag
+  if (entry.type === 'walletConnect') return mobile ? null : 'qrCode'
+  return entry.type === 'recent' ? 'recent' : null
+}

@@ -1,0 +1,9 @@
+import { useApp } from '../../app/appContext.ts'
+import type { Route } from '../../features/router/route.ts'
+import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import { useAppValue } from '../useAppValue.ts'
+
+/** The ways to connect that a Connect view offers, in display order: all, or those of the namespace that it asks for. */
+export function useOfferedWallets({ namespace }: Route): readonly WalletEntry[] {
+  return useAppValue(useApp().wallets.entriesAtom(namespace))
+}
