@@ -41,7 +41,7 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
   })
   const relayer = hardenRelayer(core.relayer)
   Object.assign(core.verify, { register: attest, resolve: async () => undefined })
-  const options = { metadata: { ...metadata, url: '' } }
+  const options = { logger: 'silent', metadata: { ...metadata, url: '' } }
   // Assigned, for the library's own two packages type `core` differently under exact optional properties.
   Object.assign(options, { core })
   const client = await SignClient.init(options)
