@@ -94,6 +94,37 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   await again.destroy()
 }, 60_000)
 
+test('default: the wallet directory is there from the first answer, with the operator’s wallets and pictures', async () => {
+  const walletsFile = join(folder, 'wallets.json')
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>'
+  writeFileSync(join(folder, 'harbor.svg'), icon)
+  writeFileSync(
+    walletsFile,
+    JSON.stringify({ wallets: [{ id: 'harbor', name: 'Harbor Wallet', icon: 'harbor.svg' }] }),
+  )
+  const own = { ...config, dataDirectory: join(folder, 'directory'), walletsFile }
+  const names = async (query = '') => {
+    const { data } = JSON.parse(await get(`/getWallets?projectId=demo&entries=2${query}`))
+    return data.map(({ name }: { name: string }) => name)
+  }
+  const kit = await startKit(own, log)
+  expect(await names()).toEqual(['Harbor Wallet', 'MetaMask'])
+  expect(await names('&search=META')).toEqual(['MetaMask'])
+  expect(await get('/getWalletImage/harbor')).toBe(icon)
+  await kit.destroy()
+
+  const { walletsFile: _, ...builtIn } = own
+  const without = await startKit(builtIn, log)
+  expect(await names()).toEqual(['MetaMask', 'Trust Wallet'])
+  await without.destroy()
+}, 60_000)
+
+test('rejects: a start with a wrong list of wallets, before the data directory is touched', async () => {
+  const wrong = { ...config, dataDirectory: join(folder, 'untouched'), walletsFile: '/nowhere.json' }
+  await expect(startKit(wrong, log)).rejects.toThrow(/walletsFile \(WALLETS_FILE\): "\/nowhere\.json"/)
+  expect(existsSync(wrong.dataDirectory)).toBe(false)
+}, 60_000)
+
 test('behavior: a build that changes what was published under its version is served, with a warning', async () => {
   const lines: string[] = []
   const changed = { ...config, dataDirectory: join(folder, 'changed') }
