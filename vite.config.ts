@@ -105,6 +105,17 @@ const shop: UserConfig = {
   build: { ...shared.build, outDir: resolve(dist, 'e2e/shop') },
 }
 
+const phone: UserConfig = {
+  ...shared,
+  root: resolve(root, 'e2e/phone'),
+  build: {
+    ...shared.build,
+    outDir: resolve(dist, 'e2e/phone'),
+    // The protocol's wallet library, whole.
+    chunkSizeWarningLimit: 1_200,
+  },
+}
+
 /** Host pages of the end-to-end tests: existing dapps that know nothing of the kit. */
 const pages: UserConfig = {
   ...shared,
@@ -136,6 +147,7 @@ const modes: Record<string, UserConfig> = {
   server,
   widget,
   shop,
+  phone,
   pages,
 }
 

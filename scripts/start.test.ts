@@ -21,6 +21,9 @@ const urlsSchema = z.object({
   projectId: z.string(),
   chains: z.array(chain),
   solana: chain,
+  relay: z.object({ url: z.string(), pid: z.number(), command: z.array(z.string()) }),
+  verify: z.string(),
+  phone: z.string(),
   pids: z.array(z.number()),
 })
 
@@ -60,18 +63,21 @@ describe('npm start', { timeout: 120_000 }, () => {
 
     expect(await statusOf(urls.shop)).toBe(200)
     expect(await statusOf(urls.loader)).toBe(200)
+    expect(await statusOf(urls.phone)).toBe(200)
+    expect(await statusOf(`${urls.verify}/public-key`)).toBe(200)
+    expect(urls.pids).toContain(urls.relay.pid)
     expect(await statusOf(`${urls.kit}/healthz`)).toBe(200)
     expect(await statusOf(`${urls.kit}/widget/?projectId=${urls.projectId}`)).toBe(200)
     expect(await ask(urls.chains[0]?.rpcUrl, 'eth_chainId')).toBe('0x7a69')
     expect(await ask(urls.chains[1]?.rpcUrl, 'eth_chainId')).toBe('0x7a6a')
     const genesisHash = z.string().parse(await ask(urls.solana.rpcUrl, 'getGenesisHash'))
     expect(urls.solana.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
-    expect(urls.pids.map(isAlive)).toEqual([true, true, true])
+    expect(urls.pids.map(isAlive)).toEqual([true, true, true, true])
 
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(lines).toHaveLength(1)
-    expect(urls.pids.map(isAlive)).toEqual([false, false, false])
+    expect(urls.pids.map(isAlive)).toEqual([false, false, false, false])
     expect(await takenPorts(base)).toEqual([])
   })
 
@@ -91,7 +97,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const child = start('--port-base', 'four')
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(child.exitCode).toBe(1)
-    expect(complaint).toContain('--port-base must be a number from 1024 to 65530.\n')
+    expect(complaint).toContain('--port-base must be a number from 1024 to 65528.\n')
   })
 })
 

@@ -6,18 +6,18 @@ import { assertPortsFree } from '../e2e/world/ports.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100
-const usage = `Starts the local world: chains, the kit server and a demo shop.
+const usage = `Starts the local world: chains, the kit server, a demo shop and a phone.
 
   npm start                        builds what is needed and prints the shop's URL
   npm start -- --json              prints one line of JSON with every URL, once everything answers
-  npm start -- --port-base 5100    takes six ports from this one on (default ${defaultPortBase})
+  npm start -- --port-base 5100    takes eight ports from this one on (default ${defaultPortBase})
   npm start -- --data-directory D  keeps the kit's database there (default .data/world-<port base>)
   npm start -- --verbose           shows what the programs of the world print
 `
 
 const portBaseSchema = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_530))),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_528))),
 )
 
 let world: World | undefined
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   })
   if (values.help) return void process.stdout.write(usage)
   const parsed = portBaseSchema.safeParse(values['port-base'])
-  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65530.')
+  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65528.')
   const portBase = parsed.data
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
@@ -76,7 +76,12 @@ async function main(): Promise<void> {
 }
 
 function greeting({ urls }: World): string {
-  return `\n  Harbor Coffee is open at ${urls.shop}\n  Connect a simulated wallet there. Ctrl+C ends everything.\n\n`
+  return `
+  Harbor Coffee is open at ${urls.shop}
+  Connect a simulated wallet there, or scan with the phone at ${urls.phone}
+  Ctrl+C ends everything.
+
+`
 }
 
 try {

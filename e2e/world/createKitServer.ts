@@ -18,6 +18,9 @@ export interface KitServerParameters {
   port: number
   dataDirectory: string
   projects: readonly SeededProject[]
+  /** The WalletConnect relay and its Verify service: `ws://…`, `http://…/v3`. */
+  relayUrl: string
+  verifyUrl: string
   log?: ((text: string) => void) | undefined
 }
 
@@ -30,7 +33,7 @@ export interface KitServer {
 
 /** Starts the built kit server on `kit.localhost` and `secure.localhost`, with these projects in its database. */
 export async function createKitServer(parameters: KitServerParameters): Promise<KitServer> {
-  const { port, dataDirectory, projects, log } = parameters
+  const { port, dataDirectory, projects, relayUrl, verifyUrl, log } = parameters
   const program = join(distDirectory, 'server/main.js')
   await access(program).catch(() => {
     throw new Error('The kit server is not built: run `npm run build` first')
@@ -48,6 +51,8 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     distDirectory,
     logLevel: 'warn',
     projects,
+    relayUrl,
+    verifyUrl,
   }
   await writeFile(configFile, JSON.stringify(config, null, 2))
 

@@ -3,6 +3,7 @@ import { createShop, type Shop } from './createShop.ts'
 import { findPortBase } from './ports.ts'
 
 const kitOrigin = 'http://kit.localhost:4101'
+const verifyUrl = 'http://verify.localhost:4106/v3'
 const chain = { caipNetworkId: 'eip155:31337', name: '</script>', rpcUrl: 'http://127.0.0.1:4102' } as const
 const solana = {
   caipNetworkId: 'solana:4UKkm9LsKVLPZJAv9s6TNvCn7t6XiydG',
@@ -15,7 +16,7 @@ let page: Response
 let html: string
 beforeAll(async () => {
   const port = await findPortBase()
-  shop = await createShop({ port, kitOrigin, projectId: 'demo', chains: [chain], solana })
+  shop = await createShop({ port, kitOrigin, verifyUrl, projectId: 'demo', chains: [chain], solana })
   page = await fetch(`http://127.0.0.1:${port}/`)
   html = await page.text()
 })
@@ -26,11 +27,11 @@ test('default: the page pastes the tag, and nothing else of the kit', () => {
   expect(html.split(kitOrigin)).toHaveLength(2)
 })
 
-test('R5 R47 default: a host needs no more than script-src and frame-src for the kit, under Trusted Types', () => {
+test('R5 R47 default: a host needs no more than script-src and frame-src for the kit and to be verified, under Trusted Types', () => {
   const policy = page.headers.get('content-security-policy')?.split('; ') ?? []
   expect(policy.filter((directive) => directive.includes(kitOrigin))).toEqual([
     `script-src 'self' ${kitOrigin}`,
-    `frame-src ${kitOrigin}`,
+    `frame-src ${kitOrigin} http://verify.localhost:4106`,
   ])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")

@@ -13,6 +13,7 @@ const page = join(files, 'shop/index.html')
 export interface ShopParameters extends ShopConfig {
   port: number
   kitOrigin: string
+  verifyUrl: string
   projectId: string
 }
 
@@ -53,14 +54,15 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
 }
 
 /**
- * What the kit asks of a host is `script-src` and `frame-src`; the rest is the shop's own. The chains are there for the
+ * What the kit asks of a host is `script-src` and `frame-src`; the rest is the shop's own. It also lets the Verify service
+ * into a frame, so that a wallet can tell the shop from a fake one; without, a wallet says that it cannot. The chains are there for the
  * simulated wallets: a real extension is not bound by a page's policy.
  */
-function contentSecurityPolicy({ kitOrigin, chains, solana }: ShopParameters): string {
+function contentSecurityPolicy({ kitOrigin, verifyUrl, chains, solana }: ShopParameters): string {
   const directives = {
     'default-src': "'none'",
     'script-src': `'self' ${kitOrigin}`,
-    'frame-src': kitOrigin,
+    'frame-src': `${kitOrigin} ${new URL(verifyUrl).origin}`,
     'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",

@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
 import { createAnvil } from './createAnvil.ts'
 import { createKitServer } from './createKitServer.ts'
+import { createPhoneSite } from './createPhoneSite.ts'
 import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { deployTokens, type Token } from './deployTokens.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
 import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
+import { type RelayProcess, startRelay } from './relay/startRelay.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
 export interface WorldParameters {
-  /** First of six ports in a row. Left out: free ones. */
+  /** First of eight ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
@@ -38,12 +41,28 @@ export interface WorldUrls {
   strictProjectId: string
   chains: (WorldChain & { tokens: Token[] })[]
   solana: WorldChain & { webSocketUrl: string }
+  /** What clients connect to: `ws://…`. */
+  relay: WorldRelay
+  /** The Verify service as a browser reaches it: `http://verify.localhost:…/v3`. */
+  verify: string
+  /** The simulated phone's page. */
+  phone: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
 
+/** Enough to kill the relay and to start it again from another process. */
+export interface WorldRelay {
+  url: string
+  /** Of the relay that the world has started. */
+  pid: number
+  command: readonly string[]
+}
+
 export interface World {
   urls: WorldUrls
+  /** `stop()` kills it and `start()` starts it again, on the same port and with its mailbox. */
+  relay: RelayProcess
   /** Ends every program of the world. Idempotent. */
   destroy(): Promise<void>
 }
@@ -54,8 +73,9 @@ const strictProjectId = 'strict'
 const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
 
 /**
- * Starts the local world: two EVM chains, a Solana ledger, the kit server and the demo shop, each the real program or
- * the real protocol. Resolves when all of them answer; if one does not, ends the others and rejects with one sentence.
+ * Starts the local world: two EVM chains, a Solana ledger, the WalletConnect relay, the kit server, the demo shop and the
+ * simulated phone, each the real program or the real protocol. Resolves when all of them answer; if one does not, ends
+ * the others and rejects with one sentence.
  *
  * @example
  * const world = await createWorld()
@@ -109,7 +129,13 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         networks,
       },
     ]
-    const kit = await start(createKitServer({ port: ports.kit, dataDirectory, projects, log }))
+    const relay = await start(
+      startRelay({ port: ports.relay, dataDirectory: join(dataDirectory, 'relay'), log }),
+    )
+    const { url: relayUrl, verifyUrl } = relay
+    const kit = await start(
+      createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, log }),
+    )
 
     const chains: WorldUrls['chains'] = [
       { caipNetworkId: 'eip155:31337', name: 'Harbor', rpcUrl: harbor.rpcUrl, tokens: tokens[0] },
@@ -118,7 +144,11 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const { caipNetworkId, rpcUrl, webSocketUrl } = tidepool
     const solana = { caipNetworkId, name: 'Tidepool', rpcUrl, webSocketUrl }
     const shop = await start(
-      createShop({ port: ports.shop, kitOrigin: kit.kitOrigin, projectId, chains, solana }),
+      createShop({ port: ports.shop, kitOrigin: kit.kitOrigin, verifyUrl, projectId, chains, solana }),
+    )
+    const surroundings = { relay, verify: verifyUrl, projectId, chains, solana }
+    const phone = await start(
+      createPhoneSite({ port: ports.phone, config: { ...toPhoneConfig(surroundings), verifyUrl } }),
     )
     const urls = {
       shop: shop.url,
@@ -129,9 +159,12 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       strictProjectId,
       chains,
       solana,
-      pids: [harbor.pid, lighthouse.pid, kit.pid],
+      relay: { url: relayUrl, pid: relay.pid(), command: relay.command },
+      verify: verifyUrl,
+      phone: phone.url,
+      pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, destroy }
+    return { urls, relay, destroy }
   } catch (error) {
     await destroy()
     throw error

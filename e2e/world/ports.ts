@@ -8,6 +8,8 @@ export const portOffsets = {
   secondAnvil: 3,
   solana: 4,
   solanaWebSocket: 5,
+  relay: 6,
+  phone: 7,
 } as const
 
 const count = Object.keys(portOffsets).length
@@ -23,6 +25,8 @@ export function portsFrom(base: number): Record<keyof typeof portOffsets, number
     secondAnvil: base + portOffsets.secondAnvil,
     solana: base + portOffsets.solana,
     solanaWebSocket: base + portOffsets.solanaWebSocket,
+    relay: base + portOffsets.relay,
+    phone: base + portOffsets.phone,
   }
 }
 
