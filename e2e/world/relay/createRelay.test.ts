@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findPortBase } from '../ports.ts'
 import { createMailbox, type Mailbox } from './createMailbox.ts'
 import { createRelay, type Relay } from './createRelay.ts'
-import { createTestClient, destroyTestClient, type TestClient } from './testClient.ts'
+import { createTestClient, destroyTestClient, type TestClient } from './createTestClient.ts'
 
 const chain = 'eip155:31337'
 const account = `${chain}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`

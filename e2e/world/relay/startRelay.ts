@@ -22,7 +22,7 @@ export interface RelayProcess {
   command: readonly string[]
   /** Kills the relay, without a word to its clients. */
   stop(): Promise<void>
-  /** Starts it again, on the same port and with its mailbox. Resolves when it answers. */
+  /** Starts it again, on the same port and with its mailbox; one that runs is stopped before. Resolves when it answers. */
   start(): Promise<void>
   destroy(): Promise<void>
 }
@@ -46,7 +46,8 @@ export async function startRelay(parameters: StartRelayParameters): Promise<Rela
       await untilAnswers({
         name: 'the relay',
         process: child,
-        probe: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok,
+        probe: async () =>
+          (await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()) === `${child.pid}`,
       })
     } catch (error) {
       await child.stop()
@@ -56,22 +57,16 @@ export async function startRelay(parameters: StartRelayParameters): Promise<Rela
   }
 
   let child = await run()
-  let isRunning = true
-  const stop = async () => {
-    isRunning = false
-    await child.stop()
-  }
   return {
     url: `ws://127.0.0.1:${port}`,
     verifyUrl: `http://verify.localhost:${port}/v3`,
     pid: () => child.pid,
     command,
-    stop,
+    stop: () => child.stop(),
     async start() {
-      if (isRunning) return
+      await child.stop()
       child = await run()
-      isRunning = true
     },
-    destroy: stop,
+    destroy: () => child.stop(),
   }
 }

@@ -59,6 +59,7 @@ export function createVerifyApp({ now }: VerifyAppParameters): Hono {
   })
   // Where a wallet asks for a proposal that came without an attestation: there is none.
   app.get('/v3/attestation/:hash', (context) => context.json({}, 404, { 'access-control-allow-origin': '*' }))
-  app.get('/healthz', (context) => context.text('ok'))
+  // Who starts the relay can tell that it is the one that answers, and not another on its port.
+  app.get('/healthz', (context) => context.text(`${process.pid}`))
   return app
 }
