@@ -19,6 +19,7 @@ import { createOptions } from '../features/options/createOptions.ts'
 import { createRouter } from '../features/router/createRouter.ts'
 import { createTheme } from '../features/theme/createTheme.ts'
 import { createToasts } from '../features/toasts/createToasts.ts'
+import { topicOf } from '../features/walletConnect/sessionUuid.ts'
 import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
@@ -60,7 +61,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
   const { store, stored, connectors, connections, networks, optionsAtom, readyAtom, openingState } = state
 
   const askWallet = (uuid: string): AskWallet => {
-    if (part.isSession(uuid)) return part.walletConnect.ask(uuid)
+    if (topicOf(uuid)) return walletConnect.ask(uuid)
     return (method, params, signal) => hop().loader.walletRequest({ uuid, method, params }, { signal })
   }
   const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
@@ -143,7 +144,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
     sync,
     loadAdapter,
     askWallet,
-    canUse: part.canUse,
+    canUse: walletConnect.canUse,
   })
 
   const loadingAtom = atom((get) => {

@@ -110,9 +110,9 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
   it('behavior: the proposal asks for every configured network, all of it optional', async () => {
     const relay = await startRelay()
     const { phone } = await connect(relay, [onHarbor])
-    const { optionalNamespaces } = phone.proposals[0]?.params ?? { optionalNamespaces: {} }
-    expect(optionalNamespaces['eip155']?.chains).toEqual([harbor.caipNetworkId, quay.caipNetworkId])
-    expect(optionalNamespaces['solana']?.chains).toEqual([lagoon.caipNetworkId])
+    const proposed = phone.proposals[0]?.params.optionalNamespaces
+    expect(proposed?.['eip155']?.chains).toEqual([harbor.caipNetworkId, quay.caipNetworkId])
+    expect(proposed?.['solana']?.chains).toEqual([lagoon.caipNetworkId])
   })
 
   it('behavior: requests of the page go to the wallet on its chain; the wallet’s own code comes back', async () => {

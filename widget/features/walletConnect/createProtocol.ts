@@ -1,4 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -85,6 +86,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     client,
     records,
     networkOf: networks.networkOf,
+    isConfigured: (id) => Boolean(parameters.findNetwork(id)),
     onChanged: parameters.onChanged,
     onEnded: parameters.onEnded,
   })
@@ -178,6 +180,12 @@ export async function createProtocol(parameters: ProtocolParameters) {
   return {
     sessions,
     port,
+    /** Whether the wallet can be asked for the network; one in the page always can. */
+    canUse(uuid: string, id: CaipNetworkId): boolean {
+      const session = sessions.ofUuid(uuid)
+      const { namespace, reference } = splitCaipNetworkId(id)
+      return !session || Boolean(session.namespaces.get(namespace)?.chains.has(reference))
+    },
     request: createSessionRequests({ ...parameters, sessions }),
     prepare: pairing.prepare,
     choose: attempts.choose,

@@ -3,11 +3,11 @@ import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
+import { chainAsked } from './chainAsked.ts'
 import type { Sessions } from './createSessions.ts'
 import { topicOf } from './sessionUuid.ts'
 
 const namespaceParameterSchema = z.object({ namespace: chainNamespaceSchema })
-const chainParameterSchema = z.tuple([z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) })])
 
 const disconnecting: readonly string[] = [
   'wallet_revokePermissions',
@@ -41,7 +41,7 @@ export function createSessionPort(sessions: Sessions) {
     [
       'wallet_switchEthereumChain',
       async (session, params, signal) => {
-        const reference = String(Number(z.parse(chainParameterSchema, params)[0].chainId))
+        const reference = chainAsked(params) ?? ''
         if (session.namespaces.get('eip155')?.chains.has(reference)) {
           sessions.use(session.topic, 'eip155', reference)
           return null
@@ -61,7 +61,10 @@ export function createSessionPort(sessions: Sessions) {
     ['standard:connect', (session) => listed(session, 'solana')],
     [
       'session:accounts',
-      (session, params) => listed(session, z.parse(namespaceParameterSchema, params).namespace),
+      (session, params) => {
+        const asked = namespaceParameterSchema.safeParse(params)
+        return asked.success ? listed(session, asked.data.namespace) : { accounts: [] }
+      },
     ],
   ])
 

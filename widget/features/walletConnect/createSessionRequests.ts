@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -6,6 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { linkTarget, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ReadChain } from '../host/readChain.ts'
+import { chainAsked } from './chainAsked.ts'
 import type { Sessions } from './createSessions.ts'
 import { topicOf } from './sessionUuid.ts'
 
@@ -17,8 +17,6 @@ export interface SessionRequestsParameters {
   readChain: ReadChain
   openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
 }
-
-const chainParameterSchema = z.tuple([z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) })])
 
 /** What the page's providers ask while their namespace is connected by a session. */
 export function createSessionRequests(parameters: SessionRequestsParameters) {
@@ -83,9 +81,9 @@ export function createSessionRequests(parameters: SessionRequestsParameters) {
   }
 
   const networkAsked = (params: unknown): Network | undefined => {
-    const parsed = chainParameterSchema.safeParse(Array.isArray(params) ? params.slice(0, 1) : params)
-    if (!parsed.success) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
-    const id = `eip155:${Number(parsed.data[0].chainId)}`
+    const reference = chainAsked(params)
+    if (!reference) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
+    const id = `eip155:${reference}`
     return isCaipNetworkId(id) ? findNetwork(id) : undefined
   }
 

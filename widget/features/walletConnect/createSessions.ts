@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -15,6 +16,8 @@ export interface SessionsParameters {
   records: SessionRecords
   /** The network that a namespace is on, or would start on. */
   networkOf: (namespace: ChainNamespace) => Network | undefined
+  /** Whether the page works on a network: those it knows come first. */
+  isConfigured: (id: CaipNetworkId) => boolean
   /** What the wallet said has changed: ask again. */
   onChanged: (uuid: string) => void
   /** The wallet ended it, or its time is over. */
@@ -23,7 +26,7 @@ export interface SessionsParameters {
 
 /** The approved sessions. Each behaves as a wallet that can be asked (`ask`), as those in the page do. */
 export function createSessions(parameters: SessionsParameters) {
-  const { client, records, networkOf, onChanged, onEnded } = parameters
+  const { client, records, networkOf, isConfigured, onChanged, onEnded } = parameters
   /** The accounts that a wallet put in front, by topic. */
   const preferred = new Map<string, readonly string[]>()
 
@@ -37,8 +40,10 @@ export function createSessions(parameters: SessionsParameters) {
     const chains = session.namespaces.get(namespace)?.chains
     const used = records.find(session.topic)?.chains[namespace]
     const network = networkOf(namespace)?.caipNetworkId.slice(namespace.length + 1)
+    const wanted = [used, network].find((reference) => reference && chains?.has(reference))
+    const references = [...(chains?.keys() ?? [])]
     return (
-      [used, network].find((reference) => reference && chains?.has(reference)) ?? chains?.keys().next().value
+      wanted ?? references.find((reference) => isConfigured(`${namespace}:${reference}`)) ?? references[0]
     )
   }
   const addressesOf = (session: ReadSession, namespace: ChainNamespace): string[] => {

@@ -29,6 +29,8 @@ export function createSettling(parameters: SettlingParameters) {
     const uuid = sessionUuid(session.topic)
     const adapter = await loadAdapter(namespace)
     const live = await adapter.read((method, params, signal) => port(uuid, method, params, signal))
+    // Where wallets have a chain of their own, it stays until they or a person change it.
+    if (adapter.hasChain && live?.reference) sessions.use(session.topic, namespace, live.reference)
     const connector = sessions.connectorOfSession(session)
     return live && toConnection({ connector, namespace, uuid, live, networks })
   }

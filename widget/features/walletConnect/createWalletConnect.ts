@@ -1,5 +1,5 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -8,15 +8,18 @@ import type { Connector } from '../connectors/connector.ts'
 import type { Protocol } from './createProtocol.ts'
 import type { PairingState, WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
 
+/** What the loaded part says of itself. */
+export interface ProtocolAtoms {
+  pairingAtom: PrimitiveAtom<PairingState>
+  attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+}
+
 export interface WalletConnectParameters {
   store: ReturnType<typeof createStore>
   /** Whether there is a relay, and nobody has switched it off. */
   offeredAtom: Atom<boolean>
   /** Loads the protocol's library with what uses it. */
-  load: (atoms: {
-    pairingAtom: PrimitiveAtom<PairingState>
-    attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
-  }) => Promise<Protocol>
+  load: (atoms: ProtocolAtoms) => Promise<Protocol>
 }
 
 /** WalletConnect before and after its library is there: commands that come before wait for it, in their order. */
@@ -94,13 +97,8 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
     getPairingUri: async () => (await offered()).getPairingUri(),
     /** With the library, started from what is stored. Rejects when it cannot be loaded. */
     protocol: need,
-    /** Ends a session, where the library is there: it was never started without one otherwise. */
-    end: async (topic: string) => protocol?.sessions.end(topic).catch(() => {}),
-    /** Whether a session's wallet approved the network. */
-    canUse: (uuid: string, id: CaipNetworkId) => {
-      const { namespace, reference } = splitCaipNetworkId(id)
-      return protocol?.sessions.ofUuid(uuid)?.namespaces.get(namespace)?.chains.has(reference) ?? false
-    },
+    /** Whether the wallet can be asked for the network: a session's is bound to what it approved. */
+    canUse: (uuid: string, id: CaipNetworkId) => protocol?.canUse(uuid, id) ?? true,
     destroy() {
       void loading?.then(
         ({ destroy }) => destroy(),
