@@ -11,7 +11,7 @@ const linksOf = (wallet: (typeof wallets)[number]) =>
 
 describe('builtInWallets', () => {
   test('default: enough of them can be opened on a phone, and enough found in a browser', () => {
-    expect(wallets.length).toBeGreaterThanOrEqual(70)
+    expect(wallets.length).toBeGreaterThanOrEqual(200)
     expect(wallets.filter((wallet) => wallet.mobile_link ?? wallet.link_mode).length).toBeGreaterThanOrEqual(
       60,
     )

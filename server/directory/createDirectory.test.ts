@@ -70,16 +70,16 @@ describe('createDirectory', () => {
     [
       'chains: any of them',
       { chains: ['eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
-      3,
-      ['fjord', 'big', 'dogma'],
+      4,
+      ['fjord', 'big', 'dogma', 'odd'],
     ],
     [
       'chains: one that no wallet lists stands for its namespace',
       { chains: ['eip155:31337'] },
-      3,
-      ['fjord', 'dog', 'dogma'],
+      4,
+      ['fjord', 'dog', 'dogma', 'odd'],
     ],
-    ['chains: a namespace that no wallet knows', { chains: ['cosmos:cosmoshub-4'] }, 0, []],
+    ['chains: a namespace that no wallet knows', { chains: ['cosmos:cosmoshub-4'] }, 1, ['odd']],
     [
       'search: the start of a name, then of a word, then inside',
       { search: 'dog' },
@@ -99,7 +99,7 @@ describe('createDirectory', () => {
     ['search: nothing like it', { search: 'zebra' }, 0, []],
     ['search: text that looks like SQL', { search: `'; drop table wallets; --` }, 0, []],
     ['include: text that looks like SQL', { include: [`') or true --`] }, 0, []],
-    ['chains: text that looks like SQL or an array', { chains: [`a:"},{'); --`] }, 0, []],
+    ['chains: text that looks like SQL or an array', { chains: [`a:"},{'); --`] }, 1, ['odd']],
   ])('parameters: %s', async (_, query, count, ids) => {
     expect(await names(query)).toEqual([count, ids])
   })
@@ -119,8 +119,15 @@ describe('createDirectory', () => {
         name,
       ).toContain(id)
     }
-    const { data, count } = await find({ page: 2, entries: 100 })
-    expect([data.length, count]).toEqual([wallets.length - 100, wallets.length])
+  })
+
+  test('default: the pages together are the whole list, in its order', async () => {
+    const wallets = builtInWallets().map(toDirectoryWallet)
+    await seedWallets(database.queries, wallets)
+    const pages = Array.from({ length: Math.ceil(wallets.length / 40) }, (_, index) =>
+      find({ page: index + 1, entries: 40 }),
+    )
+    expect((await Promise.all(pages)).flatMap(({ data }) => data)).toEqual(wallets)
   })
 })
 

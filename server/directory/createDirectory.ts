@@ -38,12 +38,14 @@ function conditions({ search, badgeType, include, exclude, chains }: DirectoryQu
     ...(badgeType === undefined ? [] : [eq(table.badgeType, badgeType)]),
     ...(include === undefined ? [] : [inArray(table.id, [...include])]),
     ...(exclude === undefined ? [] : [notInArray(table.id, [...exclude])]),
-    ...(chains === undefined ? [] : [knowsAny(chains)]),
+    ...(chains === undefined ? [] : [mayKnowAny(chains)]),
   ]
 }
 
-function knowsAny(chains: readonly string[]): SQL {
-  return chains.length === 0 ? sql`false` : arrayOverlaps(table.chains, [...chains])
+/** A wallet that says nothing of its chains is not held back; nor does the widget hide it. */
+function mayKnowAny(chains: readonly string[]): SQL {
+  const unsaid = sql`cardinality(${table.chains}) = 0`
+  return chains.length === 0 ? unsaid : sql`(${arrayOverlaps(table.chains, [...chains])} or ${unsaid})`
 }
 
 /** By position, not by pattern: what a person types may hold the patterns' own signs. */

@@ -12,7 +12,7 @@ export interface DirectoryQuery {
   /** Only these ids. */
   include?: readonly string[] | undefined
   exclude?: readonly string[] | undefined
-  /** CAIP-2 ids; a wallet that knows any of them. */
+  /** CAIP-2 ids; a wallet that knows any of them, or does not say what it knows. */
   chains?: readonly string[] | undefined
 }
 
