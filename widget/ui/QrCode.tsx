@@ -8,20 +8,19 @@ export interface QrCodeProps {
   label: string
   /** In the middle: as wide and high as its place. */
   picture?: ReactNode
+  /** Pixels that the code's edge has at most, quiet zone included. */
+  edge?: number
 }
-
-/** Edge in pixels of the tile that the code is on. */
-const tile = 296
 
 /**
  * A text for a camera: dark on light in both themes, as readers expect it, and each module a whole number of pixels, so
  * that all are alike.
  */
-export function QrCode({ text, label, picture }: QrCodeProps) {
+export function QrCode({ text, label, picture, edge: largest = 328 }: QrCodeProps) {
   const withPicture = Boolean(picture)
   const matrix = useMemo(() => (text === null ? null : qrMatrix(text, withPicture)), [text, withPicture])
   if (!matrix) return <div className="wk-qr" data-empty aria-hidden="true" />
-  const module = Math.max(Math.floor(tile / matrix.size), 1)
+  const module = Math.max(Math.floor(largest / matrix.size), 1)
   const edge = module * matrix.size
   const place = (matrix.hole - 1) * module
   return (

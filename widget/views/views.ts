@@ -18,10 +18,15 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
     load: async () => (await import('./networks/SwitchActiveChain.tsx')).SwitchActiveChain,
   },
   UnsupportedChain: { load: async () => (await import('./networks/UnsupportedChain.tsx')).UnsupportedChain },
-  AllWallets: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
-  ConnectingWalletConnect: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
-  ConnectingWalletConnectBasic: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
-  Downloads: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  AllWallets: { load: async () => (await import('./allWallets/AllWallets.tsx')).AllWallets },
+  ConnectingWalletConnect: {
+    load: async () => (await import('./walletConnect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
+  },
+  ConnectingWalletConnectBasic: {
+    load: async () =>
+      (await import('./walletConnect/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
+  },
+  Downloads: { load: async () => (await import('./downloads/Downloads.tsx')).Downloads },
   GetWallet: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
 }
 

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { useApp } from '../../app/appContext.ts'
+import type { WalletDirectory } from '../../features/wallets/createWalletDirectory.ts'
+import { servesOneOf } from '../../features/wallets/listEntries.ts'
+import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { DirectoryDown } from './DirectoryDown.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { SkeletonTiles } from './SkeletonTiles.tsx'
+import { WalletGrid } from './WalletGrid.tsx'
+import './Directory.css'
+
+export interface DirectoryProps {
+  directory: WalletDirectory
+  namespace: ChainNamespace | undefined
+}
+
+/** The directory's wallets behind a search field; what needs no directory stays when it is down. */
+export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
+  const { walletFlow } = useApp()
+  const t = useLaterText()
+  const typed = useAppValue(grid.typedAtom)
+  const { status, searched, entries: all, more } = useAppValue(grid.stateAtom)
+  const tap = useAppValue(walletFlow.tapAtom)
+  const entries = namespace ? all.filter((entry) => serves(entry, namespace)) : all
+  const isDown = status === 'late' || status === 'failed'
+  // The host's rules, or the namespace, may have left nothing of the pages so far.
+  const isUnfilled = entries.length === 0 && more === 'idle'
+  useEffect(() => {
+    if (isUnfilled) grid.more()
+  }, [grid, isUnfilled])
+  useAnnouncement(status === 'ready' ? t('allWallets.found', { count: entries.length }) : null)
+
+  return (
+    <>
+      <div className="wk-directory-search">
+        <SearchField
+          label={t('allWallets.search')}
+          clearLabel={t('action.clear')}
+          value={typed}
+          onChange={grid.type}
+        />
+        {tap === 'failed' && (
+          <InlineAlert action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
+            {t('allWallets.relayDown')}
+          </InlineAlert>
+        )}
+      </div>
+      {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
+      {status === 'loading' && <SkeletonTiles />}
+      {isDown && <DirectoryDown isTrying={status === 'late'} onRetry={grid.retry} />}
+      {status === 'ready' && entries.length === 0 && more === 'none' && <NothingFound query={searched} />}
+      {more === 'failed' && (
+        <InlineAlert action={{ label: t('action.retry'), onClick: grid.retry }}>
+          {t('allWallets.moreFailed')}
+        </InlineAlert>
+      )}
+    </>
+  )
+}
+
+function serves(entry: WalletEntry, namespace: ChainNamespace): boolean {
+  if (entry.type === 'connector') return Boolean(entry.connector.wallets[namespace])
+  return entry.type === 'walletConnect' || servesOneOf(entry.wallet, [namespace])
+}

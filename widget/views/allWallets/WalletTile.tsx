@@ -1,0 +1,39 @@
+import { useApp } from '../../app/appContext.ts'
+import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import { Tile } from '../../ui/Tile.tsx'
+import { WalletConnectMark } from '../connect/WalletConnectMark.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+
+export interface WalletTileProps {
+  entry: WalletEntry
+  isStop: boolean
+  onFocus: () => void
+  onClick: () => void
+}
+
+/** One wallet of many. On a phone it cannot be pressed before its link can be opened (R3). */
+export function WalletTile({ entry, isStop, onFocus, onClick }: WalletTileProps) {
+  const { walletFlow } = useApp()
+  const t = useLaterText()
+  const isBusy = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
+  const common = { isStop, onFocus, onClick, disabled: isBusy }
+  if (entry.type === 'walletConnect') {
+    return <Tile {...common} title="WalletConnect" picture={<WalletConnectMark size={56} />} />
+  }
+  if (entry.type === 'connector') {
+    const { connector } = entry
+    return (
+      <Tile
+        {...common}
+        title={connector.name}
+        picture={<WalletPicture wallet={connector} size={56} />}
+        note={t('tag.installed')}
+      />
+    )
+  }
+  return (
+    <Tile {...common} title={entry.wallet.name} picture={<WalletPicture wallet={entry.wallet} size={56} />} />
+  )
+}

@@ -1,0 +1,69 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { useApp } from '../../app/appContext.ts'
+import type { Route } from '../../features/router/route.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { useLaterText } from '../useLaterText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
+import './Downloads.css'
+
+const icons = { appStore: 'phone', playStore: 'phone', chromeStore: 'wallet', homepage: 'network' } as const
+
+/** Where to get a wallet: by a code for the phone, and by its stores. */
+export function Downloads({ route: { wallet } }: { route: Route }) {
+  return wallet ? <Stores wallet={wallet} /> : null
+}
+
+function Stores({ wallet }: { wallet: DirectoryWallet }) {
+  const { walletFlow } = useApp()
+  const t = useLaterText()
+  const page = walletFlow.mobile ? null : phonePage(wallet)
+  return (
+    <>
+      {page ? (
+        <div className="wk-downloads-code">
+          <QrCode
+            text={page}
+            label={t('downloads.code', { wallet: wallet.name })}
+            picture={<WalletPicture wallet={wallet} size={64} />}
+            edge={232}
+          />
+          <p>{t('downloads.scan', { wallet: wallet.name })}</p>
+        </div>
+      ) : (
+        <div className="wk-downloads-picture">
+          <WalletPicture wallet={wallet} size={72} />
+        </div>
+      )}
+      <List label={t('downloads.stores')}>
+        {storesOf(wallet, walletFlow.mobile, navigator.userAgent).map((store) => (
+          <li key={store.name}>
+            <StoreRow store={store} wallet={wallet.name} />
+          </li>
+        ))}
+      </List>
+    </>
+  )
+}
+
+function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet: string }) {
+  const t = useLaterText()
+  const site = new URL(url).hostname.replace(/^www\./, '')
+  const title = name === 'homepage' ? site : t(`downloads.${name}`)
+  return (
+    <ListItem
+      title={title}
+      label={t('downloads.storeLabel', { wallet, store: title })}
+      href={url}
+      leading={
+        <span className="wk-downloads-glyph">
+          <Icon name={icons[name]} />
+        </span>
+      }
+      trailing={<Icon name="external" />}
+    />
+  )
+}

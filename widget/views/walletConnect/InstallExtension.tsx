@@ -1,0 +1,26 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useLaterText } from '../useLaterText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+import './InstallExtension.css'
+
+/** A wallet that could be in this browser, but is not. */
+export function InstallExtension({ wallet }: { wallet: DirectoryWallet }) {
+  const t = useLaterText()
+  const { name, chrome_store } = wallet
+  return (
+    <div className="wk-extension">
+      <WalletPicture wallet={wallet} size={72} />
+      <div>
+        <h2 className="wk-extension-title">{t('walletConnect.notInstalled', { wallet: name })}</h2>
+        <p className="wk-extension-text">{t('walletConnect.installText')}</p>
+      </div>
+      {chrome_store && (
+        <LinkButton href={chrome_store} variant="primary" icon={<Icon name="download" />}>
+          {t('walletConnect.install', { wallet: name })}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

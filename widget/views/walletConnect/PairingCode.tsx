@@ -1,0 +1,39 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { useApp } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { WalletConnectMark } from '../connect/WalletConnectMark.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { WalletPicture } from '../WalletPicture.tsx'
+import { usePairingUri } from './usePairingUri.ts'
+import './PairingCode.css'
+
+/** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
+export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
+  const { walletConnect } = useApp()
+  const t = useLaterText()
+  const { status } = useAppValue(walletConnect.pairingAtom)
+  const uri = usePairingUri()
+  useAnnouncement(uri ? t('walletConnect.codeReady') : t('walletConnect.codeComing'))
+
+  return (
+    <div className="wk-pairing" aria-busy={status === 'preparing'}>
+      <QrCode
+        text={uri}
+        label={wallet ? t('walletConnect.codeFor', { wallet: wallet.name }) : t('walletConnect.code')}
+        picture={wallet ? <WalletPicture wallet={wallet} size={64} /> : <WalletConnectMark size={64} />}
+      />
+      <p className="wk-pairing-note">
+        {wallet ? t('walletConnect.scanWith', { wallet: wallet.name }) : t('walletConnect.scan')}
+      </p>
+      <CopyButton
+        text={uri}
+        label={t('walletConnect.copyLink')}
+        copiedLabel={t('walletConnect.linkCopied')}
+        manualNote={t('walletConnect.copyManually')}
+      />
+    </div>
+  )
+}
