@@ -1,7 +1,7 @@
+import { shorten } from '../../shop/shorten.ts'
 import type { PhoneSession } from '../phone.ts'
 import { button, element } from './element.ts'
 import type { PageContext } from './pageContext.ts'
-import { shorten } from './shorten.ts'
 
 /** Shows the connected websites. The function it returns brings the list up to date. */
 export function createSessionList(context: PageContext): () => void {

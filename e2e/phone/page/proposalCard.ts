@@ -1,8 +1,8 @@
+import { shorten } from '../../shop/shorten.ts'
 import type { PhoneProposal } from '../phone.ts'
 import { askerLines } from './askerLines.ts'
 import { button, element } from './element.ts'
 import { chainName, type PageContext } from './pageContext.ts'
-import { shorten } from './shorten.ts'
 
 /** A website that wants to connect. */
 export function proposalCard(proposal: PhoneProposal, { phone, config, follow }: PageContext): HTMLElement {
