@@ -1,76 +1,20 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { createMemoryStorage } from '../testing/memoryStorage.ts'
-import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
-import { createTestPhone, type TestPhone } from '../testing/testPhone.ts'
-import { createTestRelay, type TestRelay } from '../testing/testRelay.ts'
+import { loadLibraries } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
-
-const onHarbor = `${harbor.caipNetworkId}:${evmAccounts[0]}`
-const onQuay = `${quay.caipNetworkId}:${evmAccounts[0]}`
-const onLagoon = `${lagoon.caipNetworkId}:${solanaAccount}`
-const harborWallet: DirectoryWallet = { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://' }
+import { createWalletConnectStage, harborWallet, onHarbor, onQuay } from '../testing/walletConnectStage.ts'
 
 describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
-  const relays: TestRelay[] = []
-  const pages: TestPage[] = []
-  const phones: TestPhone[] = []
-
-  const startRelay = async () => {
-    const relay = await createTestRelay()
-    relays.push(relay)
-    return relay
-  }
-  const open = async (relay: TestRelay, parameters: TestPageParameters = {}) => {
-    const page = openTestPage({
-      ...parameters,
-      project: { walletConnect: { projectId: 'relay-demo', relayUrl: relay.url }, ...parameters.project },
-    })
-    pages.push(page)
-    await page.ready()
-    return page
-  }
-  const startPhone = async (relay: TestRelay) => {
-    const phone = await createTestPhone(relay.url)
-    phones.push(phone)
-    return phone
-  }
-  const pairing = ({ app }: TestPage) => app.store.get(app.walletConnect.pairingAtom)
-  const attempt = ({ app }: TestPage) => app.store.get(app.walletConnect.attemptAtom)
-  const uriOf = async (page: TestPage) => {
-    await until(() => pairing(page).status === 'ready')
-    const state = pairing(page)
-    return state.status === 'ready' ? state.uri : ''
-  }
-  const connect = async (
-    relay: TestRelay,
-    accounts: readonly string[] = [onHarbor, onQuay, onLagoon],
-    parameters: TestPageParameters = {},
-  ) => {
-    const page = await open(relay, parameters)
-    const phone = await startPhone(relay)
-    page.app.walletConnect.choose(null)
-    await phone.pair(await uriOf(page))
-    await until(() => phone.proposals.length > 0)
-    const [proposal] = phone.proposals
-    if (!proposal) throw new Error('No proposal')
-    const topic = await phone.approve(proposal, accounts)
-    await until(() => page.events().includes('connect'))
-    return { page, phone, topic }
-  }
+  const stage = createWalletConnectStage()
+  const { startRelay, open, startPhone, pairing, attempt, uriOf, connect } = stage
 
   beforeAll(loadLibraries)
   afterEach(async () => {
-    for (const page of pages.splice(0)) {
-      expect(page.invalid).toEqual([])
-      page.destroy()
-    }
-    for (const phone of phones.splice(0)) await phone.destroy()
-    for (const relay of relays.splice(0)) await relay.stop()
+    expect(await stage.clear()).toEqual([])
   })
 
   it('default: an approval becomes one connection per namespace; success is published once', async () => {
@@ -98,7 +42,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
         icons: ['https://shop.example/i.png', 'http://x/i.png'],
       },
     }
-    const { phone } = await connect(relay, [onHarbor], { options })
+    const { phone } = await connect(relay, { accounts: [onHarbor], options })
     expect(phone.proposals[0]?.params.proposer.metadata).toEqual({
       name: 'Sh op',
       description: '',
@@ -109,7 +53,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
 
   it('behavior: the proposal asks for every configured network, all of it optional', async () => {
     const relay = await startRelay()
-    const { phone } = await connect(relay, [onHarbor])
+    const { phone } = await connect(relay, { accounts: [onHarbor] })
     const proposed = phone.proposals[0]?.params.optionalNamespaces
     expect(proposed?.['eip155']?.chains).toEqual([harbor.caipNetworkId, quay.caipNetworkId])
     expect(proposed?.['solana']?.chains).toEqual([lagoon.caipNetworkId])
@@ -179,7 +123,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
 
   it('behavior: an approved chain is switched to without asking; another one is not supported', async () => {
     const relay = await startRelay()
-    const { page, phone } = await connect(relay, [onHarbor, onQuay])
+    const { page, phone } = await connect(relay, { accounts: [onHarbor, onQuay] })
     await page.widget.switchNetwork({ caipNetworkId: quay.caipNetworkId })
     expect(page.state().accounts.eip155?.caipNetworkId).toBe(quay.caipNetworkId)
     expect(phone.requests).toEqual([])
@@ -201,7 +145,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
   it('behavior: accounts and chain that the wallet changes show in the slots', async () => {
     const relay = await startRelay()
     const second = `${harbor.caipNetworkId}:${evmAccounts[1]}`
-    const { page, phone, topic } = await connect(relay, [onHarbor, second, onQuay])
+    const { page, phone, topic } = await connect(relay, { accounts: [onHarbor, second, onQuay] })
     const address = () => page.state().accounts.eip155?.address
     await phone.client.emit({
       topic,
@@ -234,7 +178,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
   it('R12 R43 behavior: disconnecting one namespace ends the session for all, and a reload stays disconnected', async () => {
     const relay = await startRelay()
     const localStorage = createMemoryStorage()
-    const { page, phone, topic } = await connect(relay, undefined, {
+    const { page, phone, topic } = await connect(relay, {
       window: createFakeWindow({ localStorage }),
     })
     await page.widget.disconnect({ namespace: 'solana' })
@@ -259,7 +203,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
   it('R1 R26 behavior: reloads keep the session, its chain and its requests, also while the relay is down', async () => {
     const relay = await startRelay()
     const localStorage = createMemoryStorage()
-    let { page, phone } = await connect(relay, undefined, { window: createFakeWindow({ localStorage }) })
+    let { page, phone } = await connect(relay, { window: createFakeWindow({ localStorage }) })
     await page.widget.switchNetwork({ caipNetworkId: quay.caipNetworkId })
     for (let reload = 0; reload < 3; reload += 1) {
       const hints = { ...page.hints }

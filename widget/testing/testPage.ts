@@ -189,5 +189,5 @@ const nothingYet: WalletKitState = {
 
 /** Loads the chain libraries once, so that no test of timing waits for a disk. */
 export async function loadLibraries(): Promise<void> {
-  await Promise.all([loadAdapter('eip155'), loadAdapter('solana')])
+  await Promise.all([loadAdapter('eip155'), loadAdapter('solana'), import('../app/joinProtocol.ts')])
 }

@@ -17,8 +17,8 @@ export interface TestRelay {
   /** The relay is gone; what it holds stays. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Sockets stay open, and nothing is answered, as after a freeze. */
-  setDeaf: (deaf: boolean) => void
+  /** The sockets of now stay open, but nothing goes through them any more, as after a freeze. */
+  deafen: () => void
 }
 
 interface Message {
@@ -37,13 +37,19 @@ export async function createTestRelay(): Promise<TestRelay> {
   const sockets = new Map<WebSocket, { client: string; topics: Set<string> }>()
   let server: WebSocketServer | undefined
   let port = 0
-  let deaf = false
+  const deaf = new WeakSet<WebSocket>()
   let next = 1
   const awaited = new Map<number, (typeof held)[number]>()
 
   const push = (socket: WebSocket, message: (typeof held)[number]) => {
     const peer = sockets.get(socket)
-    if (!peer?.topics.has(message.topic) || peer.client === message.sender || message.acknowledged) return
+    if (
+      deaf.has(socket) ||
+      !peer?.topics.has(message.topic) ||
+      peer.client === message.sender ||
+      message.acknowledged
+    )
+      return
     const id = next++
     awaited.set(id, message)
     const { topic, message: text, tag } = message
@@ -99,7 +105,7 @@ export async function createTestRelay(): Promise<TestRelay> {
       sockets.set(socket, { client: String(iss), topics: new Set() })
       socket.on('close', () => sockets.delete(socket))
       socket.on('message', (data) => {
-        if (deaf) return
+        if (deaf.has(socket)) return
         const { id, method, params } = JSON.parse(String(data))
         if (!method) {
           const acknowledged = awaited.get(id)
@@ -130,8 +136,8 @@ export async function createTestRelay(): Promise<TestRelay> {
       drop()
       await new Promise((resolve) => stopping?.close(resolve))
     },
-    setDeaf(value) {
-      deaf = value
+    deafen() {
+      for (const socket of sockets.keys()) deaf.add(socket)
     },
   }
 }

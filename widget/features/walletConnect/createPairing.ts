@@ -50,10 +50,10 @@ export function createPairing(parameters: PairingParameters) {
   const follow = async (proposal: Proposal) => {
     try {
       const session = await proposal.approved
-      const wasLive = live.delete(proposal)
-      if (!wasLive || !accepts()) return end(session.topic)
-      retire()
-      onApproved(session)
+      const isAccepted = live.delete(proposal) && accepts()
+      if (isAccepted || proposal === current) retire()
+      if (isAccepted) onApproved(session)
+      else end(session.topic)
     } catch (thrown) {
       if (!live.delete(proposal) || proposal !== current) return
       forget()

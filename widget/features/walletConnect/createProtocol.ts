@@ -48,6 +48,7 @@ export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'ses
   namespaces: () => readonly ChainNamespace[]
   loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   attest: (url: string) => Promise<string | null>
+  openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
   /** Whether sessions of the last visit are still connections. */
   keeps: boolean
   onConnected: (connections: readonly [Connection, ...Connection[]], wallet: DirectoryWallet | null) => void
@@ -87,6 +88,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     records,
     networkOf: networks.networkOf,
     isConfigured: (id) => Boolean(parameters.findNetwork(id)),
+    openLink: parameters.openLink,
     onChanged: parameters.onChanged,
     onEnded: parameters.onEnded,
   })

@@ -2,7 +2,6 @@ import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { linkTarget, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ReadChain } from '../host/readChain.ts'
 import { chainAsked } from './chainAsked.ts'
@@ -10,38 +9,29 @@ import type { Sessions } from './createSessions.ts'
 import { topicOf } from './sessionUuid.ts'
 
 export interface SessionRequestsParameters {
-  sessions: Pick<Sessions, 'request' | 'recordOf'>
+  sessions: Pick<Sessions, 'request'>
   findNetwork: (id: CaipNetworkId) => Network | undefined
   switchNetwork: (id: CaipNetworkId) => Promise<void>
   disconnect: (connection: Connection) => Promise<void>
   readChain: ReadChain
-  openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
 }
 
 /** What the page's providers ask while their namespace is connected by a session. */
 export function createSessionRequests(parameters: SessionRequestsParameters) {
-  const { sessions, findNetwork, switchNetwork, disconnect, readChain, openLink } = parameters
+  const { sessions, findNetwork, switchNetwork, disconnect, readChain } = parameters
 
-  const toWallet = (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
-    const topic = topicOf(connection.uuid) ?? ''
-    const sent = sessions.request(
-      topic,
-      connection.namespace,
-      {
-        method,
-        params,
-        chain: connection.caipNetworkId.slice(connection.namespace.length + 1),
-      },
+  const toWallet = (
+    { uuid, namespace, caipNetworkId }: Connection,
+    method: string,
+    params: unknown,
+    signal: AbortSignal,
+  ) =>
+    sessions.request(
+      topicOf(uuid) ?? '',
+      namespace,
+      { method, params, chain: caipNetworkId.slice(namespace.length + 1) },
       signal,
     )
-    const link = sessions.recordOf(topic)?.link
-    if (link) {
-      const href = requestLink(link, topic)
-      // Only within the page's own activation, which the loader knows; the request waits in the wallet all the same.
-      openLink({ href, target: linkTarget(href) }).catch(() => {})
-    }
-    return sent
-  }
 
   const evm = async (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
     switch (method) {

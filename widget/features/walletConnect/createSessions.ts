@@ -6,6 +6,7 @@ import { orAborted } from '../../services/orAborted.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import type { Client } from '../../services/walletConnect/relayer.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
+import { linkTarget, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { SessionRecord, SessionRecords } from './sessionRecords.ts'
 import { sessionUuid, topicOf } from './sessionUuid.ts'
@@ -18,6 +19,8 @@ export interface SessionsParameters {
   networkOf: (namespace: ChainNamespace) => Network | undefined
   /** Whether the page works on a network: those it knows come first. */
   isConfigured: (id: CaipNetworkId) => boolean
+  /** Opens a link from the page, within the activation that it has. */
+  openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
   /** What the wallet said has changed: ask again. */
   onChanged: (uuid: string) => void
   /** The wallet ended it, or its time is over. */
@@ -26,7 +29,7 @@ export interface SessionsParameters {
 
 /** The approved sessions. Each behaves as a wallet that can be asked (`ask`), as those in the page do. */
 export function createSessions(parameters: SessionsParameters) {
-  const { client, records, networkOf, isConfigured, onChanged, onEnded } = parameters
+  const { client, records, networkOf, isConfigured, openLink, onChanged, onEnded } = parameters
   /** The accounts that a wallet put in front, by topic. */
   const preferred = new Map<string, readonly string[]>()
 
@@ -136,6 +139,12 @@ export function createSessions(parameters: SessionsParameters) {
       .catch((thrown: unknown) => {
         throw sessionError(thrown)
       })
+    const link = records.find(topic)?.link
+    if (link) {
+      const href = requestLink(link, topic)
+      // Where the page has no activation left, the request waits in the wallet all the same.
+      openLink({ href, target: linkTarget(href) }).catch(() => {})
+    }
     return signal ? orAborted(sent, signal) : sent
   }
 
@@ -144,6 +153,7 @@ export function createSessions(parameters: SessionsParameters) {
     all,
     /** Ends what nobody uses, and listens again where the store had lost which topics were listened to. */
     start() {
+      for (const { topic } of records.all()) if (!get(topic)) records.remove(topic)
       purge()
       client.core.relayer.on('relayer_connect', purge)
       for (const { topic } of all()) {
@@ -158,7 +168,6 @@ export function createSessions(parameters: SessionsParameters) {
     chainOf,
     addressesOf,
     use,
-    recordOf: (topic: string) => records.find(topic),
     adopt: (record: SessionRecord) => records.put(record),
     /** The connector of the newest session that serves the namespace. */
     connectorFor(namespace: ChainNamespace): Connector | null {

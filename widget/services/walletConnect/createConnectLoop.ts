@@ -24,7 +24,10 @@ export function createConnectLoop(relayer: Relayer) {
       await Promise.race([relayer.subscriber.start(), lost.promise])
     } catch (error) {
       await relayer.subscriber.stop()
-      provider.disconnect().catch(() => {})
+      provider.disconnect().catch(() => {
+        // It has not opened yet, and nobody wants it when it does.
+        provider.connection.once('open', () => void provider.disconnect().catch(() => {}))
+      })
       throw error
     } finally {
       lost.forget()

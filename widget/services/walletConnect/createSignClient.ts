@@ -1,8 +1,14 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
+import * as z from 'zod/mini'
 import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
+import type { Client } from './relayer.ts'
+
+const topicsSchema = z.array(
+  z.object({ id: z.string(), topic: z.string(), relay: z.object({ protocol: z.string() }) }),
+)
 
 export interface SignClientParameters {
   relayUrl: string
@@ -39,6 +45,7 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
     telemetryEnabled: false,
     customStoragePrefix: name,
   })
+  dropSpoiltTopics(core.relayer, storage)
   const relayer = hardenRelayer(core.relayer)
   Object.assign(core.verify, { register: attest, resolve: async () => undefined })
   const options = { logger: 'silent', metadata: { ...metadata, url: '' } }
@@ -65,6 +72,12 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
 }
 
 export type WalletConnectClient = Awaited<ReturnType<typeof createSignClient>>
+
+/** The one list that the library trusts: with a foreign entry in it, it would never get through a connection. */
+function dropSpoiltTopics({ subscriber }: Client['core']['relayer'], storage: WalletConnectStorage): void {
+  const key = String(Reflect.get(subscriber, 'storageKey'))
+  if (!topicsSchema.safeParse(storage.read(key)).success) storage.write(key, [])
+}
 
 /** The library hands a second instance the first one's core, by a global of this name. */
 function forgetCore(name: string): void {

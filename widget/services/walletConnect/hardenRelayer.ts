@@ -29,7 +29,7 @@ export function hardenRelayer(relayer: Relayer) {
   const send: Relayer['request'] = async (request) => {
     const end = Date.now() + relayPolicy.request
     for (;;) {
-      if (!relayer.connected) await loop.connect()
+      while (!relayer.connected) await loop.connect()
       let onLost = () => {}
       const socketLost = new Promise<typeof lost>((resolve) => {
         onLost = () => resolve(lost)

@@ -17,8 +17,11 @@ const ended = 6000
 export function sessionError(thrown: unknown): WalletKitError {
   if (thrown instanceof WalletKitError) return thrown
   const text = thrown instanceof Error ? thrown.message : ''
-  if (/^(?:Request|Proposal) expired/.test(text)) {
-    return new WalletKitError('PROPOSAL_EXPIRED', 'The wallet did not answer in time')
+  if (text.startsWith('Proposal expired')) {
+    return new WalletKitError('PROPOSAL_EXPIRED', 'Nobody approved the connection in time')
+  }
+  if (text.startsWith('Request expired')) {
+    return new WalletKitError('TIMEOUT', 'The wallet did not answer in time')
   }
   if (/publish|No internet|relay/i.test(text)) {
     return new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay could not be reached')
