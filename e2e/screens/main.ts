@@ -9,7 +9,8 @@ import { createHostServer } from '../fixtures/hostServer.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { distDirectory } from '../world/distDirectory.ts'
 import { galleryHtml } from './galleryHtml.ts'
-import { pageStates, screenStates, themes } from './states.ts'
+import { themes } from './stage.ts'
+import { pageStates, screenStates } from './states.ts'
 import { type Studio, shoot } from './studio.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.

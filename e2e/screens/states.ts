@@ -1,34 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import type { KitPage } from '../fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
-
-export interface Stage {
-  page: Page
-  modal: FrameLocator
-  world: WorldUrls
-}
-
-export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
-/** One view in one state: the page that it needs, and the way there. */
-export interface ScreenState {
-  name: string
-  /** Left out: the demo shop. */
-  host?: (world: WorldUrls) => KitPage
-  reach: (stage: Stage) => Promise<void>
-}
-
-const open = ({ page }: Stage, view?: 'Networks' | 'GetWallet') =>
-  page.evaluate((name) => window.walletKit.open(name ? { view: name } : {}), view)
-
-const choose = ({ modal }: Stage, name: string) =>
-  modal.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-
-const heading = ({ modal }: Stage, name: string | RegExp) =>
-  modal.getByRole('heading', { name }).first().waitFor()
+import { choose, heading, open, type ScreenState, type Stage } from './stage.ts'
+import { walletStates } from './walletStates.ts'
 
 /** Connects without the modal, as a host with its own list would. */
 const connect = ({ page }: Stage, connectorId: string) =>
@@ -232,6 +207,7 @@ export const screenStates: readonly ScreenState[] = [
       await heading(stage, /Unsupported network/)
     },
   },
+  ...walletStates,
   { name: 'get-wallet', host: () => ({}), reach: (stage) => open(stage, 'GetWallet') },
   {
     name: 'problem-site',

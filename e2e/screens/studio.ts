@@ -4,7 +4,7 @@ import type { HostServer } from '../fixtures/hostServer.ts'
 import { kitHtml, modalOf } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import { hostLook } from './hostLook.ts'
-import type { ScreenState, Theme } from './states.ts'
+import type { ScreenState, Theme } from './stage.ts'
 import { type Clip, takePicture } from './takePicture.ts'
 
 /** What every picture is taken with. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
-import { screenStates, themes } from '../screens/states.ts'
+import { themes } from '../screens/stage.ts'
+import { screenStates } from '../screens/states.ts'
 
 test.describe('R31 axe finds no violation in', () => {
   for (const theme of themes) {

@@ -48,7 +48,7 @@ export const en = {
   'switch.title': 'Switch network',
   'switchChain.title': 'Another wallet needed',
   'unsupported.title': 'Unsupported network',
-  'walletConnect.title': 'Scan with your phone',
+  'walletConnect.title': 'Scan to connect',
   'allWallets.title': 'All wallets',
   'downloads.title': 'Get {wallet}',
   'getWallet.title': 'Get a wallet',

@@ -59,6 +59,8 @@ export const enLater = {
   'walletConnect.codeReady': 'The code is ready to scan.',
   'walletConnect.scan': 'Open your wallet’s app on your phone and scan this code.',
   'walletConnect.scanWith': 'Open {wallet} on your phone and scan this code.',
+  'walletConnect.scanFromHere':
+    'Scan this code with the device that has your wallet, or copy the link into the wallet.',
   'walletConnect.copyLink': 'Copy link',
   'walletConnect.linkCopied': 'Link copied',
   'walletConnect.copyManually': 'The link is selected. Copy it with your keyboard or the context menu.',

@@ -1,5 +1,7 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { useApp } from '../../app/appContext.ts'
+import type { Translate } from '../../text/createText.ts'
+import type { AnyTextKey } from '../../text/text.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -12,7 +14,7 @@ import './PairingCode.css'
 
 /** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
 export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
-  const { walletConnect } = useApp()
+  const { walletConnect, walletFlow } = useApp()
   const t = useLaterText()
   const { status } = useAppValue(walletConnect.pairingAtom)
   const uri = usePairingUri()
@@ -25,9 +27,7 @@ export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
         label={wallet ? t('walletConnect.codeFor', { wallet: wallet.name }) : t('walletConnect.code')}
         picture={wallet ? <WalletPicture wallet={wallet} size={64} /> : <WalletConnectMark size={64} />}
       />
-      <p className="wk-pairing-note">
-        {wallet ? t('walletConnect.scanWith', { wallet: wallet.name }) : t('walletConnect.scan')}
-      </p>
+      <p className="wk-pairing-note">{note(wallet, walletFlow.mobile, t)}</p>
       <CopyButton
         text={uri}
         label={t('walletConnect.copyLink')}
@@ -36,4 +36,9 @@ export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
       />
     </div>
   )
+}
+
+function note(wallet: DirectoryWallet | null, isMobile: boolean, t: Translate<AnyTextKey>): string {
+  if (isMobile) return t('walletConnect.scanFromHere')
+  return wallet ? t('walletConnect.scanWith', { wallet: wallet.name }) : t('walletConnect.scan')
 }
