@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '../isAlive.ts'
 import { findPortBase } from '../ports.ts'
 import { createTestClient, destroyTestClient } from './createTestClient.ts'
@@ -50,6 +50,6 @@ test('behavior: one that somebody else has killed is started again', async () =>
 test('rejects: a port that is taken', async () => {
   await relay.stop()
   const squatter = await startRelay({ port, dataDirectory })
+  onTestFinished(() => squatter.destroy())
   await expect(relay.start()).rejects.toThrow(/the relay .* before it answered/)
-  await squatter.destroy()
 })
