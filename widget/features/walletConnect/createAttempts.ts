@@ -11,7 +11,7 @@ import type { WalletConnectAttempt, WalletPlatform } from './walletConnect.ts'
 export interface AttemptsParameters {
   store: ReturnType<typeof createStore>
   attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
-  pairing: Pick<Pairing, 'prepare' | 'retire' | 'uri' | 'isShown'>
+  pairing: Pick<Pairing, 'prepare' | 'retire' | 'uri'>
   userAgent: string
   /** Whether a pairing outlives the attempt that used it (R13). */
   reuses: boolean
@@ -40,7 +40,7 @@ export function createAttempts(parameters: AttemptsParameters) {
   }
   /** A URI that was shown or handed to a wallet may be approved at any time: it is not used for another try. */
   const giveUp = () => {
-    if (!reuses && pairing.isShown()) pairing.retire()
+    if (!reuses && pairing.uri()) pairing.retire()
   }
   const stillHere = () => {
     clearTimeout(timer)

@@ -33,17 +33,18 @@ export function createPairing(parameters: PairingParameters) {
   let making: Promise<void> | undefined
   /** Raised when what is being made is no longer wanted. */
   let round = 0
-  /** Whether the URI has left: whoever saw it may approve. */
-  let shown = false
+  /** The URI that was given out, perhaps before its proposal was acknowledged: whoever saw it may approve. */
+  let shown: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const forget = () => {
     clearTimeout(timer)
     current = undefined
+    shown = undefined
   }
 
   const show = (uri: string, expiresAt: number) => {
-    shown = true
+    shown = uri
     onState({ status: 'ready', uri, expiresAt })
   }
 
@@ -117,7 +118,6 @@ export function createPairing(parameters: PairingParameters) {
     round += 1
     making = undefined
     live.clear()
-    shown = false
     forget()
     onState({ status: 'idle' })
   }
@@ -127,8 +127,7 @@ export function createPairing(parameters: PairingParameters) {
     prepare,
     retire,
     /** The URI to use now. */
-    uri: () => current?.uri,
-    isShown: () => shown,
+    uri: () => shown,
     destroy: retire,
   }
 }
