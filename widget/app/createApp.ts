@@ -205,6 +205,8 @@ export function createApp({ window, project, port, session, origin, prepareView 
     wallets,
     choosing,
     walletConnect,
+    prepareView,
+    painted: () => painted(window),
     mobile: state.mobile,
   })
   const transitions = createTransitions({

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useAnnouncement } from './Announcer.tsx'
-import { Icon } from './Icon.tsx'
+import { LaterIcon } from './LaterIcon.tsx'
 import { useCopy } from './useCopy.ts'
 import './CopyButton.css'
 
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, copiedLabel, manualNote }: CopyButtonP
         disabled={text === null}
         onClick={() => text !== null && copy(text)}
       >
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} />
         {outcome === 'copied' ? copiedLabel : label}
       </button>
       <p className="wk-copy-note">{manualNote}</p>

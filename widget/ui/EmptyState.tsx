@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
 import './EmptyState.css'
 
 export interface EmptyStateProps {
-  icon: IconName
+  /** 28 px. */
+  icon: ReactNode
   title: string
   text: string
   /** The way on. */
@@ -15,9 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="wk-empty">
-      <span className="wk-empty-icon">
-        <Icon name={icon} size={28} />
-      </span>
+      <span className="wk-empty-icon">{icon}</span>
       <div className="wk-empty-words">
         <h2 className="wk-empty-title">{title}</h2>
         <p className="wk-empty-text">{text}</p>

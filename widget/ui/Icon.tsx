@@ -1,7 +1,5 @@
+import { IconShape } from './IconShape.tsx'
 import { type IconName, iconPaths } from './iconPaths.ts'
-import './Icon.css'
-
-const directional: readonly IconName[] = ['back', 'forward', 'disconnect', 'external']
 
 export interface IconProps {
   name: IconName
@@ -9,17 +7,7 @@ export interface IconProps {
   size?: number
 }
 
-/** A line icon in the colour of the text around it. Always decoration: the control around it carries the name. */
+/** An icon of the first view. */
 export function Icon({ name, size = 20 }: IconProps) {
-  return (
-    <svg
-      className={directional.includes(name) ? 'wk-icon wk-icon-directional' : 'wk-icon'}
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  )
+  return <IconShape path={iconPaths[name]} size={size} isDirectional={name === 'back'} />
 }

@@ -1,5 +1,5 @@
-import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { LaterIcon } from './LaterIcon.tsx'
 import './SearchField.css'
 
 export interface SearchFieldProps {
@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   return (
     <div className="wk-search">
-      <Icon name="search" />
+      <LaterIcon name="search" />
       <input
         className="wk-search-input"
         type="search"

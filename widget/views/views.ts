@@ -2,15 +2,16 @@ import type { ComponentType } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Route } from '../features/router/route.ts'
 import { Connect } from './connect/Connect.tsx'
-import { ConnectingExternal } from './connect/ConnectingExternal.tsx'
 
 /** Draws what is below the header, for one entry of the history. */
 export type View = ComponentType<{ route: Route }>
 
-/** The way to a first connection comes with the first load; every other view when it is needed. */
+/** The list of wallets comes with the first load; every other view when it is needed. */
 const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = {
   Connect: { view: Connect },
-  ConnectingExternal: { view: ConnectingExternal },
+  ConnectingExternal: {
+    load: async () => (await import('./connect/ConnectingExternal.tsx')).ConnectingExternal,
+  },
   Account: { load: async () => (await import('./account/Account.tsx')).Account },
   Networks: { load: async () => (await import('./networks/Networks.tsx')).Networks },
   SwitchNetwork: { load: async () => (await import('./networks/SwitchNetwork.tsx')).SwitchNetwork },

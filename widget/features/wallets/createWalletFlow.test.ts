@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { quiet } from '../../testing/turn.ts'
 import { createRouter } from '../router/createRouter.ts'
 import type { PairingState, WalletConnectAttempt } from '../walletConnect/walletConnect.ts'
 import { createWalletFlow } from './createWalletFlow.ts'
@@ -12,6 +13,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
   const openAtom = atom(shown)
   const attemptAtom = atom<WalletConnectAttempt | null>(null)
   const log: string[] = []
+  const loaded: string[] = []
   const router = createRouter({ store, hasAddress: () => false, close: () => log.push('close') })
   const flow = createWalletFlow({
     store,
@@ -32,9 +34,15 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
       },
       open: (platform) => log.push(`open ${platform}`),
     },
+    async prepareView(view) {
+      loaded.push(view)
+      if (view === 'ConnectingExternal') throw new Error('The code did not load')
+    },
+    painted: async () => {},
     mobile,
   })
   return {
+    loaded,
     flow,
     router,
     log,
@@ -61,6 +69,20 @@ describe('following what is shown', () => {
     router.push({ view: 'AllWallets' })
     expect(log).toEqual(expected)
   })
+
+  it.each([
+    [true, ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']],
+    [false, ['ConnectingExternal']],
+  ])(
+    'behavior: the views that may come next are loaded, with WalletConnect %s',
+    async (offered, expected) => {
+      const { router, loaded } = open({ offered })
+      router.push({ view: 'AllWallets' })
+      expect(loaded).toEqual([])
+      await quiet()
+      expect(loaded).toEqual(expected)
+    },
+  )
 
   it('behavior: without WalletConnect nothing is made ready', () => {
     const { router, flow, log } = open({ mobile: true, offered: false })

@@ -18,6 +18,10 @@ export interface WalletFlowParameters {
     WalletConnect,
     'offeredAtom' | 'pairingAtom' | 'attemptAtom' | 'prepare' | 'choose' | 'open'
   >
+  /** Loads a view's code, so that it is there when its wallet is chosen. */
+  prepareView: (view: ViewName) => Promise<unknown>
+  /** Resolves when what was shown is on the screen: nothing may take its place in line. */
+  painted: () => Promise<unknown>
   /** A phone or tablet: a tap opens the wallet's own app. */
   mobile: boolean
 }
@@ -32,11 +36,24 @@ const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWall
 /** What happens when a person looks at wallets and chooses one. */
 export function createWalletFlow(parameters: WalletFlowParameters) {
   const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = parameters
+  const { prepareView, painted } = parameters
+
+  /** What may be shown next, but for what a later choice loads anyway. A view that does not load says so itself. */
+  const prepareViews = async () => {
+    await painted()
+    const next: ViewName[] = store.get(walletConnect.offeredAtom)
+      ? ['ConnectingExternal', ...waiting]
+      : ['ConnectingExternal']
+    await Promise.all(next.map(prepareView)).catch(() => {})
+  }
 
   const follow = () => {
     if (!store.get(openAtom)) return
     const { view, wallet = null } = store.get(router.routeAtom)
-    if (listing.includes(view)) wallets.look()
+    if (listing.includes(view)) {
+      wallets.look()
+      void prepareViews()
+    }
     if (!store.get(walletConnect.offeredAtom)) return
     // A link can be opened only in the task of a tap, so its URI must be there before (R3).
     if (waiting.includes(view) || (mobile && tapping.includes(view))) void walletConnect.prepare()

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -40,7 +40,7 @@ export function Account() {
         <ExplorerRow address={address} />
         <OtherAccounts active={connection.namespace} />
         <Button
-          icon={<Icon name="disconnect" />}
+          icon={<LaterIcon name="disconnect" />}
           onClick={() => void connectionFlow.disconnect(connection.namespace)}
         >
           {t('account.disconnect')}

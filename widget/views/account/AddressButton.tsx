@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 import { useLaterText } from '../useLaterText.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -25,7 +25,7 @@ export function AddressButton({ address }: { address: string }) {
         onClick={() => copy(address)}
       >
         {shortAddress(address)}
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
       </button>
       <span className="wk-address-full wk-numbers" ref={fullRef} aria-hidden="true">
         {address}

@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -19,10 +19,10 @@ export function ExplorerRow({ address }: { address: string }) {
       href={url}
       leading={
         <span className="wk-account-glyph">
-          <Icon name="explorer" />
+          <LaterIcon name="explorer" />
         </span>
       }
-      trailing={<Icon name="external" />}
+      trailing={<LaterIcon name="external" />}
     />
   )
 }

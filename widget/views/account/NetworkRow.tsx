@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'
@@ -19,7 +19,7 @@ export function NetworkRow() {
       <NetworkPicture network={network} size={40} />
     ) : (
       <span className="wk-account-glyph">
-        <Icon name="network" />
+        <LaterIcon name="network" />
       </span>
     ),
   }
@@ -28,7 +28,7 @@ export function NetworkRow() {
     <ListItem
       {...content}
       label={t('account.changeNetwork', { network: name })}
-      trailing={<Icon name="forward" />}
+      trailing={<LaterIcon name="forward" />}
       onClick={() => router.push({ view: 'Networks' })}
     />
   )

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import { useApp } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -22,7 +22,7 @@ export function OtherAccounts({ active }: { active: ChainNamespace }) {
         subtitle={parameters.namespace}
         label={t('account.switchAccount', parameters)}
         leading={<WalletPicture wallet={connector} size={40} />}
-        trailing={<Icon name="swap" />}
+        trailing={<LaterIcon name="swap" />}
         onClick={() => state.networks.setActiveNamespace(namespace)}
       />
     )

@@ -22,15 +22,18 @@ export interface DirectoryProps {
 
 /** The directory's wallets behind a search field; what needs no directory stays when it is down. */
 export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
-  const { walletFlow } = useApp()
+  const { walletFlow, wallets } = useApp()
   const t = useLaterText()
   const typed = useAppValue(grid.typedAtom)
   const { status, searched, entries: all, more } = useAppValue(grid.stateAtom)
   const tap = useAppValue(walletFlow.tapAtom)
-  const entries = namespace ? all.filter((entry) => serves(entry, namespace)) : all
+  // On a phone this may be the first view: the code is for a wallet on another device.
+  const first = useAppValue(wallets.entriesAtom(namespace)).filter(({ type }) => type === 'walletConnect')
+  const served = namespace ? all.filter((entry) => serves(entry, namespace)) : all
+  const entries = walletFlow.mobile && searched === '' ? [...first, ...served] : served
   const isDown = status === 'late' || status === 'failed'
   // The host's rules, or the namespace, may have left nothing of the pages so far.
-  const isUnfilled = entries.length === 0 && more === 'idle'
+  const isUnfilled = served.length === 0 && more === 'idle'
   useEffect(() => {
     if (isUnfilled) grid.more()
   }, [grid, isUnfilled])

@@ -12,7 +12,7 @@ export function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolea
   const text = t(isTrying ? 'allWallets.lateText' : 'allWallets.downText')
   useAnnouncement(text, isTrying ? 'polite' : 'assertive')
   return (
-    <EmptyState icon="alert" title={t('allWallets.downTitle')} text={text}>
+    <EmptyState icon={<Icon name="alert" size={28} />} title={t('allWallets.downTitle')} text={text}>
       <Button icon={<Icon name="retry" />} onClick={onRetry}>
         {t('action.retry')}
       </Button>

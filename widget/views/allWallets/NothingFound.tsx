@@ -2,6 +2,7 @@ import { useApp } from '../../app/appContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { useLaterText } from '../useLaterText.ts'
 
 /** A search that nothing matches, and the way on that works for any wallet. */
@@ -10,7 +11,7 @@ export function NothingFound({ query }: { query: string }) {
   const t = useLaterText()
   return (
     <EmptyState
-      icon="search"
+      icon={<LaterIcon name="search" size={28} />}
       title={t('allWallets.noMatchTitle')}
       text={t('allWallets.noMatchText', { query })}
     >

@@ -2,17 +2,18 @@ import { useApp } from '../../app/appContext.ts'
 import type { Attempt } from '../../features/connection/createConnecting.ts'
 import type { Translate } from '../../text/createText.ts'
 import { errorTextKey } from '../../text/errorTextKey.ts'
+import type { AnyTextKey } from '../../text/text.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { ringStatus } from '../ringStatus.ts'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 
 /** One wallet is asked for the connection: waiting, or why it did not work and how to go on. */
 export function ConnectingExternal() {
   const { connecting } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const attempt = useLastDefined(useAppValue(connecting.attemptAtom))
   if (!attempt) return null
   const { connector, status } = attempt
@@ -30,7 +31,10 @@ export function ConnectingExternal() {
   )
 }
 
-function wordsFor({ connector, status, code }: Attempt, t: Translate): { title: string; text: string } {
+function wordsFor(
+  { connector, status, code }: Attempt,
+  t: Translate<AnyTextKey>,
+): { title: string; text: string } {
   const wallet = connector.name
   switch (status) {
     case 'waiting':

@@ -6,13 +6,13 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAppValue } from '../useAppValue.ts'
-import { useText } from '../useText.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { AllWalletsMark } from './AllWalletsMark.tsx'
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const { wallets, walletFlow, walletConnect, router } = useApp()
-  const t = useText()
+  const t = useLaterText()
   const { status, count } = useAppValue(wallets.shelfAtom)
   const isOffered = useAppValue(walletConnect.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)

@@ -1,12 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { useText } from '../useText.ts'
-import { DirectoryRows } from './DirectoryRows.tsx'
 import { useOfferedWallets } from './useOfferedWallets.ts'
 import { WalletRow } from './WalletRow.tsx'
+
+/** Comes after the wallets of the page, which do not wait for it; without it they are all there is. */
+const DirectoryRows = lazy(() =>
+  import('./DirectoryRows.tsx').then(
+    ({ DirectoryRows }) => ({ default: DirectoryRows }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The wallets to connect with; some announce themselves, and the directory's arrive, while one looks. */
 export function WalletSection({ route }: { route: Route }) {
@@ -20,7 +29,7 @@ export function WalletSection({ route }: { route: Route }) {
       ? t('connect.emptyTextFor', { namespace: t(`namespace.${namespace}`) })
       : t('connect.emptyText')
     return (
-      <EmptyState icon="wallet" title={t('connect.emptyTitle')} text={text}>
+      <EmptyState icon={<Icon name="wallet" size={28} />} title={t('connect.emptyTitle')} text={text}>
         <Button variant="primary" onClick={() => router.push({ view: 'GetWallet' })}>
           {t('connect.getWallet')}
         </Button>
@@ -32,7 +41,9 @@ export function WalletSection({ route }: { route: Route }) {
       {entries.map((entry) => (
         <WalletRow key={keyOf(entry)} entry={entry} namespace={namespace} />
       ))}
-      <DirectoryRows route={route} />
+      <Suspense fallback={null}>
+        <DirectoryRows route={route} />
+      </Suspense>
     </List>
   )
 }

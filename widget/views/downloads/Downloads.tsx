@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -10,7 +10,7 @@ import { WalletPicture } from '../WalletPicture.tsx'
 import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
 import './Downloads.css'
 
-const icons = { appStore: 'phone', playStore: 'phone', chromeStore: 'wallet', homepage: 'network' } as const
+const icons = { appStore: 'phone', playStore: 'phone', chromeStore: 'download', homepage: 'network' } as const
 
 /** Where to get a wallet: by a code for the phone, and by its stores. */
 export function Downloads({ route: { wallet } }: { route: Route }) {
@@ -60,10 +60,10 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
       href={url}
       leading={
         <span className="wk-downloads-glyph">
-          <Icon name={icons[name]} />
+          <LaterIcon name={icons[name]} />
         </span>
       }
-      trailing={<Icon name="external" />}
+      trailing={<LaterIcon name="external" />}
     />
   )
 }

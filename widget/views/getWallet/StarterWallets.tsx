@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { storesOf } from '../downloads/storesOf.ts'
@@ -27,7 +27,7 @@ export function StarterWallets() {
           title={wallet.name}
           label={t('getWallet.storesLabel', { wallet: wallet.name })}
           leading={<WalletPicture wallet={wallet} size={40} />}
-          trailing={<Icon name="forward" />}
+          trailing={<LaterIcon name="forward" />}
           onClick={() => router.push({ view: 'Downloads', wallet })}
         />
       </li>
@@ -45,7 +45,7 @@ export function StarterWallets() {
             label={t('getWallet.walletLabel', { wallet: name, site })}
             href={url}
             leading={<Picture id={name} name={name} size={40} />}
-            trailing={<Icon name="external" />}
+            trailing={<LaterIcon name="external" />}
           />
         </li>
       )

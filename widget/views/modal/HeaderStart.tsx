@@ -12,7 +12,7 @@ export function HeaderStart({ route }: { route: Route }) {
   if (history.length > 1) {
     return <IconButton icon="back" label={t('action.back')} onClick={router.goBack} />
   }
-  if (route.view === 'Connect') {
+  if (route.view === 'Connect' || route.view === 'AllWallets') {
     return (
       <IconButton icon="help" label={t('action.help')} onClick={() => router.push({ view: 'GetWallet' })} />
     )

@@ -9,7 +9,11 @@ export function ViewFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   useAnnouncement(t('view.failedTitle'), 'assertive')
   return (
-    <EmptyState icon="alert" title={t('view.failedTitle')} text={t('view.failedText')}>
+    <EmptyState
+      icon={<Icon name="alert" size={28} />}
+      title={t('view.failedTitle')}
+      text={t('view.failedText')}
+    >
       <Button icon={<Icon name="retry" />} onClick={onRetry}>
         {t('action.retry')}
       </Button>

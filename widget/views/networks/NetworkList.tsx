@@ -1,6 +1,6 @@
 import type { Network } from '#shared/entities/network.ts'
 import { useApp } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -27,7 +27,7 @@ export function NetworkList({ label, networks }: { label: string; networks: read
               trailing={
                 current ? (
                   <span className="wk-network-current">
-                    <Icon name="check" />
+                    <LaterIcon name="check" />
                   </span>
                 ) : (
                   network.testnet && <Tag>{t('tag.testnet')}</Tag>

@@ -3,6 +3,7 @@ import { useApp } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -34,7 +35,7 @@ export function Networks() {
         <NetworkList label={t('networks.list')} networks={found} />
       ) : (
         <EmptyState
-          icon="search"
+          icon={<LaterIcon name="search" size={28} />}
           title={t('networks.noMatchTitle')}
           text={t('networks.noMatchText', { query: query.trim() })}
         >

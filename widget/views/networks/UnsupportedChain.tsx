@@ -1,7 +1,7 @@
 import { useApp } from '../../app/appContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -23,7 +23,10 @@ export function UnsupportedChain() {
         label={t('unsupported.networks')}
         networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
       />
-      <Button icon={<Icon name="disconnect" />} onClick={() => void connectionFlow.disconnect(namespace)}>
+      <Button
+        icon={<LaterIcon name="disconnect" />}
+        onClick={() => void connectionFlow.disconnect(namespace)}
+      >
         {t('account.disconnect')}
       </Button>
     </div>

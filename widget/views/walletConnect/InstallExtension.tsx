@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
@@ -17,7 +17,7 @@ export function InstallExtension({ wallet }: { wallet: DirectoryWallet }) {
         <p className="wk-extension-text">{t('walletConnect.installText')}</p>
       </div>
       {chrome_store && (
-        <LinkButton href={chrome_store} variant="primary" icon={<Icon name="download" />}>
+        <LinkButton href={chrome_store} variant="primary" icon={<LaterIcon name="download" />}>
           {t('walletConnect.install', { wallet: name })}
         </LinkButton>
       )}

@@ -6,6 +6,7 @@ import type { LaterTextKey } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -46,7 +47,7 @@ export function OpenWallet({ wallet, platform }: OpenWalletProps) {
       <div className="wk-open-wallet">
         <Button
           variant="primary"
-          icon={<Icon name="external" />}
+          icon={<LaterIcon name="external" />}
           disabled={uri === null}
           onClick={() => walletConnect.open(platform)}
         >
