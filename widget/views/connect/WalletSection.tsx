@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
+import { lazyPart } from '../lazyPart.ts'
 import { useText } from '../useText.ts'
 import { useOfferedWallets } from './useOfferedWallets.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** Comes after the wallets of the page, which do not wait for it; without it they are all there is. */
-const DirectoryRows = lazy(() =>
-  import('./DirectoryRows.tsx').then(
-    ({ DirectoryRows }) => ({ default: DirectoryRows }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Comes after the wallets of the page, which do not wait for it. */
+const DirectoryRows = lazyPart(async () => (await import('./DirectoryRows.tsx')).DirectoryRows)
 
 /** The wallets to connect with; some announce themselves, and the directory's arrive, while one looks. */
 export function WalletSection({ route }: { route: Route }) {

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import { lazyPart } from '../lazyPart.ts'
 import { useAppValue } from '../useAppValue.ts'
 
-/** Comes with the first toast; a toast that cannot be shown is no reason to lose the view. */
-const ShownToast = lazy(() =>
-  import('./ShownToast.tsx').then(
-    ({ ShownToast }) => ({ default: ShownToast }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Comes with the first toast. */
+const ShownToast = lazyPart(async () => (await import('./ShownToast.tsx')).ShownToast)
 
 /** The place of the one toast. */
 export function ToastSlot() {
