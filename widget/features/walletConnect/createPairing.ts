@@ -90,6 +90,7 @@ export function createPairing(parameters: PairingParameters) {
       void follow(proposal)
     } catch (thrown) {
       if (own !== round) return
+      round += 1
       forget()
       const error = sessionError(thrown)
       const { code } = error.code === 'WALLET_ERROR' ? new WalletKitError('RELAY_UNREACHABLE', '') : error

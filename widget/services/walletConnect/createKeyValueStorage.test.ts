@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStorage, forbiddenStorage } from '../../testing/memoryStorage.ts'
+import { createKeyValueStorage } from './createKeyValueStorage.ts'
+
+const open = (memory = createMemoryStorage()) => ({
+  memory,
+  ...createKeyValueStorage({ frame: () => memory, prefix: 'p:' }),
+})
+
+describe('createKeyValueStorage', () => {
+  it('default: values survive a reload, under the prefix', async () => {
+    const first = open()
+    await first.storage.setItem('a', { b: [1] })
+    expect([...first.memory.values.keys()].every((key) => key.startsWith('p:'))).toBe(true)
+    const second = open(first.memory)
+    expect(await second.storage.getItem('a')).toEqual({ b: [1] })
+    expect(await second.storage.getKeys()).toEqual(['a'])
+    expect(await second.storage.getEntries()).toEqual([['a', { b: [1] }]])
+  })
+
+  it('behavior: removed, and absent, are undefined', async () => {
+    const { storage } = open()
+    await storage.setItem('a', 1)
+    await storage.removeItem('a')
+    expect(await storage.getItem('a')).toBeUndefined()
+    expect(await storage.getItem('b')).toBeUndefined()
+    expect(await storage.getKeys()).toEqual([])
+  })
+
+  it('behavior: what is handed out is not what is kept', async () => {
+    const { storage } = open()
+    const value = { list: [1] }
+    await storage.setItem('a', value)
+    value.list.push(2)
+    expect(await storage.getItem('a')).toEqual({ list: [1] })
+  })
+
+  it.each(['{', 'undefined', ''])('R26 behavior: %j in the store is absent', async (text) => {
+    const { storage } = open(createMemoryStorage(new Map([['p:a', text]])))
+    expect(await storage.getItem('a')).toBeUndefined()
+  })
+
+  it('R6 behavior: where the browser forbids storage, it remembers as long as the page lives', async () => {
+    const { storage } = createKeyValueStorage({ frame: () => forbiddenStorage, prefix: 'p:' })
+    await storage.setItem('a', 1)
+    expect(await storage.getItem('a')).toBe(1)
+    const worse = createKeyValueStorage({
+      frame: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+      prefix: 'p:',
+    })
+    await worse.storage.setItem('a', 1)
+    expect(await worse.storage.getItem('a')).toBe(1)
+  })
+
+  it('behavior: cleared, nothing of it is left, and what others keep is', async () => {
+    const memory = createMemoryStorage(new Map([['other', '1']]))
+    const { storage, clear } = open(memory)
+    await storage.setItem('a', 1)
+    clear()
+    expect(await storage.getItem('a')).toBeUndefined()
+    expect([...memory.values.keys()].filter((key) => key !== 'p:index')).toEqual(['other'])
+  })
+})
