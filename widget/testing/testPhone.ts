@@ -1,8 +1,8 @@
-import { SignClient } from '@walletconnect/sign-client'
 import { createKeyValueStorage } from '../services/walletConnect/createKeyValueStorage.ts'
+import { createSignClient } from '../services/walletConnect/createSignClient.ts'
+import type { Client } from '../services/walletConnect/relayer.ts'
 import { createMemoryStorage } from './memoryStorage.ts'
 
-type Client = InstanceType<typeof SignClient>
 type ProposalEvent = Parameters<Parameters<typeof onProposal>[1]>[0]
 const onProposal = (client: Client, listener: (event: { id: number; params: PhoneProposal }) => void) =>
   client.on('session_proposal', listener)
@@ -28,18 +28,16 @@ export interface TestPhone {
   destroy: () => Promise<void>
 }
 
-/** A wallet beside the page: the protocol's library on the other side of a relay. */
+/** A wallet beside the page: the protocol's library on the other side of a relay, as quick to come back as the kit's. */
 export async function createTestPhone(relayUrl: string): Promise<TestPhone> {
   const memory = createMemoryStorage()
-  const { storage } = createKeyValueStorage({ frame: () => memory, prefix: 'phone:' })
-  const client = await SignClient.init({
+  const { client, destroy } = await createSignClient({
     relayUrl,
     projectId: 'demo',
-    logger: 'silent',
-    telemetryEnabled: false,
-    storage,
-    customStoragePrefix: crypto.randomUUID(),
+    name: crypto.randomUUID(),
+    storage: createKeyValueStorage({ frame: () => memory, prefix: 'phone:' }),
     metadata: { name: 'Harbor Phone', description: '', url: 'http://phone.localhost', icons: [] },
+    attest: async () => '',
   })
   const proposals: ProposalEvent[] = []
   const requests: TestPhone['requests'] = []
@@ -73,10 +71,6 @@ export async function createTestPhone(relayUrl: string): Promise<TestPhone> {
       if (!request) throw new Error(`The phone was asked ${requests.length} times only`)
       await client.respond({ topic: request.topic, response: { id: request.id, jsonrpc: '2.0', ...answer } })
     },
-    async destroy() {
-      client.core.heartbeat.stop()
-      client.core.relayer.events.removeAllListeners()
-      await client.core.relayer.transportClose()
-    },
+    destroy,
   }
 }

@@ -5,6 +5,7 @@ import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
 import type { Client } from './relayer.ts'
+import { watchChecks } from './watchChecks.ts'
 
 const topicsSchema = z.array(
   z.object({ id: z.string(), topic: z.string(), relay: z.object({ protocol: z.string() }) }),
@@ -52,6 +53,8 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
   // Assigned, for the library's own two packages type `core` differently under exact optional properties.
   Object.assign(options, { core })
   const client = await SignClient.init(options)
+  watchChecks(client.engine)
+  watchChecks(core.pairing)
   const setMetadata = (next: AppMetadata) => {
     // Past the constructor: the library replaces an address that is not the one of the document it runs in.
     Object.assign(client, { metadata: next })

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { watchChecks } from './watchChecks.ts'
+
+describe('watchChecks', () => {
+  const create = () => {
+    const target = {
+      limit: 2,
+      isValidTopic: async (topic: string) => {
+        if (topic.length > target.limit) throw new TypeError('Too long')
+        return topic
+      },
+      isValidNow: (topic: string) => topic.length,
+      other: async () => {},
+    }
+    return target
+  }
+
+  it('default: a failed check that nobody waits for is no unhandled rejection; whoever waits gets it', async () => {
+    const target = create()
+    watchChecks(target)
+    void target.isValidTopic('long')
+    await expect(target.isValidTopic('long')).rejects.toThrow('Too long')
+    expect(await target.isValidTopic('ok')).toBe('ok')
+  })
+
+  it('behavior: checks that answer at once do so, and nothing else is touched', () => {
+    const target = create()
+    const { other } = target
+    watchChecks(target)
+    expect(target.isValidNow('abc')).toBe(3)
+    expect(target.other).toBe(other)
+  })
+})
