@@ -17,6 +17,11 @@ test.for([
   expect(error).toMatchObject({ message: 'what happened', code: numeric, data: { walletKit: code } })
 })
 
+test('behavior: a refusal is 4001, whatever code the wallet has for it', () => {
+  const declined = new WalletKitError('USER_REJECTED', 'Declined', { code: 5000 })
+  expect(toProviderError(declined)).toMatchObject({ code: 4001, data: { code: 5000 } })
+})
+
 test("behavior: the chain's own code and data stay", () => {
   const reverted = new WalletKitError('RPC_ERROR', 'execution reverted', { code: 3, data: '0x08c379a0' })
   expect(toProviderError(reverted)).toMatchObject({

@@ -12,7 +12,8 @@ const codes: Readonly<Record<string, number>> = {
 
 /**
  * The kit's error as a provider's: a numeric `code`, the kit's own code as `data.walletKit`, beside whatever `data` the
- * chain gave. What a wallet threw is passed on as it is.
+ * chain gave. What a wallet threw is passed on as it is. A refusal is always 4001, for that is what pages look for: other
+ * protocols have codes of their own for it.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
@@ -22,7 +23,7 @@ export function toProviderError(error: unknown): unknown {
   const given = fields(data)['code']
   const known = codes[String(code)] ?? -32603
   return Object.assign(new Error(String(message)), {
-    code: typeof given === 'number' ? given : known,
+    code: typeof given === 'number' && known !== 4001 ? given : known,
     data: { ...fields(data), walletKit: code },
   })
 }
