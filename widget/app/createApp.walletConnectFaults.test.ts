@@ -121,6 +121,23 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     expect(outcomes.filter((outcome) => outcome.endsWith('pretended'))).toEqual([])
   })
 
+  it('R13 behavior: a proposal of before a reload that is approved after it leaves nobody connected', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    const page = await open(relay, { window: createFakeWindow({ localStorage }) })
+    const phone = await startPhone(relay)
+    page.app.walletConnect.choose(null)
+    const proposal = await propose(phone, await uriOf(page))
+    page.destroy()
+    const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    again.app.walletConnect.choose(null)
+    await uriOf(again)
+    await phone.approve(proposal, [onHarbor])
+    await until(() => phone.client.session.length === 0)
+    expect(again.state().accounts).toEqual({})
+    expect(attempt(again)?.status).toBe('waiting')
+  })
+
   it('R12 behavior: a wallet in the page that takes the last slot ends the session', async () => {
     const relay = await startRelay()
     const wallet = createFakeWallet()

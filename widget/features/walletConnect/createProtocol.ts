@@ -96,15 +96,26 @@ export async function createProtocol(parameters: ProtocolParameters) {
   const port = createSessionPort(sessions)
   const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
 
+  /** Pairing topics of this visit. */
+  const proposed = new Set<string>()
+  client.on('session_connect', ({ session }) => {
+    // An answer to the proposal of an earlier visit: nobody waits for it.
+    if (!proposed.has(session.pairingTopic)) end(session.topic)
+  })
+  const end = (topic: string) => void sessions.end(topic).catch(() => {})
+
   const proposeHere: Parameters<typeof createPairing>[0]['propose'] = (onUri) => {
     setMetadata(metadata())
     const preferred = (namespace: ChainNamespace) => networks.networkOf(namespace)?.caipNetworkId
     const rank = ({ chainNamespace, caipNetworkId }: Network) =>
       preferred(chainNamespace) === caipNetworkId ? 0 : 1
     const wanted = configured().filter(({ chainNamespace }) => namespaces().includes(chainNamespace))
-    return propose(client, proposedNamespaces([...wanted].sort((a, b) => rank(a) - rank(b))), onUri)
+    const onMade: typeof onUri = (uri, expiresAt) => {
+      proposed.add(uri.slice('wc:'.length, uri.indexOf('@')))
+      onUri(uri, expiresAt)
+    }
+    return propose(client, proposedNamespaces([...wanted].sort((a, b) => rank(a) - rank(b))), onMade)
   }
-  const end = (topic: string) => void sessions.end(topic).catch(() => {})
 
   const approved = async (
     session: SettledSession,

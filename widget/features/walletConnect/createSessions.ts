@@ -62,6 +62,8 @@ export function createSessions(parameters: SessionsParameters) {
   }
 
   const ending = new Map<string, Promise<void>>()
+  /** Sessions whose wallet has not heard of their end. */
+  const unheard = new Set<string>()
   const end = (topic: string): Promise<void> => {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
@@ -70,15 +72,19 @@ export function createSessions(parameters: SessionsParameters) {
       ending.get(topic) ??
       client
         .disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+        .then(
+          () => void unheard.delete(topic),
+          (error: unknown) => {
+            if (client.session.keys.includes(topic)) unheard.add(topic)
+            throw error
+          },
+        )
         .finally(() => ending.delete(topic))
     ending.set(topic, told)
     return told
   }
-  /** Sessions that nobody uses, of earlier visits or of a disconnection that the relay did not hear of. */
-  const purge = () => {
-    for (const { topic } of client.session.getAll()) {
-      if (!records.find(topic)) end(topic).catch(() => {})
-    }
+  const endAll = (topics: Iterable<string>) => {
+    for (const topic of topics) end(topic).catch(() => {})
   }
 
   const gone = ({ topic }: { topic: string }) => {
@@ -151,11 +157,14 @@ export function createSessions(parameters: SessionsParameters) {
   return {
     get,
     all,
-    /** Ends what nobody uses, and listens again where the store had lost which topics were listened to. */
+    /**
+     * Ends what earlier visits left and nobody uses, and listens again where the store had lost which topics were listened
+     * to.
+     */
     start() {
       for (const { topic } of records.all()) if (!get(topic)) records.remove(topic)
-      purge()
-      client.core.relayer.on('relayer_connect', purge)
+      endAll(client.session.keys.filter((topic) => !records.find(topic)))
+      client.core.relayer.on('relayer_connect', () => endAll([...unheard]))
       for (const { topic } of all()) {
         void client.core.relayer.subscriber.isKnownTopic(topic).then((isKnown) => {
           if (!isKnown) client.core.relayer.subscribe(topic).catch(() => {})
@@ -164,7 +173,6 @@ export function createSessions(parameters: SessionsParameters) {
     },
     request,
     end,
-    purge,
     chainOf,
     addressesOf,
     use,

@@ -54,7 +54,11 @@ export function createKeyValueStorage({ frame, prefix }: KeyValueStorageParamete
   }
   return {
     storage,
-    read: (key: string): unknown => read(key),
+    /** Past what was remembered: another tab may have written since. */
+    read(key: string): unknown {
+      const stored = guarded(() => frame().getItem(prefix + key))
+      return stored === null ? read(key) : (guarded((): unknown => JSON.parse(stored)) ?? undefined)
+    },
     write: (key: string, value: unknown) => void storage.setItem(key, value),
     /** Forgets everything: for a store that the library cannot start with. */
     clear() {

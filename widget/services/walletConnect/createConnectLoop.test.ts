@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnectLoop } from './createConnectLoop.ts'
+import { relayPolicy } from './relayPolicy.ts'
+
+/** What one try to open the socket meets. */
+type Try = 'opens' | 'fails' | 'hangs'
+
+describe('createConnectLoop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const start = (...tries: Try[]) => {
+    const events = new EventEmitter()
+    const opened: EventEmitter[] = []
+    const state = { tried: 0, connected: false, closed: 0, started: 0 }
+    // Of the type that the library's own relayer has: `Object.create` gives any.
+    const relayer = Object.assign(Object.create(null), {
+      events,
+      transportExplicitlyClosed: true,
+      confirmOnlineStateOrThrow: async () => {},
+      subscriber: {
+        async start() {
+          state.started += 1
+        },
+        stop: async () => {},
+      },
+      createProvider() {
+        const outcome = tries[state.tried] ?? 'fails'
+        state.tried += 1
+        const connection = new EventEmitter()
+        opened.push(connection)
+        relayer.provider = {
+          connection,
+          connect: () => {
+            if (outcome === 'hangs') return new Promise(() => {})
+            if (outcome === 'fails') return Promise.reject(new Error('Refused'))
+            state.connected = true
+            return Promise.resolve()
+          },
+          disconnect: () => {
+            state.closed += 1
+            return outcome === 'opens' ? Promise.resolve() : Promise.reject(new Error('Not open'))
+          },
+        }
+      },
+    })
+    return { loop: createConnectLoop(relayer), state, events, opened }
+  }
+
+  it('default: opens, and has the topics subscribed', async () => {
+    const { loop, state } = start('opens')
+    await loop.connect()
+    expect(state).toMatchObject({ tried: 1, connected: true, started: 1 })
+  })
+
+  it('R14 behavior: whoever asks at the same time waits for the same try', async () => {
+    const { loop, state } = start('opens')
+    await Promise.all([loop.connect(), loop.connect(), loop.connect()])
+    expect(state.tried).toBe(1)
+  })
+
+  it('behavior: it tries again after each pause', async () => {
+    const { loop, state } = start('fails', 'fails', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(relayPolicy.pauses[0])
+    expect(state.tried).toBe(2)
+    await vi.advanceTimersByTimeAsync(relayPolicy.pauses[1])
+    await connected
+    expect(state.tried).toBe(3)
+  })
+
+  it('R4 behavior: hurried, it does not wait for the pause to end', async () => {
+    const { loop, state } = start('fails', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.tried).toBe(1)
+    loop.hurry()
+    await connected
+    expect(state.tried).toBe(2)
+  })
+
+  it('R25 behavior: a relay that stays away is given up, and asked again by the next call', async () => {
+    const { loop, state } = start()
+    const connected = loop.connect()
+    const failed = expect(connected).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await vi.advanceTimersByTimeAsync(relayPolicy.giveUp * 2)
+    await failed
+    const tried = state.tried
+    loop.connect().catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.tried).toBe(tried + 1)
+  })
+
+  it('R14 behavior: a socket that opens after it was given up is closed', async () => {
+    const { loop, state, opened } = start('hangs', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(relayPolicy.open + relayPolicy.pauses[0])
+    await connected
+    const closed = state.closed
+    opened[0]?.emit('open')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.closed).toBe(closed + 1)
+  })
+
+  it('behavior: a socket that is lost while the topics are subscribed is another try', async () => {
+    const { loop, state, events } = start('hangs', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    events.emit('relayer_disconnect')
+    await vi.advanceTimersByTimeAsync(relayPolicy.pauses[0])
+    await connected
+    expect(state.tried).toBe(2)
+  })
+
+  it('behavior: stopped, it tries no more until it is allowed to', async () => {
+    const { loop, state } = start('fails', 'opens')
+    const connected = loop.connect()
+    const failed = expect(connected).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    await vi.advanceTimersByTimeAsync(0)
+    loop.stop()
+    await failed
+    expect(state.tried).toBe(1)
+    loop.allow()
+    await loop.connect()
+    expect(state.tried).toBe(2)
+  })
+})
