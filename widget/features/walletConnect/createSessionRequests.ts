@@ -95,5 +95,3 @@ export function createSessionRequests(parameters: SessionRequestsParameters) {
     return toWallet(connection, method, params, signal)
   }
 }
-
-export type SessionRequests = ReturnType<typeof createSessionRequests>

@@ -107,5 +107,3 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
     },
   }
 }
-
-export type WalletConnectFeature = ReturnType<typeof createWalletConnect>

@@ -74,8 +74,6 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
   }
 }
 
-export type WalletConnectClient = Awaited<ReturnType<typeof createSignClient>>
-
 /** The one list that the library trusts: with a foreign entry in it, it would never get through a connection. */
 function dropSpoiltTopics({ subscriber }: Client['core']['relayer'], storage: WalletConnectStorage): void {
   const key = String(Reflect.get(subscriber, 'storageKey'))
