@@ -224,6 +224,43 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
     expect(await signed).toBe('0xabc')
   })
 
+  it('R1 behavior: 50 reloads: page, modal and wallet agree each time', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    let { page, phone } = await connect(relay, { window: createFakeWindow({ localStorage }) })
+    for (let reload = 0; reload < 50; reload += 1) {
+      const hints = { ...page.hints }
+      page.destroy()
+      page = await open(relay, { hints, window: createFakeWindow({ localStorage }) })
+      expect(Object.keys(page.state().accounts)).toEqual(['eip155', 'solana'])
+    }
+    const signed = page.widget.request({
+      namespace: 'eip155',
+      method: 'personal_sign',
+      params: ['0x00', evmAccounts[0]],
+    })
+    await until(() => phone.requests.length === 1)
+    await phone.respond(0, { result: '0xabc' })
+    expect(await signed).toBe('0xabc')
+    expect(phone.client.session.length).toBe(1)
+  })
+
+  it('R24 behavior: connect with the id of a wallet that is not in the page shows it, and resolves', async () => {
+    const relay = await startRelay()
+    const page = await open(relay, { options: { customWallets: [harborWallet] } })
+    const phone = await startPhone(relay)
+    const connecting = page.widget.connect({ connectorId: 'harbor' })
+    const proposal = await stage.propose(phone, await uriOf(page))
+    expect(page.state()).toMatchObject({ open: true, view: 'ConnectingWalletConnect' })
+    expect(attempt(page)?.wallet?.id).toBe('harbor')
+    await phone.approve(proposal, [onHarbor])
+    expect(await connecting).toMatchObject({ address: evmAccounts[0], connector: { name: 'Harbor Phone' } })
+    await until(() => !page.state().open)
+    await expect(page.widget.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+      code: 'WALLET_NOT_FOUND',
+    })
+  })
+
   it('behavior: a declined proposal is declined once, and a retry makes a fresh one', async () => {
     const relay = await startRelay()
     const page = await open(relay)

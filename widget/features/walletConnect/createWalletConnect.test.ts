@@ -1,0 +1,118 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import { quiet } from '../../testing/turn.ts'
+import { harborWallet } from '../../testing/walletConnectStage.ts'
+import { createWalletConnect } from './createWalletConnect.ts'
+
+/** The library with what uses it, as far as the facade asks; it writes down what it was told. */
+function createLoader(outcomes: ('loads' | 'fails')[]) {
+  const told: string[] = []
+  let arrive = () => {}
+  const state = { loads: 0 }
+  // Of the loaded part's own type: `Object.create` gives any.
+  const protocol = Object.assign(Object.create(null), {
+    prepare: async () => void told.push('prepare'),
+    choose: (wallet: { id: string } | null) => void told.push(`choose ${wallet?.id ?? 'any'}`),
+    retry: () => void told.push('retry'),
+    open: () => void told.push('open'),
+    cancel: () => void told.push('cancel'),
+    getPairingUri: async () => 'wc:1',
+    destroy: async () => void told.push('destroy'),
+  })
+  return {
+    told,
+    state,
+    arrive: () => arrive(),
+    load: async () => {
+      const outcome = outcomes[state.loads] ?? 'loads'
+      state.loads += 1
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      if (outcome === 'fails') throw new TypeError('Failed to fetch dynamically imported module')
+      return protocol
+    },
+  }
+}
+
+describe('createWalletConnect', () => {
+  const start = (offered = true, ...outcomes: ('loads' | 'fails')[]) => {
+    const store = createStore()
+    const loader = createLoader(outcomes)
+    const feature = createWalletConnect({ store, offeredAtom: atom(offered), load: loader.load })
+    return {
+      feature,
+      loader,
+      pairing: () => store.get(feature.pairingAtom),
+      attempt: () => store.get(feature.attemptAtom),
+    }
+  }
+
+  it('default: what is asked before the library is there waits for it, in its order; it is loaded once', async () => {
+    const { feature, loader, pairing, attempt } = start()
+    void feature.prepare()
+    feature.choose(harborWallet)
+    feature.retry()
+    expect(pairing()).toEqual({ status: 'preparing' })
+    expect(attempt()).toEqual({ wallet: harborWallet, status: 'waiting', link: 'none' })
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['prepare', 'choose harbor', 'retry'])
+    feature.cancel()
+    feature.open('mobile')
+    expect(loader.told.slice(3)).toEqual(['cancel', 'open'])
+    expect(loader.state.loads).toBe(1)
+  })
+
+  it('R22 behavior: cancelled before the library is there, nothing is tried any more', async () => {
+    const { feature, loader, attempt } = start()
+    feature.choose(null)
+    feature.cancel()
+    expect(attempt()).toBeNull()
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['choose any', 'cancel'])
+  })
+
+  it('behavior: nothing is loaded to cancel or to open', async () => {
+    const { feature, loader } = start()
+    feature.cancel()
+    feature.open('mobile')
+    feature.destroy()
+    await quiet()
+    expect(loader.state.loads).toBe(0)
+  })
+
+  it('R25 behavior: a library that does not load is said so, and asked for again by a retry', async () => {
+    const { feature, loader, pairing, attempt } = start(true, 'fails', 'loads')
+    feature.choose(harborWallet)
+    loader.arrive()
+    await quiet()
+    expect(pairing()).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    expect(attempt()).toMatchObject({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    feature.retry()
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['retry'])
+  })
+
+  it('behavior: switched off, nothing is loaded and nothing shown', async () => {
+    const { feature, loader, pairing, attempt } = start(false)
+    await feature.prepare()
+    feature.choose(null)
+    await expect(feature.getPairingUri()).rejects.toMatchObject({ code: 'METHOD_NOT_FOUND' })
+    expect(pairing()).toEqual({ status: 'idle' })
+    expect(attempt()).toBeNull()
+    expect(loader.state.loads).toBe(0)
+  })
+
+  it('behavior: destroyed with the library', async () => {
+    const { feature, loader } = start()
+    void feature.prepare()
+    loader.arrive()
+    await quiet()
+    feature.destroy()
+    await quiet()
+    expect(loader.told).toContain('destroy')
+  })
+})
