@@ -166,7 +166,11 @@ export const screenStates: readonly ScreenState[] = [
     host: behaving({ switchChain: { error: -32_000 } }),
     async reach(stage) {
       await toSwitch(stage)
-      await heading(stage, /did not switch/)
+      // The view goes back, and a toast says why.
+      await stage.modal
+        .getByText(/^The wallet reported a problem/)
+        .first()
+        .waitFor()
     },
   },
   {

@@ -86,5 +86,3 @@ export function createHostLists(parameters: HostListsParameters) {
     },
   }
 }
-
-export type HostLists = ReturnType<typeof createHostLists>

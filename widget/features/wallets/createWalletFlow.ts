@@ -96,5 +96,3 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }
 }
-
-export type WalletFlow = ReturnType<typeof createWalletFlow>
