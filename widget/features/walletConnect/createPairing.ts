@@ -3,11 +3,11 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Proposal } from '../../services/walletConnect/propose.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
+import type { Propose } from './createProposing.ts'
 import type { PairingState } from './walletConnect.ts'
 
 export interface PairingParameters {
-  /** Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. */
-  propose: (onUri: (uri: string, expiresAt: number) => void) => Promise<Proposal>
+  propose: Propose
   /**
    * Whether a code may be shown before the relay has acknowledged the proposal. Not where the wallet takes over the same
    * screen: the page may be frozen before the proposal has left.

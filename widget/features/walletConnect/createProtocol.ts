@@ -4,7 +4,7 @@ import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
@@ -14,13 +14,13 @@ import { createKeyValueStorage } from '../../services/walletConnect/createKeyVal
 import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
 import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
 import type { LifecycleWindow } from '../../services/walletConnect/lifecycleWindow.ts'
-import { propose } from '../../services/walletConnect/propose.ts'
-import { proposedNamespaces } from '../../services/walletConnect/proposedNamespaces.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { createAttempts } from './createAttempts.ts'
+import { createHostPairing } from './createHostPairing.ts'
 import { createPairing } from './createPairing.ts'
+import { createProposing, type Propose } from './createProposing.ts'
 import { createSessionPort } from './createSessionPort.ts'
 import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
 import { createSessions } from './createSessions.ts'
@@ -57,11 +57,31 @@ export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'ses
   onEnded: (uuid: string) => void
 }
 
+/** Who waits for an approval, and how it was brought about. */
+interface Approval {
+  /** The wallet that was chosen; null for whichever used the code. */
+  wallet: DirectoryWallet | null
+  /** What opened the wallet's app on this device. */
+  link: string | undefined
+  isWanted: () => boolean
+  finish: () => void
+  fail: (error: WalletKitError) => void
+}
+
+/** An approval that no view waits for. */
+const unaccompanied: Approval = {
+  wallet: null,
+  link: undefined,
+  isWanted: () => true,
+  finish: () => {},
+  fail: () => {},
+}
+
 /** WalletConnect itself: what is loaded at the first need. */
 export async function createProtocol(parameters: ProtocolParameters) {
   const { store, pairingAtom, attemptAtom, project, relay, origin, claimed, window, mobile } = parameters
   const { userAgent } = window.navigator
-  const { networks, configured, namespaces, onConnected, onFailed } = parameters
+  const { networks, onConnected, onFailed } = parameters
   const storage = createKeyValueStorage({
     frame: parameters.frame,
     prefix: `wallet-kit:${project.projectId}:walletConnect:1:`,
@@ -96,42 +116,24 @@ export async function createProtocol(parameters: ProtocolParameters) {
   const port = createSessionPort(sessions)
   const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
 
-  /** Pairing topics of this visit. */
-  const proposed = new Set<string>()
-  client.on('session_connect', ({ session }) => {
-    // An answer to the proposal of an earlier visit: nobody waits for it.
-    if (!proposed.has(session.pairingTopic)) end(session.topic)
-  })
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
-
-  const proposeHere: Parameters<typeof createPairing>[0]['propose'] = (onUri) => {
+  const proposeNow = createProposing({ ...parameters, client, end })
+  const propose: Propose = (onUri) => {
+    // The page may have changed what it says of itself.
     setMetadata(metadata())
-    const preferred = (namespace: ChainNamespace) => networks.networkOf(namespace)?.caipNetworkId
-    const rank = ({ chainNamespace, caipNetworkId }: Network) =>
-      preferred(chainNamespace) === caipNetworkId ? 0 : 1
-    const wanted = configured().filter(({ chainNamespace }) => namespaces().includes(chainNamespace))
-    const onMade: typeof onUri = (uri, expiresAt) => {
-      proposed.add(uri.slice('wc:'.length, uri.indexOf('@')))
-      onUri(uri, expiresAt)
-    }
-    return propose(client, proposedNamespaces([...wanted].sort((a, b) => rank(a) - rank(b))), onMade)
+    return proposeNow(onUri)
   }
 
-  const approved = async (
-    session: SettledSession,
-    by: { wallet: DirectoryWallet | null; link: string | undefined },
-    isWanted: () => boolean,
-    finish: () => void,
-    fail: (error: WalletKitError) => void,
-  ) => {
+  /** An approval becomes the connection, unless it is no longer wanted by then. */
+  const connect = async (session: SettledSession, how: Approval) => {
     try {
-      const connections = await settle(session.topic, by.wallet, by.link)
-      if (!isWanted()) return end(session.topic)
-      finish()
-      onConnected(connections, by.wallet)
+      const connections = await settle(session.topic, how.wallet, how.link)
+      if (!how.isWanted()) return end(session.topic)
+      how.finish()
+      onConnected(connections, how.wallet)
     } catch (thrown) {
       end(session.topic)
-      if (isWanted()) fail(toWalletKitError(thrown))
+      if (how.isWanted()) how.fail(toWalletKitError(thrown))
     }
   }
 
@@ -140,15 +142,15 @@ export async function createProtocol(parameters: ProtocolParameters) {
     onFailed(error)
   }
   const pairing = createPairing({
-    propose: proposeHere,
+    propose,
     early: !mobile,
     wanted: () => attempts.isWaiting(),
     accepts: () => attempts.isWaiting(),
     onState: (state) => store.set(pairingAtom, state),
     onFailed: fail,
     onApproved(session) {
-      const isWanted = attempts.watch()
-      void approved(session, attempts.current(), isWanted, attempts.finish, fail)
+      const { wallet, link } = attempts.current()
+      void connect(session, { wallet, link, isWanted: attempts.watch(), finish: attempts.finish, fail })
     },
     end,
   })
@@ -166,28 +168,10 @@ export async function createProtocol(parameters: ProtocolParameters) {
   }
   window.document.addEventListener('visibilitychange', onVisibility)
 
-  /** For a page that shows its own code. */
-  let hostPairingFailure: WalletKitError | undefined
-  const hostPairing = createPairing({
-    propose: proposeHere,
-    early: false,
-    wanted: () => false,
-    accepts: () => true,
-    onState(state) {
-      if (state.status === 'failed') {
-        hostPairingFailure = new WalletKitError(state.code, 'The WalletConnect relay could not be reached')
-      }
-    },
-    onFailed: () => {},
-    onApproved: (session) =>
-      void approved(
-        session,
-        { wallet: null, link: undefined },
-        () => true,
-        () => {},
-        () => {},
-      ),
+  const hostPairing = createHostPairing({
+    propose,
     end,
+    onApproved: (session) => void connect(session, unaccompanied),
   })
 
   return {
@@ -205,13 +189,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     retry: attempts.retry,
     open: attempts.open,
     cancel: attempts.cancel,
-    /** @throws `RELAY_UNREACHABLE` */
-    async getPairingUri(): Promise<string> {
-      await hostPairing.prepare()
-      const uri = hostPairing.uri()
-      if (!uri) throw hostPairingFailure ?? new WalletKitError('RELAY_UNREACHABLE', 'There is no pairing')
-      return uri
-    },
+    getPairingUri: hostPairing.getUri,
     async destroy() {
       window.document.removeEventListener('visibilitychange', onVisibility)
       for (const part of [pairing, hostPairing, attempts, liveness]) part.destroy()

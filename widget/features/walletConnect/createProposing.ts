@@ -1,0 +1,44 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { Adapter } from '../../services/adapters/adapter.ts'
+import { type Proposal, propose } from '../../services/walletConnect/propose.ts'
+import { proposedNamespaces } from '../../services/walletConnect/proposedNamespaces.ts'
+import type { Client } from '../../services/walletConnect/relayer.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+
+/** Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. */
+export type Propose = (onUri: (uri: string, expiresAt: number) => void) => Promise<Proposal>
+
+export interface ProposingParameters {
+  client: Client
+  networks: Pick<Networks, 'networkOf'>
+  /** The configured networks. */
+  configured: () => readonly Network[]
+  /** The configured namespaces. */
+  namespaces: () => readonly ChainNamespace[]
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  /** Ends a session that nobody wants. */
+  end: (topic: string) => void
+}
+
+/** Proposals for the configured networks. What answers a proposal of an earlier visit is ended: nobody waits for it. */
+export function createProposing(parameters: ProposingParameters): Propose {
+  const { client, networks, configured, namespaces, loadAdapter, end } = parameters
+  /** Pairing topics of this visit. */
+  const proposed = new Set<string>()
+  client.on('session_connect', ({ session }) => {
+    if (!proposed.has(session.pairingTopic)) end(session.topic)
+  })
+
+  return (onUri) => {
+    // An approval needs them; they can be there by then.
+    for (const namespace of namespaces()) loadAdapter(namespace).catch(() => {})
+    const rank = ({ chainNamespace, caipNetworkId }: Network) =>
+      networks.networkOf(chainNamespace)?.caipNetworkId === caipNetworkId ? 0 : 1
+    const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))
+    return propose(client, proposedNamespaces(ordered), (uri, expiresAt) => {
+      proposed.add(uri.slice('wc:'.length, uri.indexOf('@')))
+      onUri(uri, expiresAt)
+    })
+  }
+}
