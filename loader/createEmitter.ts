@@ -22,8 +22,7 @@ export function createEmitter(): Emitter {
     },
     off,
     emit(event, ...values) {
-      for (const listener of [...(listeners.get(event) ?? [])])
-        guard(() => Reflect.apply(listener, null, values))
+      for (const listener of [...(listeners.get(event) ?? [])]) guard(() => listener(...(values as never[])))
     },
   }
 }

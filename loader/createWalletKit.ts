@@ -81,11 +81,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   /** Shows the modal in the task of the call, before the widget is there to draw in it. */
   const showing = <T>(answer: Promise<T>) => {
     if (linking.isOn()) surface.show()
-    const settle = () => {
-      if (surface.isEarly() && isUp()) surface.hide()
-    }
-    answer.then(settle, settle)
-    return answer
+    return quiet(
+      answer.finally(() => {
+        if (surface.isEarly() && isUp()) surface.hide()
+      }),
+    )
   }
 
   const provider = createEvmProvider(evmEvents, (request) => {
@@ -138,7 +138,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       const plain = plainOptions(given)
       const { projectId: other = projectId, ...changed } = fields(plain)
       const merged = plain && mergeOptions(options, changed)
-      if (!merged) return refuse('INVALID_OPTION', 'Options: plain data of at most 128 KB')
+      if (!merged) return refuse('INVALID_OPTION', 'Options: plain data up to 128 KB')
       if (other !== projectId)
         return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
       const late = startOnly.find(
@@ -171,12 +171,13 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       )
     },
     switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
+    listWallets: (parameters = {}) => withLink((link) => link.listWallets(parameters)),
+    getPairingUri: () => ask('getPairingUri', {}),
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
     on: events.on,
     off: events.off,
     getProvider,
-    listWallets: () => withLink((link) => link.listWallets()),
     setTheme: ({ mode, variables }) =>
       kit.setOptions({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) }),
     preload: start,

@@ -1,3 +1,5 @@
+import { fields } from './fields.ts'
+
 const reserved = /^(__proto__|constructor|prototype)$/
 const deepest = 32
 
@@ -9,8 +11,8 @@ const deepest = 32
  */
 export function plainSize(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length * 2
-  if (Object(value) !== value) return 8
-  return Object.entries(Object(value)).reduce(
+  if (fields(value) !== value) return 8
+  return Object.entries(fields(value)).reduce(
     (sum, [key, part]) =>
       sum + key.length * 2 + (depth > deepest || reserved.test(key) ? 1 / 0 : plainSize(part, depth + 1)),
     8,

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Account } from '#shared/entities/account.ts'
+import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { ErrorCode } from '#shared/errors/errorCode.ts'
@@ -18,13 +19,27 @@ export interface OpenParameters {
 
 export interface ConnectParameters {
   namespace?: ChainNamespace
-  method?: 'wallet'
-  /** An `id` of `listWallets()`: goes straight to that wallet, for pages that draw their own list. */
+  /** `walletConnect` opens the modal with the code for any wallet. */
+  method?: 'wallet' | 'walletConnect'
+  /**
+   * An `id` of `listWallets()`: goes straight to that wallet, for pages that draw their own list. One that is not
+   * installed is shown in the modal, with its code and its links.
+   */
   connectorId?: string
 }
 
+export interface ListWalletsParameters {
+  /** A part of the name. */
+  search?: string
+  /** Of the directory, from 1; the installed wallets are on the first. A search has one page only. */
+  page?: number
+}
+
+/** A wallet for pages that draw their own list: found in the page, or known to the directory. */
+export type ListedWallet = ListedInstalledWallet | ListedDirectoryWallet
+
 /** A wallet that was found in the page. */
-export interface ListedWallet {
+export interface ListedInstalledWallet {
   /** The rdns of a wallet that announces one, else its name; `injected` for a bare `window.ethereum`. */
   id: string
   name: string
@@ -85,7 +100,7 @@ export interface WalletKit {
    * Connects a wallet, opening the modal if needed.
    *
    * @throws (as a rejection) `USER_CLOSED`, `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_NOT_FOUND`, `WALLET_ERROR`,
-   * `WALLET_INVALID_RESPONSE`
+   * `WALLET_INVALID_RESPONSE`, `RELAY_UNREACHABLE`, `PROPOSAL_EXPIRED`
    * @example const { address } = await walletKit.connect({ namespace: 'eip155' })
    */
   connect(parameters?: ConnectParameters): Promise<Account>
@@ -116,8 +131,22 @@ export interface WalletKit {
    */
   getProvider(namespace: 'eip155'): Eip1193Provider
   getProvider(namespace: 'solana'): StandardWallet
-  /** The wallets found in the page, for pages that draw their own list. */
-  listWallets(): Promise<ListedWallet[]>
+  /**
+   * The wallets for pages that draw their own list: those found in the page, then a page of the directory's, in the
+   * modal's order and by its rules. While the directory is down only the former.
+   *
+   * @throws (as a rejection) `INVALID_PARAMS`
+   * @example const wallets = await walletKit.listWallets({ search: 'harbor' })
+   */
+  listWallets(parameters?: ListWalletsParameters): Promise<ListedWallet[]>
+  /**
+   * A WalletConnect pairing URI, for pages that draw their own code. Whoever approves it becomes the connection, as
+   * from the modal: the event `connect` tells. It lives for five minutes; ask again for one that is good for longer.
+   *
+   * @throws (as a rejection) `RELAY_UNREACHABLE`, `METHOD_NOT_FOUND` where WalletConnect is switched off
+   * @example const uri = await walletKit.getPairingUri()
+   */
+  getPairingUri(): Promise<string>
   /** Changes the theme, live. Each invalid variable raises an `alert`. */
   setTheme(theme: SetThemeParameters): Promise<void>
   /** Loads the widget ahead of its use. Hover or focus on an element with `data-wallet-kit` does the same. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 
@@ -17,19 +18,38 @@ export interface SetThemeParameters {
 export interface WalletKitOptions {
   /** Only says which project is meant: a page has one, and another is refused with `PROJECT_ID_CONFLICT`. */
   projectId?: string
+  /** What wallets are told of the page. Its URL is what the browser says, whatever stands here. */
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** CAIP-2 ids, or whole networks for chains that the kit does not know. */
   networks?: (CaipNetworkId | Network)[]
   defaultNetwork?: CaipNetworkId
-  /** Wallets by rdns, id or name. */
+  /** Wallets by rdns, id or name: only these, none of these, these first. */
   includeWalletIds?: string[]
   excludeWalletIds?: string[]
+  featuredWalletIds?: string[]
+  /** Wallets that the directory does not know, by its shape. */
+  customWallets?: DirectoryWallet[]
+  /** Each is on unless the project or the page switches it off. */
+  features?: {
+    walletConnect?: boolean
+    /** The way to every wallet of the directory. */
+    allWallets?: boolean
+  }
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
-  connectMethodsOrder?: string[]
-  connectorTypeOrder?: string[]
+  connectMethodsOrder?: ('email' | 'social' | 'wallet')[]
+  /** The order of the wallets by where they are from; what is left out comes last. */
+  connectorTypeOrder?: (
+    | 'walletConnect'
+    | 'recent'
+    | 'injected'
+    | 'featured'
+    | 'custom'
+    | 'external'
+    | 'recommended'
+  )[]
   allowUnsupportedChain?: boolean
   enableNetworkSwitch?: boolean
   /** Whether a connection is restored after a reload. Default true. */

@@ -1,15 +1,18 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
-import { identity } from '../faces/identity.ts'
+import type { WalletKitState } from '#shared/entities/state.ts'
+import { rdns } from '../faces/identity.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import { hintsKey } from '../hasSession.ts'
 import { isText } from '../isText.ts'
+import { attest } from './attest.ts'
 import { createCalls } from './createCalls.ts'
 import { createFrame } from './createFrame.ts'
 import { createHints } from './createHints.ts'
 import { createSnapshots } from './createSnapshots.ts'
 import type { Link, LinkParameters } from './link.ts'
 import { mendSurface } from './mendSurface.ts'
+import { openLink } from './openLink.ts'
 import { createEvmRequests } from './requests/createEvmRequests.ts'
 import { createSolanaRequests } from './requests/createSolanaRequests.ts'
 import { evmChain } from './requests/evmAccounts.ts'
@@ -21,6 +24,10 @@ import { discoverEip6963 } from './wallets/discoverEip6963.ts'
 import { discoverLegacy } from './wallets/discoverLegacy.ts'
 import { discoverStandard } from './wallets/discoverStandard.ts'
 import { listWallets } from './wallets/listWallets.ts'
+
+/** What of a Solana account shows in the page's wallet: it may be on another cluster now. */
+const solanaKey = ({ accounts: { solana } }: WalletKitState) =>
+  solana && solana.address + solana.caipNetworkId
 
 /** The composition root of the second script: finds the page's wallets and joins them to the widget. */
 export function createLink(page: LinkParameters): Link {
@@ -37,8 +44,7 @@ export function createLink(page: LinkParameters): Link {
       if (after.ready) calls.becomeReady()
       for (const [event, payload] of providerEvents(before, after, toldChain)) page.emitEvm(event, payload)
       toldChain = evmChain(after) ?? toldChain
-      if (before.accounts.solana?.address !== after.accounts.solana?.address)
-        page.emitSolana('change', { accounts: solana.accounts() })
+      if (solanaKey(before) !== solanaKey(after)) page.emitSolana('change', { accounts: solana.accounts() })
     },
   })
 
@@ -68,6 +74,8 @@ export function createLink(page: LinkParameters): Link {
         },
       ],
       ['hide', surface.hide],
+      ['openLink', (body: unknown) => openLink(window, body)],
+      ['attest', attest],
     ]),
     events: new Map(
       Object.entries({
@@ -99,7 +107,7 @@ export function createLink(page: LinkParameters): Link {
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })
 
   mendSurface(surface, frame.reload, signal)
-  discoverEip6963(wallets, identity.rdns, window, signal)
+  discoverEip6963(wallets, rdns, window, signal)
   discoverLegacy(wallets, window, signal)
   discoverStandard(wallets, page.ownWallet, window, signal)
 
@@ -112,7 +120,10 @@ export function createLink(page: LinkParameters): Link {
       for (const key of ['session', 'connections']) hints.write(key, null)
       snapshots.end()
     },
-    listWallets: () => listWallets(wallets.all()),
+    async listWallets(parameters) {
+      const others = await ask('listWallets', parameters)
+      return [...listWallets(wallets.all(), parameters), ...others]
+    },
     requestEvm: createEvmRequests({
       ...context,
       bound: bound('eip155'),

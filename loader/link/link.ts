@@ -3,7 +3,7 @@ import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Eip1193Request } from '../faces/eip1193Provider.ts'
 import type { StandardAccount } from '../faces/standardWallet.ts'
 import type { Surface } from '../surface/createSurface.ts'
-import type { ListedWallet } from '../walletKit.ts'
+import type { ListedWallet, ListWalletsParameters } from '../walletKit.ts'
 import type { Calls } from './createCalls.ts'
 
 /** What the page's half of the kit gives to the link. */
@@ -39,7 +39,7 @@ export interface Link extends Pick<Calls, 'ask'> {
   untilReady(): Promise<void>
   /** Without a word from the widget: forgets what was connected. */
   forget(): void
-  listWallets(): ListedWallet[]
+  listWallets(parameters: ListWalletsParameters): Promise<ListedWallet[]>
   requestEvm(request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
   solanaAccounts(): readonly StandardAccount[]

@@ -16,3 +16,5 @@ export const pingInterval = 3
 /** Pings in a row without an answer after which the frame counts as hung, and as dead (15 s). */
 export const pingsUntilHung = 2
 export const pingsUntilDead = 5
+/** For the attestation of a WalletConnect proposal; `timings.attestation`, in which the widget stops waiting for it too. */
+export const attestationLimit = 1.5

@@ -13,6 +13,8 @@ export type { CaipAddress } from '#shared/caip/caipAddress.ts'
 export type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 export type { ChainNamespace } from '#shared/caip/namespace.ts'
 export type { Account } from '#shared/entities/account.ts'
+export type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+export type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 export type { Network } from '#shared/entities/network.ts'
 export type { WalletKitState } from '#shared/entities/state.ts'
 export type { ThemeMode } from '#shared/entities/theme.ts'
@@ -23,7 +25,9 @@ export type { Eip1193Provider, Eip1193Request } from '../faces/eip1193Provider.t
 export type { StandardAccount, StandardFeature, StandardWallet } from '../faces/standardWallet.ts'
 export type {
   ConnectParameters,
+  ListedInstalledWallet,
   ListedWallet,
+  ListWalletsParameters,
   OpenParameters,
   WalletKit,
   WalletKitEvents,

@@ -53,7 +53,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   iframe.title = 'WalletKit'
   iframe.referrerPolicy = 'no-referrer'
   iframe.allow = `clipboard-write ${kitOrigin}`
-  iframe.setAttribute('sandbox', sandbox)
+  iframe.sandbox = sandbox
   // The dialog, and not the frame, has the focus until somebody in the frame would hear Esc.
   dialog.autofocus = true
   dialog.tabIndex = -1

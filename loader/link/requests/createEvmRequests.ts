@@ -10,7 +10,7 @@ export interface EvmRequestsParameters {
   ask: Calls['ask']
   /** Settles when a stored connection is restored, at once where there is none. */
   restored(): Promise<unknown>
-  /** The connected wallet. */
+  /** The connected wallet, where it is in the page. */
   bound(): FoundWallet | undefined
   /** Has the widget ask the wallet what is true now. */
   sync(wallet: FoundWallet): void
@@ -26,12 +26,12 @@ const namespace = 'eip155'
 
 /**
  * Answers the requests of the page's EIP-1193 provider. While a wallet is connected it answers itself, without the way
- * through the frame; its results and errors are not touched. Accounts come from the snapshot. Without a wallet,
- * connecting opens the modal and reads go to the kit's JSON-RPC proxy.
+ * through the frame; its results and errors are not touched. Accounts come from the snapshot. A wallet that is not in the
+ * page is asked by the widget. Without a wallet, connecting opens the modal and reads go to the kit's JSON-RPC proxy.
  */
 export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193Request) => Promise<unknown> {
   const connected = async () => {
-    if (!kit.bound()) await kit.ask('connect', { namespace })
+    if (!kit.bound() && !evmAccounts(kit.getState()).length) await kit.ask('connect', { namespace })
     return evmAccounts(kit.getState())
   }
   /** A page that switches and then reads `getState()` finds the new chain there. */
@@ -46,7 +46,7 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     return result
   }
 
-  const withoutWallet = async ({ method, params }: Eip1193Request) => {
+  const viaWidget = async ({ method, params }: Eip1193Request) => {
     const chain = evmChain(kit.getState())
     if (method === 'wallet_requestPermissions') {
       const caveats = [{ type: 'restrictReturnedAccounts', value: await connected() }]
@@ -65,7 +65,7 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     const wallet = kit.bound()
     if (request.method === 'eth_accounts') return evmAccounts(kit.getState())
     if (request.method === 'eth_requestAccounts') return connected()
-    return wallet ? viaWallet(wallet, request) : withoutWallet(request)
+    return wallet ? viaWallet(wallet, request) : viaWidget(request)
   }
   return (request) =>
     answer(request).catch((error) => {

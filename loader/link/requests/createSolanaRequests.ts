@@ -4,6 +4,7 @@ import type { StandardAccount } from '../../faces/standardWallet.ts'
 import { fields } from '../../fields.ts'
 import type { Calls } from '../createCalls.ts'
 import type { FoundWallet } from '../wallets/foundWallet.ts'
+import { createSolanaSession } from './createSolanaSession.ts'
 import { useFeature } from './useFeature.ts'
 
 export interface SolanaRequestsParameters {
@@ -11,7 +12,7 @@ export interface SolanaRequestsParameters {
   ask: Calls['ask']
   /** Settles when a stored connection is restored, at once where there is none. */
   restored(): Promise<unknown>
-  /** The connected wallet. */
+  /** The connected wallet, where it is in the page. */
   bound(): FoundWallet | undefined
 }
 
@@ -20,11 +21,21 @@ const namespace = 'solana'
 /**
  * Answers the features of the page's wallet-standard wallet. It shows the connected wallet's own account objects, so that
  * what a page passes back is what that wallet knows; that wallet's features answer, without the way through the frame.
+ * A wallet that is elsewhere is asked by the widget.
  */
 export function createSolanaRequests(kit: SolanaRequestsParameters) {
+  const session = createSolanaSession(kit.ask)
+  const connected = () => {
+    const account = kit.getState().accounts.solana
+    return account?.status === 'connected' ? account : undefined
+  }
   const accounts = (): readonly StandardAccount[] => {
-    const address = kit.getState().accounts.solana?.address
-    return kit.bound()?.standard?.accounts.filter((account) => account.address === address) ?? []
+    const account = connected()
+    const standard = kit.bound()?.standard
+    if (!account) return []
+    return standard
+      ? standard.accounts.filter(({ address }) => address === account.address)
+      : [session.toStandard(account)]
   }
   return {
     accounts,
@@ -33,11 +44,13 @@ export function createSolanaRequests(kit: SolanaRequestsParameters) {
       if (feature === 'standard:disconnect') return kit.ask('disconnect', { namespace })
       const standard = kit.bound()?.standard
       if (feature === 'standard:connect') {
-        if (!standard && !fields(inputs[0])['silent']) await kit.ask('connect', { namespace })
+        if (!connected() && !fields(inputs[0])['silent']) await kit.ask('connect', { namespace })
         return { accounts: accounts() }
       }
-      if (!standard) throw new WalletKitError('NOT_CONNECTED', 'No Solana wallet is connected')
-      return useFeature(standard, feature, inputs)
+      if (standard) return useFeature(standard, feature, inputs)
+      const account = connected()
+      if (!account) throw new WalletKitError('NOT_CONNECTED', 'No Solana wallet is connected')
+      return session.use(account, feature, inputs)
     },
   }
 }

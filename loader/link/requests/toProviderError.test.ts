@@ -8,7 +8,9 @@ test.for([
   ['NOT_CONNECTED', 4100],
   ['METHOD_NOT_FOUND', 4200],
   ['FRAME_LOST', 4900],
+  ['SESSION_EXPIRED', 4900],
   ['DESTROYED', 4900],
+  ['RELAY_UNREACHABLE', -32603],
   ['INVALID_PARAMS', -32602],
   ['RPC_ERROR', -32603],
 ] as const)('default: %s becomes %i', ([code, numeric]) => {

@@ -6,6 +6,7 @@ const codes: Readonly<Record<string, number>> = {
   NOT_CONNECTED: 4100,
   METHOD_NOT_FOUND: 4200,
   FRAME_LOST: 4900,
+  SESSION_EXPIRED: 4900,
   DESTROYED: 4900,
   INVALID_PARAMS: -32602,
 }

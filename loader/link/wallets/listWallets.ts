@@ -1,12 +1,15 @@
-import type { ListedWallet } from '../../walletKit.ts'
+import type { ListedInstalledWallet, ListWalletsParameters } from '../../walletKit.ts'
 import type { FoundWallet } from './foundWallet.ts'
 
 /**
  * The wallets as a person knows them: one that serves two namespaces under one name is one wallet, and its rdns names it.
- * This is the rule of the widget's own list, so that an `id` means the same wallet to both.
+ * This is the rule of the widget's own list, so that an `id` means the same wallet to both. All are on the first page.
  */
-export function listWallets(found: readonly FoundWallet[]): ListedWallet[] {
-  const listed: ListedWallet[] = []
+export function listWallets(
+  found: readonly FoundWallet[],
+  { search = '', page = 1 }: ListWalletsParameters = {},
+): ListedInstalledWallet[] {
+  const listed: ListedInstalledWallet[] = []
   for (const { id, info } of found) {
     const { name, namespace, rdns, icon } = info
     const known = listed.find(
@@ -18,5 +21,6 @@ export function listWallets(found: readonly FoundWallet[]): ListedWallet[] {
       known.id = rdns ?? known.id
     }
   }
-  return listed
+  const typed = search.trim().toLowerCase()
+  return page > 1 ? [] : listed.filter(({ name }) => name.toLowerCase().includes(typed))
 }
