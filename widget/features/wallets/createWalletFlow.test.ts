@@ -14,12 +14,13 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
   const attemptAtom = atom<WalletConnectAttempt | null>(null)
   const log: string[] = []
   const loaded: string[] = []
+  const rests: string[] = []
   const router = createRouter({ store, hasAddress: () => false, close: () => log.push('close') })
   const flow = createWalletFlow({
     store,
     router,
     openAtom,
-    wallets: { look: () => log.push('look') },
+    wallets: { look: () => void log.push('look'), rest: () => void rests.push('rest') },
     choosing: { choose: (id, namespace) => log.push(`connector ${id} ${namespace}`) },
     walletConnect: {
       offeredAtom: atom(offered),
@@ -43,11 +44,13 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
   })
   return {
     loaded,
+    rests,
     flow,
     router,
     log,
     view: () => store.get(router.routeAtom).view,
     show: () => store.set(openAtom, true),
+    hide: () => store.set(openAtom, false),
     decline: () => store.set(attemptAtom, { wallet: harbor, status: 'declined', link: 'none' }),
   }
 }
@@ -68,6 +71,15 @@ describe('following what is shown', () => {
     const { router, log } = open({ mobile })
     router.push({ view: 'AllWallets' })
     expect(log).toEqual(expected)
+  })
+
+  it('behavior: a search ends with the modal', () => {
+    const { router, hide, rests } = open()
+    router.push({ view: 'AllWallets' })
+    router.push({ view: 'Downloads', wallet: harbor })
+    expect(rests).toEqual([])
+    hide()
+    expect(rests).toEqual(['rest'])
   })
 
   it.each([

@@ -12,7 +12,7 @@ export interface WalletFlowParameters {
   store: ReturnType<typeof createStore>
   router: Pick<Router, 'routeAtom' | 'push'>
   openAtom: Atom<boolean>
-  wallets: Pick<Wallets, 'look'>
+  wallets: Pick<Wallets, 'look' | 'rest'>
   choosing: Pick<Choosing, 'choose'>
   walletConnect: Pick<
     WalletConnect,
@@ -48,7 +48,7 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
   }
 
   const follow = () => {
-    if (!store.get(openAtom)) return
+    if (!store.get(openAtom)) return wallets.rest()
     const { view, wallet = null } = store.get(router.routeAtom)
     if (listing.includes(view)) {
       wallets.look()

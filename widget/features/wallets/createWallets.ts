@@ -137,6 +137,10 @@ export function createWallets(parameters: WalletsParameters) {
     look() {
       if (store.get(walletConnect.offeredAtom)) void load().catch(() => {})
     },
+    /** Nobody looks any more: the next one begins with all wallets. */
+    rest() {
+      store.get(directoryAtom)?.grid.type('')
+    },
     retry() {
       store.set(failedAtom, false)
       void load().then(

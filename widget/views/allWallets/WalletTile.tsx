@@ -20,7 +20,7 @@ export function WalletTile({ entry, isStop, onFocus, onClick }: WalletTileProps)
   const isBusy = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
   const common = { isStop, onFocus, onClick, disabled: isBusy }
   if (entry.type === 'walletConnect') {
-    return <Tile {...common} title="WalletConnect" picture={<WalletConnectMark size={56} />} />
+    return <Tile {...common} title={t('tag.qrCode')} picture={<WalletConnectMark size={56} />} />
   }
   if (entry.type === 'connector') {
     const { connector } = entry
