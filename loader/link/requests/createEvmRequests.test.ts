@@ -13,6 +13,8 @@ const info = { uuid: 'u', namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor'
 function createKit(
   parameters: {
     connected?: boolean
+    /** The wallet is not in the page. */
+    remote?: boolean
     answer?: (request: Eip1193Request) => unknown
     state?: Partial<WalletKitState>
     widgetAnswer?: string
@@ -33,7 +35,8 @@ function createKit(
       return (parameters.widgetAnswer ?? `widget: ${method}`) as never
     },
     restored: async () => log.push('restored'),
-    bound: () => (state.accounts.eip155 ? evmWallet('test.anchor', info, provider) : undefined),
+    bound: () =>
+      state.accounts.eip155 && !parameters.remote ? evmWallet('test.anchor', info, provider) : undefined,
     sync: () => log.push('sync'),
     nextState: async () => log.push('next state'),
     onChainTold: (chain) => log.push(['told', chain]),
@@ -132,3 +135,35 @@ test('behavior: a chain that only the widget knows counts as told', async () => 
   await expect(request({ method: 'eth_chainId' })).resolves.toBe('0x89')
   expect(log).toContainEqual(['told', 137])
 })
+
+test.for([
+  ['personal_sign', ['0x6869', address]],
+  ['eth_sendTransaction', [{ from: address }]],
+  ['eth_signTypedData_v4', [address, '{}']],
+  ['wallet_switchEthereumChain', [{ chainId: '0xa' }]],
+  ['wallet_addEthereumChain', [{ chainId: '0xa' }]],
+  ['wallet_getPermissions', []],
+  ['eth_blockNumber', []],
+] as const)(
+  'R24 behavior: a wallet that is not in the page gets %s by the widget',
+  async ([method, params]) => {
+    const { request, requests, log } = createKit({ connected: true, remote: true, widgetAnswer: '0xdone' })
+    await expect(request({ method, params })).resolves.toBe('0xdone')
+    expect(log).toEqual(['restored', ['request', { namespace: 'eip155', method, params }]])
+    expect(requests).toEqual([])
+  },
+)
+
+test.for([
+  ['eth_accounts', [address]],
+  ['eth_requestAccounts', [address]],
+  ['eth_chainId', '0x1'],
+  ['net_version', '1'],
+] as const)(
+  'behavior: %s of a wallet that is not in the page comes from the snapshot',
+  async ([method, answer]) => {
+    const { request, log } = createKit({ connected: true, remote: true })
+    await expect(request({ method })).resolves.toEqual(answer)
+    expect(log).toEqual(['restored'])
+  },
+)

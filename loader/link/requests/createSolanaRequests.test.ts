@@ -8,7 +8,7 @@ import { createSolanaRequests } from './createSolanaRequests.ts'
 const info = { uuid: 'u', namespace: 'solana', type: 'ANNOUNCED', name: 'Compass' } as const
 const [account, other] = [testSolanaAccount('a'), testSolanaAccount('b')]
 
-function createKit(connected = false) {
+function createKit(connected = false, remote = false) {
   const signMessage = vi.fn(async () => ['signed'])
   const standard = createTestSolanaWallet([other, account], {
     'solana:signMessage': { version: '1.0.0', signMessage },
@@ -28,7 +28,7 @@ function createKit(connected = false) {
       return undefined as never
     },
     restored: async () => undefined,
-    bound: () => (state.accounts.solana ? solanaWallet('Compass', info, standard) : undefined),
+    bound: () => (state.accounts.solana && !remote ? solanaWallet('Compass', info, standard) : undefined),
   })
   return { requests, signMessage, log }
 }
@@ -77,4 +77,19 @@ test('behavior: disconnecting is for Solana alone', async () => {
   const { requests, log } = createKit(true)
   await requests.request('standard:disconnect', [])
   expect(log).toEqual([['disconnect', { namespace: 'solana' }]])
+})
+
+test('R24 behavior: a wallet that is not in the page has its account, and is asked by the widget', async () => {
+  const { requests, signMessage, log } = createKit(true, true)
+  const [shown] = requests.accounts()
+  expect(shown).toMatchObject({ address: 'a', chains: ['solana:localnet'] })
+  await expect(requests.request('standard:connect', [])).resolves.toEqual({ accounts: [shown] })
+  expect(log).toEqual([])
+  const message = Uint8Array.of(1)
+  // The widget of this test answers with nothing.
+  await expect(requests.request('solana:signMessage', [{ account: shown, message }])).rejects.toMatchObject({
+    code: 'WALLET_INVALID_RESPONSE',
+  })
+  expect(log).toMatchObject([['request', { namespace: 'solana', method: 'solana_signMessage' }]])
+  expect(signMessage).not.toHaveBeenCalled()
 })

@@ -42,3 +42,15 @@ test('behavior: one name twice in a namespace is two wallets', () => {
   const twins = [evm('a.b', 'Anchor', 'a.b'), evm('c.d', 'Anchor', 'c.d'), evm('injected', 'Browser wallet')]
   expect(listWallets(twins).map(({ id }) => id)).toEqual(['a.b', 'c.d', 'injected'])
 })
+
+test('parameters: search finds a part of the name', () => {
+  const found = [evm('test.anchor', 'Anchor', 'test.anchor'), solana('Compass')]
+  expect(listWallets(found, { search: ' NCH ' }).map(({ name }) => name)).toEqual(['Anchor'])
+  expect(listWallets(found, { search: 'harbor' })).toEqual([])
+})
+
+test('parameters: page, all of them are on the first', () => {
+  const found = [solana('Compass')]
+  expect(listWallets(found, { page: 1 })).toHaveLength(1)
+  expect(listWallets(found, { page: 2 })).toEqual([])
+})
