@@ -10,6 +10,17 @@ describe('solanaAdapter', () => {
     expect(await solanaAdapter.connect(wallet.ask)).toEqual({ addresses: [solanaAccount], reference: null })
   })
 
+  it('behavior: a session names the cluster that it was approved for', async () => {
+    const ask = async () => ({
+      accounts: [{ address: solanaAccount }],
+      chain: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    })
+    expect(await solanaAdapter.read(ask)).toEqual({
+      addresses: [solanaAccount],
+      reference: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    })
+  })
+
   it('behavior: reading is silent, and null when nothing is permitted', async () => {
     const wallet = createFakeSolanaWallet()
     expect(await solanaAdapter.read(wallet.ask)).toBeNull()
