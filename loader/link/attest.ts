@@ -18,7 +18,7 @@ import { wait } from './wait.ts'
 export function attest(body: unknown, signal: AbortSignal): Promise<string | null> {
   const { url } = fields(body)
   if (!isText(url, 2048) || !/^https?:\/\/./.test(url))
-    throw new WalletKitError('INVALID_PARAMS', 'Not a URL of the web')
+    throw new WalletKitError('INVALID_PARAMS', 'Not a link to open')
   const { origin } = new URL(url)
   const frame = document.createElement('iframe')
   const ended = new AbortController()

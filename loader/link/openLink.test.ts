@@ -114,7 +114,7 @@ test.for([
   `harbor://${'x'.repeat(4096)}`,
   '',
   undefined,
-  { toString: () => 'harbor://wc' },
+  ['harbor://wc'],
 ])('rejects: %j', (href) => {
   const telegram = createTelegram('ios')
   for (const target of ['_self', '_blank']) {

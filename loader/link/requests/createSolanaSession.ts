@@ -43,7 +43,7 @@ export function createSolanaSession(ask: Calls['ask']) {
     const bytes = message ?? transaction
     if (fields(asked)['address'] !== address || !(bytes instanceof Uint8Array))
       throw new WalletKitError('INVALID_PARAMS', 'Not the connected account, or no bytes')
-    if (chain && chain !== caipNetworkId && !toStandard(account).chains.includes(String(chain)))
+    if (chain && ![caipNetworkId, ...toStandard(account).chains].includes(String(chain)))
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet is not on ${chain}`)
     const { signature, transaction: signed } = fields(
       await ask('request', {
