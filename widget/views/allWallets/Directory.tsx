@@ -37,7 +37,8 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
   useEffect(() => {
     if (isUnfilled) grid.more()
   }, [grid, isUnfilled])
-  useAnnouncement(status === 'ready' ? t('allWallets.found', { count: entries.length }) : null)
+  const found = status === 'ready' ? t('allWallets.found', { count: entries.length }) : null
+  useAnnouncement(tap === 'busy' ? t('allWallets.preparing') : found)
 
   return (
     <>

@@ -17,8 +17,8 @@ export interface WalletTileProps {
 export function WalletTile({ entry, isStop, onFocus, onClick }: WalletTileProps) {
   const { walletFlow } = useApp()
   const t = useLaterText()
-  const isBusy = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
-  const common = { isStop, onFocus, onClick, disabled: isBusy }
+  const isBlocked = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
+  const common = { isStop, onFocus, onClick, disabled: isBlocked }
   if (entry.type === 'walletConnect') {
     return <Tile {...common} title={t('tag.qrCode')} picture={<WalletConnectMark size={56} />} />
   }

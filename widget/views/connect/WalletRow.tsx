@@ -28,7 +28,8 @@ export interface WalletRowProps {
 export function WalletRow({ entry, namespace }: WalletRowProps) {
   const { walletFlow } = useApp()
   const t = useText()
-  const isBusy = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
+  const tap = useAppValue(walletFlow.tapAtom)
+  const isBlocked = tap !== 'ready' && walletFlow.opensApp(entry)
   const name = tagOf(entry, walletFlow.mobile)
   const tag = name && tags[name]
   return (
@@ -36,8 +37,8 @@ export function WalletRow({ entry, namespace }: WalletRowProps) {
       <ListItem
         title={titleOf(entry)}
         leading={pictureOf(entry)}
-        trailing={isBusy ? <Spinner /> : tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
-        disabled={isBusy}
+        trailing={isBlocked && tap === 'busy' ? <Spinner /> : tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
+        disabled={isBlocked}
         onWarm={entry.type === 'connector' ? undefined : walletFlow.warm}
         onClick={() => walletFlow.choose(entry, namespace)}
       />
