@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
 import { mutations } from './e2e/mutations/mutations.ts'
+import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
@@ -77,15 +78,29 @@ const widget: UserConfig = {
   root: resolve(root, 'widget'),
   base: '/widget/',
   publicDir: false,
-  plugins: [react(), mutationPlugin(mutation)],
+  plugins: [react(), inlineScriptPlugin(resolve(root, 'widget/greet.ts')), mutationPlugin(mutation)],
   build: {
     ...shared.build,
     outDir: resolve(dist, 'widget'),
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: [resolve(root, 'widget/index.html'), resolve(root, 'widget/problem/index.html')],
+      input: resolve(root, 'widget/index.html'),
+      // One file with all that the first view needs: each more is a request that the visitor waits for.
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
     },
+  },
+}
+
+/** Built by itself: what it shared with the widget would become a file that the widget waits for. */
+const problem: UserConfig = {
+  ...widget,
+  plugins: [mutationPlugin(mutation)],
+  build: {
+    ...widget.build,
+    emptyOutDir: false,
+    manifest: false,
+    rollupOptions: { input: resolve(root, 'widget/problem/index.html') },
   },
 }
 
@@ -146,6 +161,7 @@ const modes: Record<string, UserConfig> = {
   npm: npmPackage,
   server,
   widget,
+  problem,
   shop,
   phone,
   pages,

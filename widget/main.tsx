@@ -1,10 +1,16 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createApp } from './app/createApp.ts'
 import { Widget } from './app/Widget.tsx'
+import { loadFont } from './services/dom/loadFont.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 import { readProject } from './services/project/readProject.ts'
 import { prepareView } from './views/views.ts'
+
+// The document's policy forbids making code from strings; without this, zod would try it once and be reported.
+z.config({ jitless: true })
 
 const project = readProject(document)
 const element = document.getElementById('root')
@@ -13,9 +19,23 @@ const root = createRoot(element)
 
 awaitConnect({
   window,
+  greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
     const app = createApp({ window, project, port, session, origin, prepareView })
-    root.render(<Widget app={app} />)
+    /*
+     * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
+     * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
+     */
+    const draw = () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+      root.render(<Widget app={app} />)
+      requestIdleCallback(() => void loadFont(document))
+    }
+    const unsubscribers = [
+      // In the task of the call: the visitor waits.
+      app.store.sub(app.modal.openAtom, () => flushSync(draw)),
+      app.store.sub(app.state.readyAtom, () => requestIdleCallback(draw)),
+    ]
   },
 })

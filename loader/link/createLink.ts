@@ -6,6 +6,7 @@ import { guard } from '../guard.ts'
 import { hintsKey } from '../hasSession.ts'
 import { isText } from '../isText.ts'
 import { attest } from './attest.ts'
+import { createBackdrops } from './createBackdrops.ts'
 import { createCalls } from './createCalls.ts'
 import { createFrame } from './createFrame.ts'
 import { createHints } from './createHints.ts'
@@ -54,6 +55,7 @@ export function createLink(page: LinkParameters): Link {
     onGone: (uuid) => emit('walletGone', { uuid }),
   })
 
+  const backdrops = createBackdrops(surface)
   const frame = createFrame({
     ...page,
     signal,
@@ -70,7 +72,7 @@ export function createLink(page: LinkParameters): Link {
         'show',
         (body: unknown) => {
           const { backdrop } = fields(body)
-          surface.show(true, isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : undefined)
+          backdrops.show(isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : undefined)
         },
       ],
       ['hide', surface.hide],

@@ -18,3 +18,6 @@ export const pingsUntilHung = 2
 export const pingsUntilDead = 5
 /** For the attestation of a WalletConnect proposal; `timings.attestation`, in which the widget stops waiting for it too. */
 export const attestationLimit = 1.5
+
+/** Milliseconds from the card's coming in to the blur of the page behind it. */
+export const blurDelay = 300

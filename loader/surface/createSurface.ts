@@ -27,8 +27,8 @@ export interface Surface {
   isEarly(): boolean
   /** Puts the frame into the page if need be, and loads `url` into it in any case. */
   load(url: string): void
-  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `color` is the backdrop's, in CSS. */
-  show(confirmed?: boolean, color?: string): void
+  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is its colour and more, in CSS. */
+  show(confirmed?: boolean, backdrop?: string): void
   hide(): void
   /** What Esc does. */
   dismiss(): void
@@ -62,12 +62,13 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   let shown = false
   let early = false
   let alive = false
+  let heard = false
   let backdrop = ''
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
-  /** Ahead of the widget nothing in the frame would hear Esc or a click. */
-  const answers = () => alive && !early
+  /** Ahead of a widget that is not up yet, nothing in the frame would hear Esc. */
+  const answers = () => alive && heard
   const focus = () => {
     if (shown) (answers() ? iframe : dialog).focus()
   }
@@ -80,13 +81,13 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   const repaint = () => {
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
     paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
-    paint(iframe, `${frameStyle};pointer-events:${answers() ? 'auto' : 'none'}`)
+    paint(iframe, `${frameStyle};pointer-events:${alive ? 'auto' : 'none'}`)
     painted = styles()
   }
 
   const hide = () => {
     backdrop = ''
-    shown = early = false
+    shown = early = heard = false
     repaint()
     dialog.close()
   }
@@ -126,8 +127,9 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       focus()
       repaint()
     },
-    show(confirmed, color) {
+    show(confirmed, css) {
       early = !confirmed && (early || !shown)
+      heard ||= !early || alive
       if (!shown) {
         shown = true
         repaint()
@@ -135,7 +137,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
         // Lets the browser see the clear dialog first, so that there is something to fade from.
         dialog.getBoundingClientRect()
       }
-      if (color || !backdrop) backdrop = backdropStyle + (color ?? defaultBackdrop)
+      if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
       repaint()
       focus()
     },

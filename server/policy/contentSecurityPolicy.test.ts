@@ -3,28 +3,37 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
 describe('contentSecurityPolicy', () => {
   test('threat 3 parameters: the widget is framed by these origins only', () => {
-    expect(contentSecurityPolicy.widget('https://shop.example', 'https://vault.example').split('; ')).toEqual(
-      [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-        "connect-src 'self'",
-        'frame-src https://vault.example',
-        'frame-ancestors https://shop.example',
-      ],
-    )
+    const scripts = ["'sha256-abc='"]
+    const policy = contentSecurityPolicy.widget({
+      frameAncestors: 'https://shop.example',
+      secureOrigin: 'https://vault.example',
+      scripts,
+    })
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-abc='",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      "connect-src 'self'",
+      'frame-src https://vault.example',
+      'frame-ancestors https://shop.example',
+    ])
   })
 
   test('parameters: the widget reaches the relay’s origin, and nothing else beside the kit', () => {
     const connect = (relayUrl?: string) =>
       /connect-src ([^;]*)/.exec(
-        contentSecurityPolicy.widget("'none'", 'https://vault.example', relayUrl),
+        contentSecurityPolicy.widget({
+          frameAncestors: "'none'",
+          secureOrigin: 'https://vault.example',
+          scripts: [],
+          relayUrl,
+        }),
       )?.[1]
     expect(connect()).toBe("'self'")
     expect(connect('wss://relay.walletconnect.org')).toBe("'self' wss://relay.walletconnect.org")
@@ -60,7 +69,7 @@ describe('contentSecurityPolicy', () => {
   test('behavior: no policy allows inline script, eval or a wildcard source', () => {
     const { widget, secureFrame, problem, data } = contentSecurityPolicy
     for (const policy of [
-      widget('https://a.example', 'https://b.example'),
+      widget({ frameAncestors: 'https://a.example', secureOrigin: 'https://b.example', scripts: [] }),
       secureFrame('https://a.example', 'https://b.example'),
       problem,
       data,

@@ -1,5 +1,12 @@
 type Directives = Readonly<Record<string, string>>
 
+export interface WidgetPolicyParameters {
+  frameAncestors: string
+  secureOrigin: string
+  scripts: readonly string[]
+  relayUrl?: string | undefined
+}
+
 /** Of every document: nothing, unless a directive below allows it. No string becomes script, by any policy. */
 const documentDirectives: Directives = {
   'default-src': "'none'",
@@ -17,12 +24,14 @@ const documentDirectives: Directives = {
  * The Content-Security-Policy of each kind of answer (security.md §3.4).
  *
  * `frameAncestors` are a project's origins as `toFrameAncestors` writes them: the browser itself refuses other pages.
+ * `scripts` are the hashes of the document's own inline scripts.
  * `relayUrl` is the WalletConnect relay, where the project uses one: all that the widget may reach beside the kit.
  */
 export const contentSecurityPolicy = {
-  widget: (frameAncestors: string, secureOrigin: string, relayUrl?: string): string =>
+  widget: ({ frameAncestors, secureOrigin, scripts, relayUrl }: WidgetPolicyParameters): string =>
     serialise({
       ...documentDirectives,
+      'script-src': ["'self'", ...scripts].join(' '),
       'connect-src': relayUrl === undefined ? "'self'" : `'self' ${new URL(relayUrl).origin}`,
       'frame-src': secureOrigin,
       'frame-ancestors': frameAncestors,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
 import { type Asset, createAsset } from '../assets/asset.ts'
+import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
 import { insertJson } from '../assets/insertJson.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
 import { sendAsset } from '../assets/sendAsset.ts'
@@ -28,6 +29,7 @@ export function widgetRoute({
   dist,
 }: Pick<RouteContext, 'config' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
   const { secureOrigin } = config
+  const scripts = inlineScriptHashes(dist.widgetHtml)
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
   const pages = new WeakMap<Project, Asset>()
 
@@ -47,7 +49,12 @@ export function widgetRoute({
   const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
   const headersFor = (frameAncestors: string, relayUrl?: string) => ({
     ...documentHeaders,
-    'Content-Security-Policy': contentSecurityPolicy.widget(frameAncestors, secureOrigin, relayUrl),
+    'Content-Security-Policy': contentSecurityPolicy.widget({
+      frameAncestors,
+      secureOrigin,
+      scripts,
+      relayUrl,
+    }),
     'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
   })
 

@@ -24,7 +24,7 @@ import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
-import { isMobile, leaveDuration, painted } from '../services/dom/environment.ts'
+import { isMobile, leaveDuration, painted, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { createChainReaders } from '../services/rpc/createChainReaders.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
@@ -206,7 +206,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
     choosing,
     walletConnect,
     prepareView,
-    painted: () => painted(window),
+    rested: () => rested(window),
     mobile: state.mobile,
   })
   const transitions = createTransitions({

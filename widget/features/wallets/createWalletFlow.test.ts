@@ -39,7 +39,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
       loaded.push(view)
       if (view === 'ConnectingExternal') throw new Error('The code did not load')
     },
-    painted: async () => {},
+    rested: async () => {},
     mobile,
   })
   return {
@@ -56,20 +56,29 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
 }
 
 describe('following what is shown', () => {
-  it('R19 behavior: nothing is asked before the modal is open', () => {
+  it('R19 behavior: nothing is asked before the modal is open', async () => {
     const { router, log, show } = open({ shown: false, mobile: true })
     router.push({ view: 'AllWallets' })
+    await quiet()
     expect(log).toEqual([])
     show()
-    expect(log).toEqual(['look', 'prepare'])
+    await quiet()
+    expect(log).toEqual(['prepare', 'look'])
+  })
+
+  it('R35 behavior: nothing is asked before the view is on the screen', () => {
+    const { router, log } = open()
+    router.push({ view: 'AllWallets' })
+    expect(log).toEqual([])
   })
 
   it.each([
     ['a desktop', false, ['look']],
-    ['a phone', true, ['look', 'prepare']],
-  ])('R3 behavior: on %s, what must be there before a wallet can be tapped', (_, mobile, expected) => {
+    ['a phone', true, ['prepare', 'look']],
+  ])('R3 behavior: on %s, what must be there before a wallet can be tapped', async (_, mobile, expected) => {
     const { router, log } = open({ mobile })
     router.push({ view: 'AllWallets' })
+    await quiet()
     expect(log).toEqual(expected)
   })
 
@@ -96,11 +105,12 @@ describe('following what is shown', () => {
     },
   )
 
-  it('behavior: without WalletConnect nothing is made ready', () => {
+  it('behavior: without WalletConnect nothing is made ready', async () => {
     const { router, flow, log } = open({ mobile: true, offered: false })
     router.push({ view: 'AllWallets' })
     router.push({ view: 'ConnectingWalletConnectBasic' })
     flow.warm()
+    await quiet()
     expect(log).toEqual(['look'])
   })
 

@@ -20,8 +20,8 @@ export interface WalletFlowParameters {
   >
   /** Loads a view's code, so that it is there when its wallet is chosen. */
   prepareView: (view: ViewName) => Promise<unknown>
-  /** Resolves when what was shown is on the screen: nothing may take its place in line. */
-  painted: () => Promise<unknown>
+  /** Resolves when what was shown is on the screen and can be used: nothing may take its place in line. */
+  rested: () => Promise<unknown>
   /** A phone or tablet: a tap opens the wallet's own app. */
   mobile: boolean
 }
@@ -36,11 +36,16 @@ const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWall
 /** What happens when a person looks at wallets and chooses one. */
 export function createWalletFlow(parameters: WalletFlowParameters) {
   const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = parameters
-  const { prepareView, painted } = parameters
+  const { prepareView, rested } = parameters
 
-  /** What may be shown next, but for what a later choice loads anyway. A view that does not load says so itself. */
-  const prepareViews = async () => {
-    await painted()
+  /**
+   * Asks the directory, and loads what may be shown next, but for what a later choice loads anyway. A view that does not
+   * load says so itself.
+   */
+  const lookAhead = async () => {
+    await rested()
+    if (!store.get(openAtom)) return
+    wallets.look()
     const next: ViewName[] = store.get(walletConnect.offeredAtom)
       ? ['ConnectingExternal', ...waiting]
       : ['ConnectingExternal']
@@ -50,10 +55,7 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
   const follow = () => {
     if (!store.get(openAtom)) return wallets.rest()
     const { view, wallet = null } = store.get(router.routeAtom)
-    if (listing.includes(view)) {
-      wallets.look()
-      void prepareViews()
-    }
+    if (listing.includes(view)) void lookAhead()
     if (!store.get(walletConnect.offeredAtom)) return
     // A link can be opened only in the task of a tap, so its URI must be there before (R3).
     if (waiting.includes(view) || (mobile && tapping.includes(view))) void walletConnect.prepare()

@@ -46,6 +46,7 @@ export function createWallets(parameters: WalletsParameters) {
   /** Null until its code is there. */
   const directoryAtom = atom<WalletDirectory | null>(null)
   const failedAtom = atom(false)
+  const askedAtom = atom(false)
   let loading: Promise<WalletDirectory> | undefined
 
   const shelfAtom = atom((get): Shelf => {
@@ -110,6 +111,8 @@ export function createWallets(parameters: WalletsParameters) {
     offers: () => store.get(offersAtom),
     directoryAtom,
     shelfAtom,
+    /** Whether the directory was asked: until then there is nothing to say of it. */
+    askedAtom,
     browsableAtom,
     /** The ways to connect in display order: all, or those of one namespace. */
     entriesAtom(namespace?: ChainNamespace) {
@@ -135,7 +138,9 @@ export function createWallets(parameters: WalletsParameters) {
     },
     /** Has the directory asked in the background; what comes of it is in the shelf. */
     look() {
-      if (store.get(walletConnect.offeredAtom)) void load().catch(() => {})
+      if (!store.get(walletConnect.offeredAtom)) return
+      store.set(askedAtom, true)
+      void load().catch(() => {})
     },
     /** Nobody looks any more: the next one begins with all wallets. */
     rest() {

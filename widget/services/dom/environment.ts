@@ -28,6 +28,12 @@ export function painted(window: AppWindow): Promise<void> {
   })
 }
 
+/** Resolves once what was rendered is on the screen, and a person could have begun to use it. */
+export async function rested(window: AppWindow): Promise<void> {
+  await painted(window)
+  await new Promise<void>((resolve) => window.setTimeout(resolve, timings.viewEnter))
+}
+
 /** Milliseconds that leaving stays visible: a cut under `prefers-reduced-motion`. */
 export function leaveDuration(window: AppWindow): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : timings.viewLeave

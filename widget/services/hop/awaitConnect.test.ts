@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitConnect, type HandshakeEvent, type HandshakeWindow } from './awaitConnect.ts'
+import { awaitConnect } from './awaitConnect.ts'
+import { greet, type HandshakeEvent, type HandshakeWindow } from './greet.ts'
 
 const host = 'http://shop.localhost:4000'
 const session = 'a'.repeat(32)
@@ -43,15 +44,18 @@ describe('awaitConnect', () => {
     return port2
   }
 
-  function open() {
+  /** Said hello; nobody judges the answers yet. */
+  function begin() {
     const frame = createFrame()
     const connections: { port: MessagePort; session: string; origin: string }[] = []
-    const stop = awaitConnect({
-      window: frame.window,
-      isAllowed: (origin) => origin === host,
-      onConnect: (connection) => void connections.push(connection),
-      interval: 100,
-    })
+    const greeting = greet(frame.window, 100)
+    const wait = () =>
+      awaitConnect({
+        window: frame.window,
+        greeting,
+        isAllowed: (origin) => origin === host,
+        onConnect: (connection) => void connections.push(connection),
+      })
     const instance: unknown = Reflect.get(Object(frame.greetings[0]?.message), 'instance')
     const claim = (changes: Partial<HandshakeEvent> = {}, data: object = {}): HandshakeEvent => ({
       source: frame.parent,
@@ -60,7 +64,12 @@ describe('awaitConnect', () => {
       data: { walletKit: 'connect', protocol: 1, instance, session, ...data },
       ...changes,
     })
-    return { ...frame, connections, stop, claim, instance }
+    return { ...frame, connections, wait, claim, instance }
+  }
+
+  function open() {
+    const frame = begin()
+    return { ...frame, stop: frame.wait() }
   }
 
   beforeEach(() => void vi.useFakeTimers())
@@ -134,6 +143,44 @@ describe('awaitConnect', () => {
     deliver(claim())
     expect(listeners.size).toBe(0)
     deliver(claim())
+    expect(connections).toHaveLength(1)
+  })
+
+  it('behavior: a claim that came before the widget’s code gets the channel', () => {
+    const { deliver, claim, connections, wait, listeners } = begin()
+    const early = claim()
+    deliver(early)
+    expect(connections).toHaveLength(0)
+    wait()
+    expect(connections[0]?.port).toBe(early.ports[0])
+    expect(listeners.size).toBe(0)
+  })
+
+  it.each<[string, (claim: ReturnType<typeof open>['claim']) => HandshakeEvent]>([
+    ['threat 1: another window', (claim) => claim({ source: {} })],
+    ['threat 1: another origin', (claim) => claim({ origin: 'http://evil.localhost:4000' })],
+    ['threat 2: another instance', (claim) => claim({}, { instance: 'b'.repeat(32) })],
+  ])('rejects: a claim from or with %s that came before the widget’s code', (_, make) => {
+    const { deliver, claim, connections, wait } = begin()
+    deliver(make(claim))
+    wait()
+    expect(connections).toHaveLength(0)
+    deliver(claim())
+    expect(connections).toHaveLength(1)
+  })
+
+  it('threat 2 behavior: two claims that came before the widget’s code: the first gets it, once', () => {
+    const { deliver, claim, connections, wait } = begin()
+    const first = claim()
+    deliver(first, claim({}, { session: 'c'.repeat(32) }))
+    wait()
+    expect(connections.map(({ port }) => port)).toEqual([first.ports[0]])
+  })
+
+  it('threat 2 behavior: strangers cannot fill the place of the parent before the widget’s code is there', () => {
+    const { deliver, claim, connections, wait } = begin()
+    deliver(...Array.from({ length: 100 }, () => claim({ source: {} })), claim())
+    wait()
     expect(connections).toHaveLength(1)
   })
 

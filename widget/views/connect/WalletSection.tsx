@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { lazyPart } from '../lazyPart.ts'
+import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
 import { useOfferedWallets } from './useOfferedWallets.ts'
 import { WalletRow } from './WalletRow.tsx'
@@ -15,10 +16,11 @@ const DirectoryRows = lazyPart(async () => (await import('./DirectoryRows.tsx'))
 
 /** The wallets to connect with; some announce themselves, and the directory's arrive, while one looks. */
 export function WalletSection({ route }: { route: Route }) {
-  const { router } = useApp()
+  const { router, wallets } = useApp()
   const t = useText()
   const { namespace } = route
   const entries = useOfferedWallets(route)
+  const isAsked = useAppValue(wallets.askedAtom)
 
   if (entries.length === 0) {
     const text = namespace
@@ -37,9 +39,11 @@ export function WalletSection({ route }: { route: Route }) {
       {entries.map((entry) => (
         <WalletRow key={keyOf(entry)} entry={entry} namespace={namespace} />
       ))}
-      <Suspense fallback={null}>
-        <DirectoryRows route={route} />
-      </Suspense>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DirectoryRows route={route} />
+        </Suspense>
+      )}
     </List>
   )
 }

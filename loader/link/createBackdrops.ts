@@ -1,0 +1,23 @@
+import type { Surface } from '../surface/createSurface.ts'
+import { defaultBackdrop } from '../surface/styles.ts'
+import { blurDelay } from './timings.ts'
+
+const blur = ';backdrop-filter:blur(6px)'
+
+/**
+ * Shows the modal for the widget, over the dimmed page, and blurs the page once the card has come in: a blur under a
+ * moving card is drawn anew for each of its frames, which slow devices feel.
+ */
+export function createBackdrops({ show, isShown, isEarly }: Pick<Surface, 'show' | 'isShown' | 'isEarly'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    /** @param color of the backdrop; the default one if left out */
+    show(color = defaultBackdrop) {
+      show(true, color)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (isShown() && !isEarly()) show(true, color + blur)
+      }, blurDelay)
+    },
+  }
+}
