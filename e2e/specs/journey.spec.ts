@@ -1,5 +1,6 @@
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* A visitor of the demo shop, with the simulated wallets' own approval windows. */
@@ -11,7 +12,17 @@ test('a visitor connects both wallets, pays on both chains, switches, signs and 
 }) => {
   const ethereum = page.getByRole('article', { name: 'Ethereum' })
   const solana = page.getByRole('article', { name: 'Solana' })
-  const allow = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const allow = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.waitFor()
+    await onScreen(page)
+    await button.click()
+  }
+  const close = async () => {
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByTitle('WalletKit')).toBeHidden()
+    await onScreen(page)
+  }
 
   await page.goto(world.shop)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -30,7 +41,7 @@ test('a visitor connects both wallets, pays on both chains, switches, signs and 
     const shown = Number((await balance.textContent())?.replace(/[^\d.]/g, ''))
     // Six significant digits are shown.
     expect(shown).toBeCloseTo(Number(wei) / 1e18, 1)
-    await modal.getByRole('button', { name: 'Close' }).click()
+    await close()
   })
 
   await test.step('the shop signs a message and sends a transaction', async () => {
@@ -59,7 +70,7 @@ test('a visitor connects both wallets, pays on both chains, switches, signs and 
     await expect(page.getByText(/^Paid ·/)).toBeVisible()
     await page.evaluate(() => window.walletKit.open({ namespace: 'solana' }))
     await expect(modal.getByText(/\d SOL/)).toBeVisible()
-    await modal.getByRole('button', { name: 'Close' }).click()
+    await close()
   })
 
   await test.step('both stay after a reload, and end one by one', async () => {

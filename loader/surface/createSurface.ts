@@ -81,7 +81,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   const repaint = () => {
     const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
     paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
-    paint(iframe, `${frameStyle};pointer-events:${alive ? 'auto' : 'none'}`)
+    paint(iframe, `${frameStyle};pointer-events:${shown && alive ? 'auto' : 'none'}`)
     painted = styles()
   }
 
