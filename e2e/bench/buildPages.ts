@@ -6,7 +6,9 @@ const sources = {
   bareHost: new URL('./pages/bareHost.ts', import.meta.url),
   bareReact: new URL('./pages/bareReact.tsx', import.meta.url),
   clickProbe: new URL('./pages/clickProbe.ts', import.meta.url),
+  codeProbe: new URL('./pages/codeProbe.ts', import.meta.url),
   echo: new URL('./pages/echo.ts', import.meta.url),
+  rawCode: new URL('./pages/rawCode.ts', import.meta.url),
   roundTrips: new URL('./pages/roundTrips.ts', import.meta.url),
 } as const
 

@@ -16,6 +16,7 @@ import { hostCost } from './figures/hostCost.ts'
 import { loaderBytes } from './figures/loaderBytes.ts'
 import { longTasks } from './figures/longTasks.ts'
 import { openCall } from './figures/openCall.ts'
+import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
 import { formatReport } from './formatReport.ts'
@@ -39,6 +40,7 @@ const groups: Readonly<Record<string, Group>> = {
   longTasks: (stage, rounds) => longTasks(stage, Math.ceil(rounds / 3)),
   click: (stage, rounds) => click(stage, rounds),
   openCall,
+  qr: (stage, rounds) => qr(stage, Math.ceil(rounds / 3)),
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
 }
 

@@ -10,7 +10,7 @@ const common = 'all:initial;color-scheme:only light;width:100%;height:100%;'
  * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. `overlay` and `visibility`
  * keep a closing dialog in sight until it has faded. It is out of the pointer's way from the start (R55).
  */
-export const closedStyle = `${common}display:block;position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;transition:background-color .15s,backdrop-filter .15s,visibility .15s,overlay .15s allow-discrete;visibility:hidden`
+export const closedStyle = `${common}display:block;position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;transition:.15s,overlay .15s allow-discrete;visibility:hidden`
 export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
 export const reducedMotionStyle = ';transition:none'
 export const frameStyle = `${common}display:block;visibility:inherit`
