@@ -1,0 +1,192 @@
+import type { ConsoleMessage, FrameLocator, Page, Route } from '@playwright/test'
+import { openModal, stateOf } from '../fixtures/actions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { codeOf } from '../fixtures/walletConnect.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+
+const anchor = 'test.anchor'
+const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+
+/** The names in a list, in its order. */
+function namesIn(modal: FrameLocator) {
+  return modal
+    .getByRole('list', { name: 'Wallets' })
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.flatMap(
+        (item) => item.querySelector('.wk-list-item-title, .wk-tile-title')?.textContent?.trim() ?? [],
+      ),
+    )
+}
+
+/** What the directory's own API does to the widget. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'no' }),
+  refuses: (route) => route.fulfill({ status: 403, body: 'no' }),
+  'answers garbage': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<<<{"' }),
+  'answers another shape': (route) => route.fulfill({ status: 200, json: { data: [{ id: 7 }], count: 'x' } }),
+  'never answers': () => new Promise(() => {}),
+}
+
+async function withoutDirectory(page: Page, kit: string, fault: (route: Route) => Promise<void>) {
+  await page.route(`${kit}/getWallets?**`, fault)
+  await page.route(`${kit}/getWalletImage/**`, fault)
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`R38 behavior: the directory ${name}: the page’s wallets and the code are there within 1 s, and nothing reaches the host’s console`, async ({
+    page,
+    openKit,
+    modal,
+    world,
+  }) => {
+    const errors: ConsoleMessage[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message)
+    })
+    await withoutDirectory(page, world.kit, fault)
+    await openKit({ wallets: [evmWallet(world, { icon: undefined })] })
+    await page.evaluate(() => window.walletKit.ready)
+    const clicked = Date.now()
+    await openModal(page)
+    await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeEnabled()
+    await expect(modal.getByRole('button', { name: /^WalletConnect/ })).toBeEnabled()
+    expect(Date.now() - clicked).toBeLessThan(1_000)
+
+    await expect(modal.getByText('The wallet list cannot be loaded.').first()).toBeVisible()
+    await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+    await expect(codeOf(modal)).toBeVisible()
+    // What the browser itself says of an answer with 404 names that address; nothing names the host's page.
+    const fromHost = errors.filter((message) => !message.location().url.startsWith(world.kit))
+    expect(fromHost.map((message) => message.text())).toEqual([])
+  })
+}
+
+test('R38 behavior: the directory comes back: another try lists its wallets', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await withoutDirectory(page, world.kit, (route) => route.abort())
+  await openKit()
+  await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
+  await expect(modal.getByRole('heading', { name: 'No wallet list' })).toBeVisible()
+  await page.unrouteAll()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+})
+
+test('R38 behavior: pictures that do not load are initials', async ({ page, openKit, modal, world }) => {
+  await page.route(`${world.kit}/getWalletImage/**`, (route) => route.abort())
+  await openKit()
+  await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
+  const tile = modal.getByRole('button', { name: 'Rainbow', exact: true })
+  await expect(tile).toContainText(/R\w?Rainbow/)
+  await expect(tile.locator('img:visible')).toHaveCount(0)
+})
+
+test('default: hundreds of wallets: pages of 40 while one scrolls, a search after 300 ms, and few elements', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${world.kit}/getWallets?`)) asked.push(new URL(request.url()))
+  })
+  await openKit()
+  await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
+  const list = modal.getByRole('list', { name: 'Wallets' })
+  const items = list.getByRole('listitem')
+  await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+  expect(asked.at(-1)?.searchParams.get('entries')).toBe('40')
+
+  const scrolled = async () => {
+    await items.last().scrollIntoViewIfNeeded()
+    return Number(await items.last().getAttribute('aria-setsize'))
+  }
+  await expect.poll(scrolled).toBeGreaterThan(150)
+  const pages = asked.map(({ searchParams }) => Number(searchParams.get('page') ?? 1))
+  expect(pages).toEqual(pages.map((_, index) => index + 1))
+  // What is not near the screen is not drawn.
+  expect(await items.count()).toBeLessThan(80)
+
+  const count = asked.length
+  await modal.getByRole('searchbox').pressSequentially('zerion', { delay: 20 })
+  await expect(items).toHaveCount(1)
+  const searches = asked.slice(count).filter(({ searchParams }) => searchParams.has('search'))
+  expect(searches.map(({ searchParams }) => searchParams.get('search'))).toEqual(['zerion'])
+  expect(searches[0]?.searchParams.get('entries')).toBe('100')
+})
+
+test.describe('R40 parameters: one rule for wallets of the page, of the directory and of the host', () => {
+  const custom = { id: 'pier', name: 'Pier', mobile_link: 'pier://' }
+  const cases = [
+    {
+      title: 'includeWalletIds: only these, by id, rdns or name',
+      options: { includeWalletIds: [anchor, rainbow, 'pier'], customWallets: [custom] },
+      has: ['Anchor', 'Rainbow', 'Pier'],
+      hasNot: ['Beacon', 'MetaMask', 'Trust Wallet'],
+    },
+    {
+      title: 'excludeWalletIds: these nowhere, and it wins',
+      options: {
+        includeWalletIds: [],
+        excludeWalletIds: ['Anchor', 'io.metamask', 'pier'],
+        customWallets: [custom],
+      },
+      has: ['Beacon', 'Trust Wallet', 'Rainbow'],
+      hasNot: ['Anchor', 'MetaMask', 'Pier'],
+    },
+    {
+      title: 'featuredWalletIds and customWallets: the host’s own come before the directory’s',
+      options: { featuredWalletIds: [rainbow], customWallets: [custom] },
+      has: ['Anchor', 'Beacon', 'Rainbow', 'Pier', 'MetaMask'],
+      hasNot: [],
+      inOrder: ['Rainbow', 'Pier', 'MetaMask'],
+    },
+  ]
+
+  for (const { title, options, has, hasNot, inOrder = [] } of cases) {
+    test(title, async ({ page, openKit, modal, world }) => {
+      const wallets = [evmWallet(world), evmWallet(world, { name: 'Beacon', rdns: 'test.beacon' })]
+      await openKit({ wallets })
+      await page.evaluate((given) => window.walletKit.setOptions(given), options)
+      await openModal(page)
+      await expect(modal.getByRole('button', { name: /^(?:Rainbow|Trust Wallet)/ }).first()).toBeVisible()
+      const first = await namesIn(modal)
+      await modal.getByRole('button', { name: /^All wallets/ }).click()
+      await expect(modal.getByRole('heading', { name: 'All wallets' })).toBeVisible()
+      await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+      const all = await namesIn(modal)
+      for (const name of hasNot) {
+        expect(first).not.toContain(name)
+        expect(all).not.toContain(name)
+      }
+      for (const name of has) expect([...first, ...all]).toContain(name)
+      for (const names of [first, all]) {
+        const found = names.filter((name) => inOrder.includes(name))
+        expect(found).toEqual(inOrder.filter((name) => found.includes(name)))
+        expect(new Set(names).size).toBe(names.length)
+      }
+    })
+  }
+
+  test('features.walletConnect false: neither the code nor the directory', async ({
+    page,
+    openKit,
+    modal,
+    world,
+  }) => {
+    await openKit({ wallets: [evmWallet(world)] })
+    await page.evaluate(() => window.walletKit.setOptions({ features: { walletConnect: false } }))
+    await openModal(page)
+    await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+    await expect(modal.getByRole('button', { name: /^(?:WalletConnect|All wallets|MetaMask)/ })).toHaveCount(
+      0,
+    )
+    expect((await stateOf(page)).view).toBe('Connect')
+  })
+})
