@@ -20,7 +20,8 @@ export async function buildPages(): Promise<Record<PageName, string>> {
   return Object.fromEntries(await Promise.all(built)) as Record<PageName, string>
 }
 
-async function buildPage(url: URL): Promise<string> {
+/** One script, with everything that it imports. */
+export async function buildPage(url: URL): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
