@@ -3,6 +3,9 @@ import type { Mutation } from './mutation.ts'
 const isolation = 'e2e/specs/isolation.spec.ts'
 const discovery = 'e2e/specs/discovery.spec.ts'
 const origins = 'e2e/specs/origins.spec.ts'
+const attestations = 'loader/link/attest.test.ts'
+const links = 'loader/link/openLink.test.ts'
+const pairings = 'widget/features/walletConnect/createPairing.test.ts'
 
 /** The guards that the product stands on. Each entry removes one; its proof must go red. */
 export const mutations: readonly Mutation[] = [
@@ -152,5 +155,103 @@ export const mutations: readonly Mutation[] = [
     find: "for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)",
     replace: '',
     proof: { spec: 'e2e/specs/layers.spec.ts', title: 'inert set from outside' },
+  },
+  {
+    name: 'R27: another window attests the page',
+    file: 'loader/link/attest.ts',
+    find: 'event.source !== frame.contentWindow || ',
+    replace: '',
+    proof: { unit: attestations },
+  },
+  {
+    name: 'R27: a frame that was taken elsewhere attests the page',
+    file: 'loader/link/attest.ts',
+    find: ' || event.origin !== origin',
+    replace: '',
+    proof: { unit: attestations },
+  },
+  {
+    name: 'R27: an attestation of another message is sent along',
+    file: 'widget/services/walletConnect/createAttestation.ts',
+    find: "token && messageIdOf(token) === id ? token : ''",
+    replace: "token ?? ''",
+    proof: { unit: 'widget/app/createApp.walletLinks.test.ts' },
+  },
+  {
+    name: 'R27: the wallet is told the address that the page claims',
+    file: 'widget/services/walletConnect/appMetadata.ts',
+    find: 'url: origin,',
+    replace: "url: String(Reflect.get(claimed, 'url') ?? origin),",
+    proof: { spec: 'e2e/specs/walletConnectHosts.spec.ts', title: 'a page that claims to be another' },
+  },
+  {
+    name: 'R27: metadata carries marks that disguise it',
+    file: 'widget/services/walletConnect/appMetadata.ts',
+    find: ".replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]/gu, ' ')",
+    replace: '',
+    proof: { unit: 'widget/services/walletConnect/appMetadata.test.ts' },
+  },
+  {
+    name: 'privacy: the relay reads results of requests in clear',
+    file: 'widget/services/walletConnect/hardenRelayer.ts',
+    find: 'publish(topic, message, withoutClearText(options))',
+    replace: 'publish(topic, message, options)',
+    proof: { unit: 'widget/app/createApp.walletConnect.test.ts' },
+  },
+  {
+    name: 'R3: a link that the browser would run is opened',
+    file: 'loader/link/openLink.ts',
+    find: '!link || refused.test(link)',
+    replace: '!link',
+    proof: { unit: links },
+  },
+  {
+    name: 'R3: a web address takes the place of the page',
+    file: 'loader/link/openLink.ts',
+    find: "target === '_self' && !isWeb && ",
+    replace: "target === '_self' && ",
+    proof: { unit: links },
+  },
+  {
+    name: 'R3: a tile can be tapped before there is a URI to open it with',
+    file: 'widget/views/allWallets/WalletTile.tsx',
+    find: 'disabled: isBlocked }',
+    replace: 'disabled: false }',
+    proof: { spec: 'e2e/specs/deepLinks.spec.ts', title: 'on iPhone a tile cannot be tapped' },
+  },
+  {
+    name: 'R22: what was approved late becomes a connection',
+    file: 'widget/features/walletConnect/createPairing.ts',
+    find: 'live.delete(proposal) && accepts()',
+    replace: 'accepts()',
+    proof: { unit: pairings },
+  },
+  {
+    name: 'R22: a proposal that was given up on its way becomes the live one',
+    file: 'widget/features/walletConnect/createPairing.ts',
+    find: 'if (own !== round) return void follow(proposal)\n',
+    replace: '',
+    proof: { unit: pairings },
+  },
+  {
+    name: 'R4: a page that comes back does not look after its socket',
+    file: 'widget/services/walletConnect/createLiveness.ts',
+    find: "  window.document.addEventListener('visibilitychange', revive)\n",
+    replace: '',
+    proof: { spec: 'e2e/specs/relay.spec.ts', title: 'a socket that looks open' },
+  },
+  {
+    name: 'threat 7: accounts of a session are taken as the wallet writes them',
+    file: 'widget/services/walletConnect/readSession.ts',
+    find: '!isCaipAddress(account) || ',
+    replace: '',
+    proof: { unit: 'widget/services/walletConnect/readSession.test.ts' },
+  },
+  {
+    name: 'R40: excluded wallets are offered',
+    file: 'widget/features/connectors/walletRules.ts',
+    find: ' && !isNamed(wallet, exclude)',
+    replace: '',
+    proof: { unit: 'widget/features/wallets/listEntries.test.ts' },
   },
 ]
