@@ -29,9 +29,9 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 /** Which builds a folder's files end up in. */
 const builds: Record<string, readonly string[]> = {
   loader: ['link', 'loader'],
-  widget: ['widget'],
+  widget: ['widget', 'problem'],
   server: ['server'],
-  shared: ['link', 'loader', 'widget', 'server'],
+  shared: ['link', 'loader', 'widget', 'problem', 'server'],
 }
 
 function buildsOf(file: string): readonly string[] {
