@@ -111,7 +111,7 @@ for (const name of ['iPhone', 'Android'] as const) {
       await modal.getByRole('button', { name: 'Get it' }).tap()
       const store = name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/
       await expect(modal.getByRole('link', { name: /^Get Pier:/ }).first()).toHaveAttribute('href', store)
-      await modal.getByRole('button', { name: 'Back' }).tap()
+      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
       await expect(modal.getByRole('heading', { name: /Pier/ }).first()).toBeVisible()
     })
 
@@ -176,7 +176,7 @@ for (const name of ['Telegram on an iPhone', 'Telegram on Android'] as const) {
         active: true,
       })
 
-      await modal.getByRole('button', { name: 'Back' }).tap()
+      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
       await tile(modal, 'Jetty').tap()
       await expect.poll(links).toHaveLength(2)
       const own = new URL((await links())[1]?.href ?? '')

@@ -84,7 +84,7 @@ test('R25 behavior: without a relay: wallets of the page within 1 s, a plain mes
     modal.locator('p', { hasText: 'Check your internet connection, then try again.' }),
   ).toBeVisible()
 
-  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Back', exact: true }).click()
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect.poll(async () => (await stateOf(page)).accounts.eip155?.connector.name).toBe('Anchor')
   await page.evaluate(() => window.walletKit.disconnect())
