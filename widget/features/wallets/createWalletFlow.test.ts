@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ViewName } from '#shared/entities/view.ts'
 import { quiet } from '../../testing/turn.ts'
 import { createRouter } from '../router/createRouter.ts'
 import type { PairingState, WalletConnectAttempt } from '../walletConnect/walletConnect.ts'
@@ -12,6 +13,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
   const store = createStore()
   const openAtom = atom(shown)
   const attemptAtom = atom<WalletConnectAttempt | null>(null)
+  const pairingAtom = atom<PairingState>({ status: 'idle' })
   const log: string[] = []
   const loaded: string[] = []
   const rests: string[] = []
@@ -24,7 +26,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
     choosing: { choose: (id, namespace) => log.push(`connector ${id} ${namespace}`) },
     walletConnect: {
       offeredAtom: atom(offered),
-      pairingAtom: atom<PairingState>({ status: 'idle' }),
+      pairingAtom,
       attemptAtom,
       async prepare() {
         log.push('prepare')
@@ -51,6 +53,11 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
     view: () => store.get(router.routeAtom).view,
     show: () => store.set(openAtom, true),
     hide: () => store.set(openAtom, false),
+    /** A pairing is there, and then it is used up, given up or expired. */
+    lose() {
+      store.set(pairingAtom, { status: 'ready', uri: 'wc:1', expiresAt: 1 })
+      store.set(pairingAtom, { status: 'idle' })
+    },
     decline: () => store.set(attemptAtom, { wallet: harbor, status: 'declined', link: 'none' }),
   }
 }
@@ -79,6 +86,25 @@ describe('following what is shown', () => {
     const { router, log } = open({ mobile })
     router.push({ view: 'AllWallets' })
     await quiet()
+    expect(log).toEqual(expected)
+  })
+
+  it.each<[string, Parameters<typeof open>[0], ViewName, string[]]>([
+    ['where a phone’s tap needs it', { mobile: true }, 'AllWallets', ['prepare', 'prepare']],
+    [
+      'not where a wallet is waited for',
+      { mobile: true },
+      'ConnectingWalletConnectBasic',
+      ['prepare', 'choose any'],
+    ],
+    ['not where nothing is tapped', { mobile: true }, 'GetWallet', []],
+    ['not on a desktop', {}, 'AllWallets', []],
+    ['not in a closed modal', { mobile: true, shown: false }, 'AllWallets', []],
+    ['not without WalletConnect', { mobile: true, offered: false }, 'AllWallets', []],
+  ])('R3 behavior: a pairing that is gone is made anew: %s', (_, parameters, view, expected) => {
+    const { router, log, lose } = open(parameters)
+    router.push({ view })
+    lose()
     expect(log).toEqual(expected)
   })
 

@@ -52,18 +52,31 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
     await Promise.all(next.map(prepareView)).catch(() => {})
   }
 
+  /** Whether a tap opens a wallet: that needs a pairing (R3). */
+  const isTapped = (view: ViewName) => mobile && tapping.includes(view)
+
   const follow = () => {
     if (!store.get(openAtom)) return wallets.rest()
     const { view, wallet = null } = store.get(router.routeAtom)
     if (listing.includes(view)) void lookAhead()
     if (!store.get(walletConnect.offeredAtom)) return
     // A link can be opened only in the task of a tap, so its URI must be there before (R3).
-    if (waiting.includes(view) || (mobile && tapping.includes(view))) void walletConnect.prepare()
+    if (waiting.includes(view) || isTapped(view)) void walletConnect.prepare()
     if (!waiting.includes(view)) return
     const attempt = store.get(walletConnect.attemptAtom)
     if (!attempt || attempt.wallet?.id !== wallet?.id) walletConnect.choose(wallet)
   }
+  /**
+   * Used up, given up or expired, a pairing is made anew where a tap needs one. Not in a view that waits for a wallet:
+   * there an approval that settles leaves none as well.
+   */
+  const followPairing = () => {
+    if (!store.get(openAtom) || !store.get(walletConnect.offeredAtom)) return
+    const isGone = store.get(walletConnect.pairingAtom).status === 'idle'
+    if (isGone && isTapped(store.get(router.routeAtom).view)) void walletConnect.prepare()
+  }
   const unsubscribers = [
+    store.sub(walletConnect.pairingAtom, followPairing),
     store.sub(router.routeAtom, follow),
     store.sub(openAtom, follow),
     store.sub(walletConnect.offeredAtom, follow),
