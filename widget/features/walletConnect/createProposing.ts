@@ -21,24 +21,34 @@ export interface ProposingParameters {
   end: (topic: string) => void
 }
 
-/** Proposals for the configured networks. What answers a proposal of an earlier visit is ended: nobody waits for it. */
+/**
+ * Proposals for the configured networks. What answers a proposal of an earlier visit, or one that the relay has
+ * acknowledged too late, is ended: nobody waits for it.
+ */
 export function createProposing(parameters: ProposingParameters): Propose {
   const { client, networks, configured, namespaces, loadAdapter, end } = parameters
-  /** Pairing topics of this visit. */
+  /** Pairing topics that somebody waits for, or will. */
   const proposed = new Set<string>()
   client.on('session_connect', ({ session }) => {
     if (!proposed.has(session.pairingTopic)) end(session.topic)
   })
 
-  return (onUri) => {
+  return async (onUri) => {
     // An approval needs them; they can be there by then.
     for (const namespace of namespaces()) loadAdapter(namespace).catch(() => {})
     const rank = ({ chainNamespace, caipNetworkId }: Network) =>
       networks.networkOf(chainNamespace)?.caipNetworkId === caipNetworkId ? 0 : 1
     const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))
-    return propose(client, proposedNamespaces(ordered), (uri, expiresAt) => {
-      proposed.add(uri.slice('wc:'.length, uri.indexOf('@')))
-      onUri(uri, expiresAt)
-    })
+    let topic = ''
+    try {
+      return await propose(client, proposedNamespaces(ordered), (uri, expiresAt) => {
+        topic = uri.slice('wc:'.length, uri.indexOf('@'))
+        proposed.add(topic)
+        onUri(uri, expiresAt)
+      })
+    } catch (thrown) {
+      proposed.delete(topic)
+      throw thrown
+    }
   }
 }

@@ -48,6 +48,7 @@ export async function propose(
   const approval = asked.then((answer) => answer.approval())
   const approved = Promise.race([settled, approval]).finally(forget)
   approved.catch(() => {})
-  await within(asked, relayPolicy.unreachable + timings.attestation)
+  // An approval says as well as the relay that the proposal is there.
+  await within(Promise.race([asked, settled]), relayPolicy.unreachable + timings.attestation)
   return { uri, expiresAt, approved }
 }

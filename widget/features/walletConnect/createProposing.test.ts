@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { timings } from '#shared/constants/timings.ts'
+import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
+import { harbor } from '../../testing/fakeNetworks.ts'
+import { createProposing } from './createProposing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const session = { topic: 'session', pairingTopic: 'pairing' }
+
+/** The library, as far as a proposal asks it; the test plays the relay and the wallet. */
+function start() {
+  const events = new EventEmitter()
+  const relay = { acknowledge: () => {} }
+  // Of the library's own type: `Object.create` gives any.
+  const client = Object.assign(Object.create(null), {
+    on: events.on.bind(events),
+    off: events.off.bind(events),
+    core: {
+      pairing: {
+        create: async () => ({ topic: 'pairing', uri: 'wc:pairing@2?x' }),
+        pairings: { update: async () => {} },
+      },
+    },
+    connect: () =>
+      new Promise((resolve) => {
+        relay.acknowledge = () => resolve({ approval: () => new Promise(() => {}) })
+      }),
+  })
+  const ended: string[] = []
+  const propose = createProposing({
+    client,
+    networks: { networkOf: () => harbor },
+    configured: () => [harbor],
+    namespaces: () => [],
+    loadAdapter: () => new Promise(() => {}),
+    end: (topic) => void ended.push(topic),
+  })
+  return {
+    ended,
+    relay,
+    proposed: propose(() => {}).then(
+      ({ approved }) => approved,
+      ({ code }) => code,
+    ),
+    approve: (approved = session) => void events.emit('session_connect', { session: approved }),
+  }
+}
+const acknowledgement = relayPolicy.unreachable + timings.attestation
+
+it('default: an approval of a proposal of this visit is not ended', async () => {
+  const { proposed, relay, approve, ended } = start()
+  await vi.advanceTimersByTimeAsync(0)
+  relay.acknowledge()
+  approve()
+  expect(await proposed).toEqual(session)
+  expect(ended).toEqual([])
+})
+
+it('R22 behavior: an approval of a proposal of an earlier visit is ended', async () => {
+  const { approve, ended } = start()
+  approve({ topic: 'other', pairingTopic: 'earlier' })
+  expect(ended).toEqual(['other'])
+})
+
+it('R22 behavior: an approval of a proposal that was acknowledged too late is ended', async () => {
+  const { proposed, relay, approve, ended } = start()
+  await vi.advanceTimersByTimeAsync(acknowledgement)
+  expect(await proposed).toBe('RELAY_UNREACHABLE')
+  relay.acknowledge()
+  approve()
+  expect(ended).toEqual(['session'])
+})
+
+it('behavior: an approval that is there before the acknowledgement counts', async () => {
+  const { proposed, approve, ended } = start()
+  await vi.advanceTimersByTimeAsync(acknowledgement - 1)
+  approve()
+  expect(await proposed).toEqual(session)
+  expect(ended).toEqual([])
+})
