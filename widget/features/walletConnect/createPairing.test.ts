@@ -151,6 +151,15 @@ describe('createPairing', () => {
     expect(pairing.uri()).toBeUndefined()
   })
 
+  it('R13 behavior: declined while nobody waits: it is used up, and nobody is told', async () => {
+    const { last, state, failed, person } = await ready()
+    person.waits = false
+    last().fail({ code: 5000, message: 'User rejected.' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(failed).toEqual([])
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
   it('behavior: expired while the page slept: there is a new one, and no error', async () => {
     const { last, made, failed } = await ready()
     last().fail(new Error('Proposal expired'))

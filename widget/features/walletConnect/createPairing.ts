@@ -19,7 +19,7 @@ export interface PairingParameters {
   accepts: () => boolean
   onState: (state: PairingState) => void
   onApproved: (session: SettledSession) => void
-  /** The wallet said no, or the relay is gone while somebody waits. */
+  /** The wallet said no, or the relay is gone, while somebody waits. */
   onFailed: (error: WalletKitError) => void
   /** Ends a session that nobody wants any more. */
   end: (topic: string) => void
@@ -59,9 +59,11 @@ export function createPairing(parameters: PairingParameters) {
       if (!live.delete(proposal) || proposal !== current) return
       forget()
       onState({ status: 'idle' })
+      // A kept pairing outlives the attempt that used it: its end is none of another attempt's.
+      if (!wanted()) return
       const error = sessionError(thrown)
-      if (error.code !== 'PROPOSAL_EXPIRED') onFailed(error)
-      else if (wanted()) void prepare()
+      if (error.code === 'PROPOSAL_EXPIRED') void prepare()
+      else onFailed(error)
     }
   }
 
