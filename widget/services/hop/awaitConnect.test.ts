@@ -184,6 +184,15 @@ describe('awaitConnect', () => {
     expect(connections).toHaveLength(1)
   })
 
+  it('threat 2 behavior: what a noisy parent says beside its claim does not fill its place', () => {
+    const { deliver, claim, connections, wait } = begin()
+    const ports = () => [[], [port(), port()]]
+    const noise = Array.from({ length: 50 }, ports).flat()
+    deliver(...noise.map((each) => claim({ ports: each })), claim())
+    wait()
+    expect(connections).toHaveLength(1)
+  })
+
   it('behavior: hello is repeated until it is answered', () => {
     const { greetings, deliver, claim, instance } = open()
     vi.advanceTimersByTime(350)

@@ -13,7 +13,7 @@ export interface HandshakeWindow {
 
 export interface Greeting {
   instance: string
-  /** What came before anybody could judge it. */
+  /** What came with a port before anybody could judge it. */
   events: readonly HandshakeEvent[]
   /** No more hellos, and nothing more is kept. */
   stop(): void
@@ -29,7 +29,7 @@ declare global {
 const mostEvents = 32
 
 /**
- * Says hello to the parent, and keeps what the parent answers. Nothing is judged here: `awaitConnect` does that.
+ * Says hello to the parent, and keeps what may be its answer. Nothing is judged here: `awaitConnect` does that.
  *
  * @param interval milliseconds between hellos until somebody stops them. A hello is cheap, and a busy parent answers
  * only the first.
@@ -38,7 +38,9 @@ export function greet(window: HandshakeWindow, interval = 100): Greeting {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
   const events: HandshakeEvent[] = []
   const keep = (event: HandshakeEvent) => {
-    if (event.source === window.parent && events.length < mostEvents) events.push(event)
+    // A claim has one port. What a page's other code posts has none, and must not fill the places.
+    const isClaim = event.source === window.parent && event.ports.length === 1
+    if (isClaim && events.length < mostEvents) events.push(event)
   }
   const say = () => window.parent.postMessage(hello, { targetOrigin: '*' })
 
