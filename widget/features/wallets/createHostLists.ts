@@ -8,7 +8,7 @@ import type { Directory } from '../../services/directory/createDirectory.ts'
 import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
 import { isNamed } from '../connectors/walletRules.ts'
 import type { ListForHostParameters } from './createWallets.ts'
-import { type DirectoryFilters, isDirectoryId } from './directoryFilters.ts'
+import { type DirectoryFilters, directoryIds } from './directoryFilters.ts'
 import { servesOneOf } from './listEntries.ts'
 import { nameHas } from './nameHas.ts'
 
@@ -41,7 +41,7 @@ export function createHostLists(parameters: HostListsParameters) {
   }
 
   const featuredIn = async (): Promise<readonly DirectoryWallet[]> => {
-    const include = featured().filter(isDirectoryId)
+    const include = directoryIds(featured())
     return include.length > 0 ? ask({ page: 1, entries: limits.walletSearchResults, include }) : []
   }
 

@@ -102,6 +102,16 @@ describe('the shelf', () => {
     expect(shelf().featured.map(({ name }) => name)).toEqual(['Wallet 77', 'Wallet 3', 'Wallet 2'])
   })
 
+  it('R40 behavior: no more featured wallets are asked for than the directory takes', async () => {
+    const { asked, listForHost } = await open({
+      featuredWalletIds: Array.from({ length: 150 }, (_, index) => idOf(index)),
+    })
+    expect(asked.at(-1)?.include).toHaveLength(100)
+    asked.length = 0
+    await listForHost({ page: 2 })
+    expect(asked.map(({ include = [] }) => include.length)).toEqual([100, 0])
+  })
+
   it('behavior: options that change later count', async () => {
     const { shelf, set, asked } = await open()
     await set({ excludeWalletIds: [idOf(0)], customWallets: [dinghy] })

@@ -12,7 +12,7 @@ import { createHostLists } from './createHostLists.ts'
 import { createWalletGrid } from './createWalletGrid.ts'
 import { createWalletList } from './createWalletList.ts'
 import { customWallets } from './customWallets.ts'
-import { directoryFilters, isDirectoryId } from './directoryFilters.ts'
+import { directoryFilters, directoryIds } from './directoryFilters.ts'
 import { entryRulesOf } from './entryRulesOf.ts'
 import { listEntries } from './listEntries.ts'
 import type { Shelf } from './shelf.ts'
@@ -76,7 +76,7 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
 
   const ask = () => {
     browsed.show({ ...store.get(filtersAtom), entries: limits.walletPage })
-    const featured = (store.get(optionsAtom).featuredWalletIds ?? []).filter(isDirectoryId)
+    const featured = directoryIds(store.get(optionsAtom).featuredWalletIds ?? [])
     if (featured.length > 0) {
       featuredList.show({ include: featured, entries: limits.walletSearchResults })
     }

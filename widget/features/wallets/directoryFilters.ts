@@ -6,23 +6,41 @@ export type DirectoryFilters = Required<Pick<DirectoryQuery, 'include' | 'exclud
 
 /** As many as the directory takes of each. */
 const mostItems = 100
+/** Of all lists together, as the address carries them: with 8,192 the directory refuses it, and a search needs some. */
+const mostCharacters = 6_800
 
 /**
  * What the directory itself is asked to leave out, so that its pages are full. It knows wallets by their ids; the host's
  * rules by rdns or name are applied to its answers, as all of them are again.
  */
 export function directoryFilters(options: Options, networks: readonly CaipNetworkId[]): DirectoryFilters {
-  const { includeWalletIds: include = [], excludeWalletIds: exclude = [] } = options
-  const knowsAll = include.every(isDirectoryId) && include.length <= mostItems
+  const { includeWalletIds = [], excludeWalletIds: excluded = [] } = options
+  const wanted = includeWalletIds.filter((named) => !excluded.includes(named))
+  // An empty list would ask for every wallet, where the host wants none.
+  const included = wanted.length > 0 ? wanted : includeWalletIds
+  const include = directoryIds(included)
+  const knowsAll = include.length > 0 && include.length === included.length
+  // What is included is not excluded any more: the two lists together could be longer than an address.
+  const ids = knowsAll ? { include, exclude: [] } : { include: [], exclude: directoryIds(excluded) }
+  const room = mostCharacters - lengthOf(ids.include) - lengthOf(ids.exclude)
   return {
-    include: knowsAll ? include : [],
-    exclude: exclude.filter(isDirectoryId).slice(0, mostItems),
+    ...ids,
     // Half a list of chains would hide wallets that serve the other half.
-    chains: networks.length <= mostItems ? networks : [],
+    chains: networks.length <= mostItems && lengthOf(networks) <= room ? networks : [],
   }
 }
 
+/** Those of the names in a host's options that are ids of the directory, as many as one question can name. */
+export function directoryIds(named: readonly string[]): readonly string[] {
+  const ids = named.filter(isDirectoryId).slice(0, mostItems)
+  return ids.filter((_, index) => lengthOf(ids.slice(0, index + 1)) <= mostCharacters)
+}
+
 /** Ids are long and of one word; an rdns has dots, a name is short or has spaces. */
-export function isDirectoryId(named: string): boolean {
+function isDirectoryId(named: string): boolean {
   return /^[\w-]{20,128}$/.test(named)
+}
+
+function lengthOf(items: readonly string[]): number {
+  return encodeURIComponent(items.join(',')).length
 }
