@@ -49,6 +49,7 @@ describe('createConnectLoop', () => {
         }
       },
     })
+    Object.defineProperty(relayer, 'connected', { get: () => state.connected })
     return { loop: createConnectLoop(relayer), state, events, opened }
   }
 
@@ -62,6 +63,24 @@ describe('createConnectLoop', () => {
     const { loop, state } = start('opens')
     await Promise.all([loop.connect(), loop.connect(), loop.connect()])
     expect(state.tried).toBe(1)
+  })
+
+  it('R14 behavior: asked again while the socket is open, it opens no second one', async () => {
+    const { loop, state } = start('opens', 'opens')
+    await loop.connect()
+    await loop.connect()
+    expect(state).toMatchObject({ tried: 1, started: 1 })
+    state.connected = false
+    await loop.connect()
+    expect(state.tried).toBe(2)
+  })
+
+  it('behavior: stopped before the socket begins to open, it does not open', async () => {
+    const { loop, state } = start('opens')
+    const failed = expect(loop.connect()).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    loop.stop()
+    await failed
+    expect(state.connected).toBe(false)
   })
 
   it('behavior: it tries again after each pause', async () => {

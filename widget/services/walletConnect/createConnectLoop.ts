@@ -17,6 +17,7 @@ export function createConnectLoop(relayer: Relayer) {
     relayer.transportExplicitlyClosed = false
     // A fresh provider each time: the token in its address has an age, and a dropped socket does not open again.
     await callOwn(relayer, 'createProvider')
+    if (stopped) throw new WalletKitError('RELAY_UNREACHABLE', 'The connection is not wanted any more')
     const { provider } = relayer
     const lost = interruption(relayer)
     try {
@@ -40,7 +41,7 @@ export function createConnectLoop(relayer: Relayer) {
       try {
         return await attempt()
       } catch {
-        if (Date.now() > end) break
+        if (stopped || Date.now() > end) break
         await pause.wait(relayPolicy.pauses[round] ?? relayPolicy.pauses.at(-1) ?? 0)
       }
     }
@@ -54,6 +55,8 @@ export function createConnectLoop(relayer: Relayer) {
      * @throws `RELAY_UNREACHABLE` after `relayPolicy.giveUp`, or when stopped
      */
     connect(): Promise<void> {
+      // The library asks again some time after a loss, whether or not somebody else was quicker.
+      if (!current && relayer.connected) return Promise.resolve()
       current ??= run().finally(() => {
         current = undefined
       })
