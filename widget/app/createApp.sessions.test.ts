@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { callOwn } from '../services/walletConnect/createConnectLoop.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
+import { createFakeWindow } from '../testing/fakeWindow.ts'
+import { createMemoryStorage } from '../testing/memoryStorage.ts'
 import { loadLibraries, type TestPage } from '../testing/testPage.ts'
+import type { TestPhone } from '../testing/testPhone.ts'
 import { until } from '../testing/turn.ts'
 import { createWalletConnectStage, onHarbor, onLagoon, onQuay } from '../testing/walletConnectStage.ts'
 
@@ -32,6 +36,41 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     })
     await until(() => namespaces(page).length === 2)
     expect(page.state().accounts.solana?.address).toBe(solanaAccount)
+  })
+
+  /** A wallet that checks nothing of what it sends. */
+  const spoil = ({ client }: TestPhone, topic: string) =>
+    Promise.resolve(
+      callOwn(client.engine, 'sendRequest', {
+        topic,
+        method: 'wc_sessionUpdate',
+        params: { namespaces: { eip155: {} } },
+      }),
+    )
+
+  it('R26 behavior: a session that its wallet makes unreadable is over, for both', async () => {
+    const relay = await startRelay()
+    const { page, phone, topic } = await connect(relay)
+    await spoil(phone, topic)
+    await until(() => namespaces(page).length === 0)
+    expect(page.hints['connections']).toBeUndefined()
+    await until(() => phone.client.session.length === 0)
+  })
+
+  it('R26 behavior: an unreadable session in the store neither comes back nor stops the next one', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    const { page, phone } = await connect(relay, { window: createFakeWindow({ localStorage }) })
+    page.destroy()
+    const [key = '', sessions = ''] =
+      [...localStorage.values].find(([name]) => name.endsWith('//session')) ?? []
+    const spoilt = JSON.parse(sessions).map((session: object) => ({ ...session, namespaces: { eip155: {} } }))
+    localStorage.values.set(key, JSON.stringify(spoilt))
+    const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    expect(again.state().accounts).toEqual({})
+    await until(() => phone.client.session.length === 0)
+    again.app.walletConnect.choose(null)
+    expect(await uriOf(again)).toMatch(/^wc:/)
   })
 
   it('behavior: Solana requests go out in the protocol’s own shape, with the account that signs', async () => {

@@ -51,7 +51,10 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     keeps: Object.values(stored.connections()).includes(walletConnectId),
     attest: (url) => loader().attest({ url }),
     openLink: (link) => loader().openLink(link),
-    onChanged: (uuid) => void follow(uuid),
+    onChanged: (uuid) =>
+      void follow(uuid).catch(() => {
+        // A wallet that could not be followed is asked again at its next word.
+      }),
     onEnded(uuid) {
       for (const connection of connectionsOf(uuid)) parts().connectionFlow.ended(connection)
     },

@@ -92,7 +92,12 @@ export function createSessions(parameters: SessionsParameters) {
     records.remove(topic)
     onEnded(sessionUuid(topic))
   }
-  const updated = ({ topic }: { topic: string }) => onChanged(sessionUuid(topic))
+  const updated = ({ topic }: { topic: string }) => {
+    if (get(topic)) return onChanged(sessionUuid(topic))
+    // What the wallet made of it is no session any more.
+    gone({ topic })
+    endAll([topic])
+  }
   const told = ({
     topic,
     params,

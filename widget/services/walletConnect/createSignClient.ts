@@ -48,11 +48,21 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
   })
   dropSpoiltTopics(core.relayer, storage)
   const relayer = hardenRelayer(core.relayer)
+  const destroy = async () => {
+    relayer.suspend()
+    core.heartbeat.stop()
+    core.relayer.events.removeAllListeners()
+    forgetCore(name)
+  }
   Object.assign(core.verify, { register: attest, resolve: async () => undefined })
   const options = { logger: 'silent', metadata: { ...metadata, url: '' } }
   // Assigned, for the library's own two packages type `core` differently under exact optional properties.
   Object.assign(options, { core })
-  const client = await SignClient.init(options)
+  const client = await SignClient.init(options).catch(async (error: unknown) => {
+    // Its socket may be open, or opening, already.
+    await destroy()
+    throw error
+  })
   watchChecks(client.engine)
   watchChecks(core.pairing)
   const setMetadata = (next: AppMetadata) => {
@@ -65,12 +75,7 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
     client,
     relayer,
     setMetadata,
-    async destroy() {
-      relayer.suspend()
-      core.heartbeat.stop()
-      core.relayer.events.removeAllListeners()
-      forgetCore(name)
-    },
+    destroy,
   }
 }
 

@@ -7,9 +7,11 @@ const settled = (namespaces: Record<string, { accounts: string[]; methods: strin
   namespaces,
 })
 
+const read = (session: unknown) => readSession(session) ?? { name: '', namespaces: new Map() }
+
 describe('readSession', () => {
   it('default: addresses by chain, methods by namespace', () => {
-    const { name, namespaces } = readSession(
+    const { name, namespaces } = read(
       settled({
         eip155: { accounts: ['eip155:1:0xa', 'eip155:10:0xa', 'eip155:1:0xb'], methods: ['personal_sign'] },
         solana: { accounts: ['solana:5eykt:Abc'], methods: ['solana_signMessage'] },
@@ -25,7 +27,7 @@ describe('readSession', () => {
   })
 
   it('behavior: a key may name one chain; its methods join the namespace’s', () => {
-    const { namespaces } = readSession(
+    const { namespaces } = read(
       settled({
         'eip155:1': { accounts: ['eip155:1:0xa'], methods: ['personal_sign'] },
         'eip155:10': { accounts: ['eip155:10:0xa'], methods: ['eth_sendTransaction'] },
@@ -42,14 +44,25 @@ describe('readSession', () => {
     ['nothing', ['']],
     ['the same account again', ['eip155:1:0xa', 'eip155:1:0xa']],
   ])('rejects: %s', (_, accounts) => {
-    const { namespaces } = readSession(settled({ eip155: { accounts, methods: [] } }))
+    const { namespaces } = read(settled({ eip155: { accounts, methods: [] } }))
     const addresses = [...(namespaces.get('eip155')?.chains.values() ?? [])].flat()
     expect(addresses.length).toBe(accounts[0] === 'eip155:1:0xa' ? 1 : 0)
   })
 
   it('behavior: a wallet’s name is shown as plain text', () => {
-    expect(readSession(settled({}, '\u202eevil')).name).toBe('evil')
-    expect(readSession(settled({}, '\u200b')).name).toBe('Wallet')
-    expect(readSession(settled({}, 'x'.repeat(500))).name).toHaveLength(64)
+    expect(read(settled({}, '\u202eevil')).name).toBe('evil')
+    expect(read(settled({}, '\u200b')).name).toBe('Wallet')
+    expect(read(settled({}, 'x'.repeat(500))).name).toHaveLength(64)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a namespace without accounts', { ...settled({}), namespaces: { eip155: {} } }],
+    ['a namespace that is none', { ...settled({}), namespaces: { eip155: null } }],
+    ['no namespaces', { ...settled({}), namespaces: undefined }],
+    ['methods that are no list', settled({ eip155: JSON.parse('{"accounts":[],"methods":1}') })],
+    ['no name', { ...settled({}), peer: { metadata: {} } }],
+  ])('R26 rejects: %s, which a wallet can write', (_, session) => {
+    expect(readSession(session)).toBeUndefined()
   })
 })

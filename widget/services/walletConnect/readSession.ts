@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isCaipAddress } from '#shared/caip/caipAddress.ts'
 import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
@@ -11,12 +12,14 @@ export interface ApprovedNamespace {
   methods: Set<string>
 }
 
+const settledSessionSchema = z.object({
+  topic: z.string(),
+  peer: z.object({ metadata: z.object({ name: z.string() }) }),
+  namespaces: z.record(z.string(), z.object({ accounts: z.array(z.string()), methods: z.array(z.string()) })),
+})
+
 /** The part of a session that the kit reads. */
-export interface SettledSession {
-  topic: string
-  peer: { metadata: { name: string } }
-  namespaces: Record<string, { accounts: string[]; methods: string[] }>
-}
+export type SettledSession = z.infer<typeof settledSessionSchema>
 
 export interface ReadSession {
   topic: string
@@ -25,8 +28,16 @@ export interface ReadSession {
   namespaces: Map<ChainNamespace, ApprovedNamespace>
 }
 
-/** What a session allows. Accounts that are not CAIP-10 of a namespace that the kit knows are left out. */
-export function readSession({ topic, peer, namespaces }: SettledSession): ReadSession {
+/**
+ * What a session allows. Accounts that are not CAIP-10 of a namespace that the kit knows are left out.
+ *
+ * @param settled as the library keeps it: it takes over what the wallet writes without looking at it
+ * @returns undefined for one that is no session
+ */
+export function readSession(settled: unknown): ReadSession | undefined {
+  const parsed = settledSessionSchema.safeParse(settled)
+  if (!parsed.success) return undefined
+  const { topic, peer, namespaces } = parsed.data
   const read: ReadSession['namespaces'] = new Map()
   for (const { accounts, methods } of Object.values(namespaces)) {
     for (const account of accounts) {
