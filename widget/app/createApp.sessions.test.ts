@@ -73,6 +73,29 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     expect(await uriOf(again)).toMatch(/^wc:/)
   })
 
+  it('R26 behavior: a session survives what another tab’s library writes', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    const other = await open(relay, { window: createFakeWindow({ localStorage }) })
+    other.app.walletConnect.choose(null)
+    await uriOf(other)
+    const { page, phone } = await connect(relay, { window: createFakeWindow({ localStorage }) })
+    other.app.walletConnect.cancel()
+    other.app.walletConnect.choose(null)
+    await uriOf(other)
+    page.destroy()
+    const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    expect(namespaces(again)).toEqual(['eip155', 'solana'])
+    const signed = again.widget.request({
+      namespace: 'eip155',
+      method: 'personal_sign',
+      params: ['0x00', evmAccounts[0]],
+    })
+    await until(() => phone.requests.length === 1)
+    await phone.respond(0, { result: '0xabc' })
+    expect(await signed).toBe('0xabc')
+  })
+
   it('behavior: Solana requests go out in the protocol’s own shape, with the account that signs', async () => {
     const relay = await startRelay()
     const { page, phone } = await connect(relay)

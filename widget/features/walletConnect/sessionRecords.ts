@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
 import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
+import { recordsKey } from '../../services/walletConnect/recordsKey.ts'
 
 const recordSchema = z.strictObject({
   topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -16,12 +17,10 @@ const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
 /** What the kit itself remembers of a session. A session without one is not ours any more, and is ended. */
 export type SessionRecord = z.infer<typeof recordSchema>
 
-const key = 'sessions'
-
 /** The sessions that are in use, the newest first. */
 export function createSessionRecords(storage: WalletConnectStorage) {
   const all = (): SessionRecord[] => {
-    const parsed = recordsSchema.safeParse(storage.read(key))
+    const parsed = recordsSchema.safeParse(storage.read(recordsKey))
     return parsed.success ? parsed.data : []
   }
   return {
@@ -29,17 +28,17 @@ export function createSessionRecords(storage: WalletConnectStorage) {
     find: (topic: string) => all().find((record) => record.topic === topic),
     put(record: SessionRecord) {
       const others = all().filter(({ topic }) => topic !== record.topic)
-      storage.write(key, [record, ...others].slice(0, 16))
+      storage.write(recordsKey, [record, ...others].slice(0, 16))
     },
     update(topic: string, changes: Partial<SessionRecord>) {
       storage.write(
-        key,
+        recordsKey,
         all().map((record) => (record.topic === topic ? { ...record, ...changes } : record)),
       )
     },
     remove(topic: string) {
       storage.write(
-        key,
+        recordsKey,
         all().filter((record) => record.topic !== topic),
       )
     },

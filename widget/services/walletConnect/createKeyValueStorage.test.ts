@@ -62,4 +62,51 @@ describe('createKeyValueStorage', () => {
     expect(await storage.getItem('a')).toBeUndefined()
     expect([...memory.values.keys()].filter((key) => key !== 'p:index')).toEqual(['other'])
   })
+
+  describe('two tabs', () => {
+    const records = [{ topic: 'a' }, { topic: 'b' }]
+    const keychain = 'wc@2:core:0.3:demo//keychain'
+    const lists = ['wc@2:client:0.3:demo//session', 'wc@2:core:0.3:demo//subscription']
+
+    it('R26 behavior: the keys of a session that another tab made stay, its other keys do not', async () => {
+      const one = open()
+      const other = open(one.memory)
+      await other.storage.getItem(keychain)
+      await one.storage.setItem(keychain, { a: 'key a', pairing: 'key p' })
+      one.write('sessions', records)
+      await other.storage.setItem(keychain, { b: 'key b' })
+      expect(await open(one.memory).storage.getItem(keychain)).toEqual({ a: 'key a', b: 'key b' })
+      expect(await other.storage.getItem(keychain)).toEqual({ b: 'key b' })
+    })
+
+    it.each(lists)('R26 behavior: so do the entries of %s', async (key) => {
+      const one = open()
+      const other = open(one.memory)
+      await other.storage.getItem(key)
+      await one.storage.setItem(key, [{ topic: 'a' }, { topic: 'c' }])
+      one.write('sessions', records)
+      await other.storage.setItem(key, [{ topic: 'b', id: 1 }])
+      expect(await open(one.memory).storage.getItem(key)).toEqual([{ topic: 'b', id: 1 }, { topic: 'a' }])
+      expect(await other.storage.getItem(key)).toEqual([{ topic: 'b', id: 1 }])
+    })
+
+    it('R43 behavior: what a tab knew and removes is gone, whoever made it', async () => {
+      const one = open()
+      await one.storage.setItem(keychain, { a: 'key a', b: 'key b' })
+      one.write('sessions', records)
+      const other = open(one.memory)
+      await other.storage.getItem(keychain)
+      await other.storage.setItem(keychain, { b: 'key b' })
+      expect(await open(one.memory).storage.getItem(keychain)).toEqual({ b: 'key b' })
+    })
+
+    it('behavior: the index knows what either wrote', async () => {
+      const one = open()
+      const other = open(one.memory)
+      await other.storage.setItem('x', 1)
+      await one.storage.setItem('y', 1)
+      await other.storage.setItem('z', 1)
+      expect(await open(one.memory).storage.getKeys()).toEqual(['x', 'y', 'z'])
+    })
+  })
 })

@@ -1,4 +1,6 @@
 import type { FrameStorage } from '../storage/createStorage.ts'
+import { createSharedLists } from './createSharedLists.ts'
+import { recordsKey } from './recordsKey.ts'
 import type { Client } from './relayer.ts'
 
 type KeyValueStorage = Client['core']['storage']
@@ -28,24 +30,46 @@ export function createKeyValueStorage({ frame, prefix }: KeyValueStorageParamete
     const remembered = memory.get(key)
     return remembered === undefined ? guarded(() => frame().getItem(prefix + key)) : remembered
   }
-  const read = (key: string) => guarded(() => JSON.parse(text(key) ?? 'null')) ?? undefined
-  const write = (key: string, text: string | null) => {
-    memory.set(key, text)
-    guarded(() => (text === null ? frame().removeItem(prefix + key) : frame().setItem(prefix + key, text)))
+  const parsed = (text: string | null) => guarded(() => JSON.parse(text ?? 'null')) ?? undefined
+  const write = (key: string, own: string | null, stored = own) => {
+    memory.set(key, own)
+    guarded(() =>
+      stored === null ? frame().removeItem(prefix + key) : frame().setItem(prefix + key, stored),
+    )
+  }
+  /** Past what was remembered: another tab may have written since. */
+  const latest = (key: string): unknown => {
+    const stored = guarded(() => frame().getItem(prefix + key))
+    return parsed(stored === null ? text(key) : stored)
   }
   const keys = (): string[] => {
-    const index: unknown = read(indexKey)
+    const index = latest(indexKey)
     return Array.isArray(index) ? index.filter((key) => typeof key === 'string') : []
   }
   const setKeys = (next: readonly string[]) => write(indexKey, JSON.stringify(next))
+  const shared = createSharedLists(() => latest(recordsKey))
+  const put = (key: string, value: unknown, stored = value) => {
+    if (!keys().includes(key)) setKeys([...keys(), key])
+    write(key, JSON.stringify(value), JSON.stringify(stored))
+  }
 
   const storage: KeyValueStorage = {
     getKeys: async () => keys(),
-    getEntries: async () => keys().map((key) => [key, read(key)]),
-    getItem: async (key) => read(key),
+    getEntries: async () => keys().map((key) => [key, parsed(text(key))]),
+    async getItem(key) {
+      const own = text(key)
+      const value = parsed(own)
+      if (shared.isShared(key)) {
+        // What other tabs add from now on is theirs: this one's library has no use for it.
+        memory.set(key, own)
+        shared.know(key, value)
+      }
+      return value
+    },
     async setItem(key, value) {
-      if (!keys().includes(key)) setKeys([...keys(), key])
-      write(key, JSON.stringify(value))
+      if (!shared.isShared(key)) return put(key, value)
+      shared.know(key, value)
+      put(key, value, shared.join(key, value, latest(key)))
     },
     async removeItem(key) {
       setKeys(keys().filter((known) => known !== key))
@@ -54,12 +78,8 @@ export function createKeyValueStorage({ frame, prefix }: KeyValueStorageParamete
   }
   return {
     storage,
-    /** Past what was remembered: another tab may have written since. */
-    read(key: string): unknown {
-      const stored = guarded(() => frame().getItem(prefix + key))
-      return stored === null ? read(key) : (guarded((): unknown => JSON.parse(stored)) ?? undefined)
-    },
-    write: (key: string, value: unknown) => void storage.setItem(key, value),
+    read: latest,
+    write: (key: string, value: unknown) => put(key, value),
     /** Forgets everything: for a store that the library cannot start with. */
     clear() {
       for (const key of keys()) write(key, null)
