@@ -96,6 +96,29 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     expect(await signed).toBe('0xabc')
   })
 
+  it.each([
+    ['the page', ({ widget }: TestPage) => widget.disconnect({})],
+    [
+      'the wallet',
+      (_: TestPage, { client }: TestPhone, topic: string) =>
+        client.disconnect({ topic, reason: { code: 6000, message: 'Bye' } }),
+    ],
+  ])('R43 behavior: open requests end with a session that %s ends', async (_, end) => {
+    const relay = await startRelay()
+    const { page, phone, topic } = await connect(relay)
+    const signed = page.widget.request({
+      namespace: 'eip155',
+      method: 'personal_sign',
+      params: ['0x00', evmAccounts[0]],
+    })
+    const codes: unknown[] = []
+    signed.catch(({ code }) => void codes.push(code))
+    await until(() => phone.requests.length === 1)
+    await end(page, phone, topic)
+    await until(() => codes.length === 1)
+    expect(codes).toEqual(['SESSION_EXPIRED'])
+  })
+
   it('behavior: Solana requests go out in the protocol’s own shape, with the account that signs', async () => {
     const relay = await startRelay()
     const { page, phone } = await connect(relay)

@@ -61,6 +61,19 @@ export function createSessions(parameters: SessionsParameters) {
     if (record) records.update(topic, { chains: { ...record.chains, [namespace]: reference } })
   }
 
+  /** What ends the open requests of a session, by topic. */
+  const closings = new Map<string, AbortController>()
+  const closingOf = (topic: string): AbortSignal => {
+    const closing = closings.get(topic) ?? new AbortController()
+    closings.set(topic, closing)
+    return closing.signal
+  }
+  /** No answer comes any more, and the library would wait minutes for it. */
+  const close = (topic: string) => {
+    closings.get(topic)?.abort(ended())
+    closings.delete(topic)
+  }
+
   const ending = new Map<string, Promise<void>>()
   /** Sessions whose wallet has not heard of their end. */
   const unheard = new Set<string>()
@@ -68,6 +81,7 @@ export function createSessions(parameters: SessionsParameters) {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
     preferred.delete(topic)
+    close(topic)
     const told =
       ending.get(topic) ??
       client
@@ -90,6 +104,7 @@ export function createSessions(parameters: SessionsParameters) {
   const gone = ({ topic }: { topic: string }) => {
     if (!records.find(topic)) return
     records.remove(topic)
+    close(topic)
     onEnded(sessionUuid(topic))
   }
   const updated = ({ topic }: { topic: string }) => {
@@ -139,7 +154,7 @@ export function createSessions(parameters: SessionsParameters) {
     signal?: AbortSignal,
   ): Promise<unknown> => {
     const session = get(topic)
-    if (!session) throw new WalletKitError('SESSION_EXPIRED', 'The connection to the wallet has ended')
+    if (!session) throw ended()
     const { method, params } = asked
     const chain = asked.chain ?? chainOf(session, namespace)
     if (!session.namespaces.get(namespace)?.methods.has(method)) {
@@ -156,7 +171,8 @@ export function createSessions(parameters: SessionsParameters) {
       // Where the page has no activation left, the request waits in the wallet all the same.
       openLink({ href, target: linkTarget(href) }).catch(() => {})
     }
-    return signal ? orAborted(sent, signal) : sent
+    const answered = orAborted(sent, closingOf(topic))
+    return signal ? orAborted(answered, signal) : answered
   }
 
   return {
@@ -193,6 +209,10 @@ export function createSessions(parameters: SessionsParameters) {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+function ended(): WalletKitError {
+  return new WalletKitError('SESSION_EXPIRED', 'The connection to the wallet has ended')
+}
 
 function connectorOf({ topic, name, namespaces }: ReadSession, icon: string | undefined): Connector {
   const wallets: Connector['wallets'] = {}
