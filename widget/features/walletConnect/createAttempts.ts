@@ -31,12 +31,12 @@ export function createAttempts(parameters: AttemptsParameters) {
   const change = (changes: Partial<WalletConnectAttempt>) => {
     store.set(attemptAtom, (attempt) => attempt && { ...attempt, ...changes })
   }
-  const begin = (wallet: DirectoryWallet | null) => {
+  const begin = (wallet: DirectoryWallet | null, since: number) => {
     clearTimeout(timer)
     round += 1
     openedWith = undefined
     store.set(attemptAtom, { wallet, status: 'waiting', link: 'none' })
-    void pairing.prepare()
+    void pairing.prepare(since)
   }
   /** A URI that was shown or handed to a wallet may be approved at any time: it is not used for another try. */
   const giveUp = () => {
@@ -48,17 +48,19 @@ export function createAttempts(parameters: AttemptsParameters) {
   }
 
   return {
-    choose(wallet: DirectoryWallet | null): void {
+    /** `since` is when the person chose, in milliseconds since the epoch. */
+    choose(wallet: DirectoryWallet | null, since: number): void {
       const attempt = store.get(attemptAtom)
-      if (attempt?.status === 'waiting' && attempt.wallet?.id === wallet?.id) return void pairing.prepare()
+      if (attempt?.status === 'waiting' && attempt.wallet?.id === wallet?.id)
+        return void pairing.prepare(since)
       if (attempt) giveUp()
-      begin(wallet)
+      begin(wallet, since)
     },
-    retry(): void {
+    retry(since: number): void {
       const attempt = store.get(attemptAtom)
       if (!attempt) return
       pairing.retire()
-      begin(attempt.wallet)
+      begin(attempt.wallet, since)
     },
     open(platform: WalletPlatform): void {
       const wallet = store.get(attemptAtom)?.wallet

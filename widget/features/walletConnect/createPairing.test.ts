@@ -36,6 +36,7 @@ describe('createPairing', () => {
     const approved: string[] = []
     const ended: string[] = []
     const failed: string[] = []
+    const asked: number[] = []
     const person = { waits: false }
     const pairing = createPairing({
       early,
@@ -48,8 +49,9 @@ describe('createPairing', () => {
       },
       onFailed: (error: WalletKitError) => void failed.push(error.code),
       end: (topic) => void ended.push(topic),
-      propose: (onUri) =>
+      propose: (onUri, since) =>
         new Promise((resolve, reject) => {
+          asked.push(since)
           const uri = `wc:${made.length}`
           const expiresAt = Date.now() + timings.pairing
           const { promise, resolve: approve, reject: fail } = deferred<SettledSession>()
@@ -81,7 +83,7 @@ describe('createPairing', () => {
       if (!latest) throw new Error('Nothing was proposed')
       return latest
     }
-    return { pairing, made, last, states, approved, ended, failed, person, state: () => states.at(-1) }
+    return { pairing, made, asked, last, states, approved, ended, failed, person, state: () => states.at(-1) }
   }
   /** A code that a person looks at. */
   const ready = async (early = true) => {
@@ -113,6 +115,16 @@ describe('createPairing', () => {
     late.last().open()
     expect(late.state()).toEqual({ status: 'preparing' })
     expect(late.pairing.uri()).toBeUndefined()
+  })
+
+  it('R25 behavior: the relay’s time counts from when somebody asked; a renewal’s from its own start', async () => {
+    const { pairing, asked, last, person } = start()
+    person.waits = true
+    const now = Date.now()
+    void pairing.prepare(now - 3_000)
+    last().publish()
+    await vi.advanceTimersByTimeAsync(timings.pairing - timings.pairingMargin)
+    expect(asked).toEqual([now - 3_000, Date.now()])
   })
 
   it('behavior: a good pairing is not made twice', async () => {

@@ -73,16 +73,16 @@ export function createPairing(parameters: PairingParameters) {
       return onState({ status: 'idle' })
     }
     // The old code stays on the screen, and stays good, until the new one is there.
-    void make(false)
+    void make(false, Date.now())
   }
 
-  const run = async (isFirst: boolean) => {
+  const run = async (isFirst: boolean, since: number) => {
     const own = round
     if (isFirst) onState({ status: 'preparing' })
     try {
       const proposal = await propose((uri, expiresAt) => {
         if (early && own === round) show(uri, expiresAt)
-      })
+      }, since)
       if (own !== round) return void follow(proposal)
       forget()
       live.add(proposal)
@@ -101,9 +101,9 @@ export function createPairing(parameters: PairingParameters) {
     }
   }
 
-  const make = (isFirst: boolean): Promise<void> => {
+  const make = (isFirst: boolean, since: number): Promise<void> => {
     if (!making) {
-      const own = run(isFirst).finally(() => {
+      const own = run(isFirst, since).finally(() => {
         if (making === own) making = undefined
       })
       making = own
@@ -111,9 +111,9 @@ export function createPairing(parameters: PairingParameters) {
     return making
   }
 
-  const prepare = async (): Promise<void> => {
+  const prepare = async (since = Date.now()): Promise<void> => {
     if (current && current.expiresAt - timings.pairingMargin > Date.now()) return
-    await make(true)
+    await make(true, since)
   }
 
   /** Gives up every proposal, also one that is on its way. */
@@ -126,7 +126,11 @@ export function createPairing(parameters: PairingParameters) {
   }
 
   return {
-    /** Makes a pairing unless a good one is there. Never rejects: the state says what came of it. */
+    /**
+     * Makes a pairing unless a good one is there. Never rejects: the state says what came of it.
+     *
+     * @param since when somebody asked for it, in milliseconds since the epoch: the relay's time counts from then (R25)
+     */
     prepare,
     retire,
     /** The URI to use now. */

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const session = { topic: 'session', pairingTopic: 'pairing' }
 
 /** The library, as far as a proposal asks it; the test plays the relay and the wallet. */
-function start() {
+function start({ since = Date.now(), isReachable = true } = {}) {
   const events = new EventEmitter()
   const relay = { acknowledge: () => {} }
   // Of the library's own type: `Object.create` gives any.
@@ -20,7 +20,8 @@ function start() {
     off: events.off.bind(events),
     core: {
       pairing: {
-        create: async () => ({ topic: 'pairing', uri: 'wc:pairing@2?x' }),
+        create: () =>
+          isReachable ? Promise.resolve({ topic: 'pairing', uri: 'wc:pairing@2?x' }) : new Promise(() => {}),
         pairings: { update: async () => {} },
       },
     },
@@ -41,7 +42,7 @@ function start() {
   return {
     ended,
     relay,
-    proposed: propose(() => {}).then(
+    proposed: propose(() => {}, since).then(
       ({ approved }) => approved,
       ({ code }) => code,
     ),
@@ -57,6 +58,16 @@ it('default: an approval of a proposal of this visit is not ended', async () => 
   approve()
   expect(await proposed).toEqual(session)
   expect(ended).toEqual([])
+})
+
+it('R25 behavior: the relay’s time counts from when somebody asked', async () => {
+  const { proposed } = start({ since: Date.now() - relayPolicy.unreachable + 1_000, isReachable: false })
+  const failed = vi.fn()
+  void proposed.then(failed)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledWith('RELAY_UNREACHABLE')
 })
 
 it('R22 behavior: an approval of a proposal of an earlier visit is ended', async () => {

@@ -6,8 +6,11 @@ import { proposedNamespaces } from '../../services/walletConnect/proposedNamespa
 import type { Client } from '../../services/walletConnect/relayer.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 
-/** Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. */
-export type Propose = (onUri: (uri: string, expiresAt: number) => void) => Promise<Proposal>
+/**
+ * Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. `since` is when somebody
+ * asked for it, in milliseconds since the epoch.
+ */
+export type Propose = (onUri: (uri: string, expiresAt: number) => void, since: number) => Promise<Proposal>
 
 export interface ProposingParameters {
   client: Client
@@ -33,7 +36,7 @@ export function createProposing(parameters: ProposingParameters): Propose {
     if (!proposed.has(session.pairingTopic)) end(session.topic)
   })
 
-  return async (onUri) => {
+  return async (onUri, since) => {
     // An approval needs them; they can be there by then.
     for (const namespace of namespaces()) loadAdapter(namespace).catch(() => {})
     const rank = ({ chainNamespace, caipNetworkId }: Network) =>
@@ -41,11 +44,12 @@ export function createProposing(parameters: ProposingParameters): Propose {
     const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))
     let topic = ''
     try {
-      return await propose(client, proposedNamespaces(ordered), (uri, expiresAt) => {
+      const onTopic = (uri: string, expiresAt: number) => {
         topic = uri.slice('wc:'.length, uri.indexOf('@'))
         proposed.add(topic)
         onUri(uri, expiresAt)
-      })
+      }
+      return await propose(client, proposedNamespaces(ordered), onTopic, since)
     } catch (thrown) {
       proposed.delete(topic)
       throw thrown

@@ -118,10 +118,10 @@ export async function createProtocol(parameters: ProtocolParameters) {
 
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
   const proposeNow = createProposing({ ...parameters, client, end })
-  const propose: Propose = (onUri) => {
+  const propose: Propose = (onUri, since) => {
     // The page may have changed what it says of itself.
     setMetadata(metadata())
-    return proposeNow(onUri)
+    return proposeNow(onUri, since)
   }
 
   /** An approval becomes the connection, unless it is no longer wanted by then. */

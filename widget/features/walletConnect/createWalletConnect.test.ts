@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import { quiet } from '../../testing/turn.ts'
 import { harborWallet } from '../../testing/walletConnectStage.ts'
 import { createWalletConnect } from './createWalletConnect.ts'
@@ -9,11 +10,22 @@ function createLoader(outcomes: ('loads' | 'fails')[]) {
   const told: string[] = []
   let arrive = () => {}
   const state = { loads: 0 }
+  /** When what it was told had been asked. */
+  const times: number[] = []
   // Of the loaded part's own type: `Object.create` gives any.
   const protocol = Object.assign(Object.create(null), {
-    prepare: async () => void told.push('prepare'),
-    choose: (wallet: { id: string } | null) => void told.push(`choose ${wallet?.id ?? 'any'}`),
-    retry: () => void told.push('retry'),
+    async prepare(since: number) {
+      told.push('prepare')
+      times.push(since)
+    },
+    choose(wallet: { id: string } | null, since: number) {
+      told.push(`choose ${wallet?.id ?? 'any'}`)
+      times.push(since)
+    },
+    retry(since: number) {
+      told.push('retry')
+      times.push(since)
+    },
     open: () => void told.push('open'),
     cancel: () => void told.push('cancel'),
     getPairingUri: async () => 'wc:1',
@@ -21,6 +33,7 @@ function createLoader(outcomes: ('loads' | 'fails')[]) {
   })
   return {
     told,
+    times,
     state,
     arrive: () => arrive(),
     load: async () => {
@@ -36,6 +49,8 @@ function createLoader(outcomes: ('loads' | 'fails')[]) {
 }
 
 describe('createWalletConnect', () => {
+  afterEach(() => void vi.useRealTimers())
+
   const start = (offered = true, ...outcomes: ('loads' | 'fails')[]) => {
     const store = createStore()
     const loader = createLoader(outcomes)
@@ -94,6 +109,40 @@ describe('createWalletConnect', () => {
     loader.arrive()
     await quiet()
     expect(loader.told).toEqual(['retry'])
+  })
+
+  it('R25 behavior: a library that is late is said so in the time of the relay, and not carried out after', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { feature, loader, pairing, attempt } = start()
+    feature.choose(harborWallet)
+    await vi.advanceTimersByTimeAsync(relayPolicy.unreachable - 1)
+    expect(attempt()).toMatchObject({ status: 'waiting' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pairing()).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    expect(attempt()).toMatchObject({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    feature.retry()
+    expect(pairing()).toEqual({ status: 'preparing' })
+    expect(attempt()).toEqual({ wallet: harborWallet, status: 'waiting', link: 'none' })
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['retry'])
+  })
+
+  it('R25 behavior: the time counts from the last that was asked, the library’s own included', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { feature, loader, attempt } = start()
+    void feature.prepare()
+    await vi.advanceTimersByTimeAsync(relayPolicy.unreachable - 1)
+    const chosen = Date.now()
+    feature.choose(harborWallet)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(attempt()).toMatchObject({ status: 'waiting' })
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['choose harbor'])
+    expect(loader.times).toEqual([chosen])
+    feature.retry()
+    expect(loader.times).toEqual([chosen, chosen + 1_000])
   })
 
   it('behavior: switched off, nothing is loaded and nothing shown', async () => {

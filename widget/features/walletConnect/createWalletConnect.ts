@@ -4,6 +4,8 @@ import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
+import { within } from '../../services/walletConnect/within.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Protocol } from './createProtocol.ts'
 import type { PairingState, WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
@@ -46,19 +48,35 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
     if (store.get(offeredAtom)) return need()
     throw new WalletKitError('METHOD_NOT_FOUND', 'WalletConnect is switched off')
   }
-  const tell = async (command: (protocol: Protocol) => unknown) => {
+  /** When something was asked last. */
+  let since = 0
+  /** Raised with it: only the last failure is shown. */
+  let round = 0
+  /** The library and the relay have one time between them (R25); a command whose library is late is not carried out. */
+  const tell = async (command: (protocol: Protocol, since: number) => unknown) => {
+    since = Date.now()
+    round += 1
+    const own = round
     try {
-      if (protocol) await command(protocol)
-      else await command(await need())
+      await command(protocol ?? (await within(need(), relayPolicy.unreachable)), since)
     } catch {
+      if (own !== round) return
       const code = 'RELAY_UNREACHABLE'
       store.set(pairingAtom, { status: 'failed', code })
       store.set(attemptAtom, (attempt) => attempt && { ...attempt, status: 'failed', code })
     }
   }
-  const preparing = () => {
-    if (!protocol) store.set(pairingAtom, { status: 'preparing' })
+  /** Shows at once what is asked of a library that is not there. */
+  const preparing = (attempt = store.get(attemptAtom)) => {
+    if (protocol) return
+    store.set(pairingAtom, { status: 'preparing' })
+    store.set(attemptAtom, attempt)
   }
+  const attemptOf = (wallet: DirectoryWallet | null): WalletConnectAttempt => ({
+    wallet,
+    status: 'waiting',
+    link: 'none',
+  })
   const feature: WalletConnect = {
     offeredAtom,
     pairingAtom,
@@ -66,15 +84,19 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
     async prepare() {
       if (!store.get(offeredAtom)) return
       preparing()
-      await tell(({ prepare }) => prepare())
+      await tell(({ prepare }, since) => prepare(since))
     },
     choose(wallet: DirectoryWallet | null) {
       if (!store.get(offeredAtom)) return
-      preparing()
-      if (!protocol) store.set(attemptAtom, { wallet, status: 'waiting', link: 'none' })
-      void tell(({ choose }) => choose(wallet))
+      preparing(attemptOf(wallet))
+      void tell(({ choose }, since) => choose(wallet, since))
     },
-    retry: () => void tell(({ retry }) => retry()),
+    retry() {
+      const attempt = store.get(attemptAtom)
+      if (!attempt) return
+      preparing(attemptOf(attempt.wallet))
+      void tell(({ retry }, since) => retry(since))
+    },
     open: (platform) => protocol?.open(platform),
     cancel() {
       if (protocol) return protocol.cancel()

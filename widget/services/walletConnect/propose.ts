@@ -18,17 +18,20 @@ export interface Proposal {
  * Opens a pairing and leaves a proposal there. The URI is known as soon as the socket is open (`onUri`): a wallet that
  * uses it before the proposal has arrived at the relay gets it a moment later.
  *
- * @throws `RELAY_UNREACHABLE` when there is no connection within `relayPolicy.unreachable`, or no acknowledgement
+ * @param since when somebody asked for it, in milliseconds since the epoch
+ * @throws `RELAY_UNREACHABLE` when there is no connection within `relayPolicy.unreachable` from then, or no
+ * acknowledgement
  */
 export async function propose(
   client: Client,
   namespaces: Record<string, ProposedNamespace>,
   onUri: (uri: string, expiresAt: number) => void,
+  since: number,
 ): Promise<Proposal> {
   const { pairing } = client.core
   const { topic, uri } = await within(
     pairing.create({ internal: { skipSubscribe: true } }),
-    relayPolicy.unreachable,
+    since + relayPolicy.unreachable - Date.now(),
   )
   const expiresAt = Date.now() + timings.pairing
   // Otherwise the library would open a second pairing for the proposal.
