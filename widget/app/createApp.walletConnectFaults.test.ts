@@ -138,6 +138,17 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     expect(attempt(again)?.status).toBe('waiting')
   })
 
+  it('R25 behavior: what the library rejects unasked when a time is over is no error of the frame', async () => {
+    const relay = await startRelay()
+    const window = createFakeWindow()
+    const { page } = await connect(relay, { window })
+    const late = new Error('Proposal expired')
+    expect(window.reject(late)).toBe('silent')
+    expect(window.reject(new Error('Oops'))).toBe('reported')
+    page.destroy()
+    await until(() => window.reject(late) === 'reported')
+  })
+
   it('R12 behavior: a wallet in the page that takes the last slot ends the session', async () => {
     const relay = await startRelay()
     const wallet = createFakeWallet()

@@ -4,6 +4,7 @@ import type { ProtocolAtoms } from '../features/walletConnect/createWalletConnec
 import { topicOf } from '../features/walletConnect/sessionUuid.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
+import { watchExpiries } from '../services/walletConnect/watchExpiries.ts'
 import type { WalletConnectPartParameters } from './createWalletConnectPart.ts'
 
 /** Starts WalletConnect and joins its sessions to the slots. Loaded at the first need, with the library. */
@@ -74,11 +75,13 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     }
   }
   const unsubscribe = store.sub(connections.connectionsAtom, followSlots)
+  const unwatch = watchExpiries(window)
 
   return {
     ...protocol,
     async destroy() {
       unsubscribe()
+      unwatch()
       await protocol.destroy()
     },
   }

@@ -17,6 +17,8 @@ export interface FakeWindow extends AppWindow {
   setVisible(visible: boolean): void
   /** The browser tells the page of its life. */
   tell(event: 'pageshow' | 'pagehide' | 'online' | 'focus'): void
+  /** A rejection that nobody handled. */
+  reject(reason: unknown): 'reported' | 'silent'
 }
 
 /** A visible window whose visitor wants no motion, so that closing is a cut. Every colour is a colour to it. */
@@ -52,6 +54,10 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
       events.dispatchEvent(new Event('visibilitychange'))
     },
     tell: (event) => void events.dispatchEvent(new Event(event)),
+    reject(reason) {
+      const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+      return events.dispatchEvent(event) ? 'reported' : 'silent'
+    },
   }
 }
 
