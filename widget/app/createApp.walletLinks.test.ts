@@ -130,6 +130,16 @@ describe('createApp: opening wallets and vouching for the page', { timeout: 30_0
     expect(page.links.slice(opened)).toEqual([{ href: `harbor://wc?sessionTopic=${topic}`, target: '_self' }])
     await phone.respond(0, { result: '0x' })
     await signed
+    const read = page.widget.request({
+      namespace: 'eip155',
+      method: 'wallet_getCapabilities',
+      params: [evmAccounts[0]],
+    })
+    await until(() => phone.requests.length === 2)
+    await phone.respond(1, { result: {} })
+    await read
+    // It shows nothing to a person.
+    expect(page.links.slice(opened)).toHaveLength(1)
   })
 
   it('R27 behavior: the Verify service is asked for the host’s origin, from the host’s document', async () => {

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { orAborted } from '../../services/orAborted.ts'
+import { quietMethods } from '../../services/walletConnect/quietMethods.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import type { Client } from '../../services/walletConnect/relayer.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
@@ -166,7 +167,7 @@ export function createSessions(parameters: SessionsParameters) {
         throw sessionError(thrown)
       })
     const link = records.find(topic)?.link
-    if (link) {
+    if (link && !quietMethods.has(method)) {
       const href = requestLink(link, topic)
       // Where the page has no activation left, the request waits in the wallet all the same.
       openLink({ href, target: linkTarget(href) }).catch(() => {})
