@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callOwn } from '../services/walletConnect/createConnectLoop.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
-import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
+import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { createMemoryStorage } from '../testing/memoryStorage.ts'
 import { loadLibraries, type TestPage } from '../testing/testPage.ts'
 import type { TestPhone } from '../testing/testPhone.ts'
-import { until } from '../testing/turn.ts'
+import { quiet, until } from '../testing/turn.ts'
 import { createWalletConnectStage, onHarbor, onLagoon, onQuay } from '../testing/walletConnectStage.ts'
 
 const evm = { methods: ['personal_sign'], events: ['accountsChanged', 'chainChanged'] }
@@ -117,6 +117,61 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     await end(page, phone, topic)
     await until(() => codes.length === 1)
     expect(codes).toEqual(['SESSION_EXPIRED'])
+  })
+
+  it('R43 behavior: a namespace that was disconnected does not come back at the wallet’s next word', async () => {
+    const relay = await startRelay()
+    const wallet = createFakeWallet()
+    const second = `${harbor.caipNetworkId}:${evmAccounts[1]}`
+    const localStorage = createMemoryStorage()
+    let { page, phone, topic } = await connect(relay, {
+      accounts: [onHarbor, onLagoon],
+      wallets: [wallet],
+      window: createFakeWindow({ localStorage }),
+    })
+    await page.widget.connect({ connectorId: 'test.harbor' })
+    await page.widget.disconnect({ namespace: 'eip155' })
+    expect(namespaces(page)).toEqual(['solana'])
+    const chainId = harbor.caipNetworkId
+    const speak = async () => {
+      await phone.client.emit({ topic, chainId, event: { name: 'accountsChanged', data: [evmAccounts[0]] } })
+      const { acknowledged } = await phone.client.update({
+        topic,
+        namespaces: {
+          eip155: { accounts: [onHarbor, second], ...evm },
+          solana: { accounts: [onLagoon], ...solana },
+        },
+      })
+      await acknowledged()
+      await quiet()
+    }
+    await speak()
+    expect(namespaces(page)).toEqual(['solana'])
+    page.destroy()
+    page = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    await speak()
+    expect(namespaces(page)).toEqual(['solana'])
+    expect(page.hints['connections']).toBe('{"solana":"walletConnect"}')
+  })
+
+  it('R1 behavior: the account that the wallet put in front stays there over a reload', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    const second = `${harbor.caipNetworkId}:${evmAccounts[1]}`
+    const { page, phone, topic } = await connect(relay, {
+      accounts: [onHarbor, second],
+      window: createFakeWindow({ localStorage }),
+    })
+    const data = [second, 'x'.repeat(10_000), ...Array.from({ length: 300 }, (_, index) => `x${index}`)]
+    await phone.client.emit({
+      topic,
+      chainId: harbor.caipNetworkId,
+      event: { name: 'accountsChanged', data },
+    })
+    await until(() => page.state().accounts.eip155?.address === evmAccounts[1])
+    page.destroy()
+    const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    expect(again.state().accounts.eip155?.addresses).toEqual([evmAccounts[1], evmAccounts[0]])
   })
 
   it('behavior: Solana requests go out in the protocol’s own shape, with the account that signs', async () => {

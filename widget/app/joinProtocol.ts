@@ -24,8 +24,9 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     for (const connection of connectionsOf(uuid)) {
       if (!session.namespaces.has(connection.namespace)) parts().connectionFlow.ended(connection)
     }
+    const added = protocol.sessions.follow(session.topic)
     for (const namespace of namespaces()) {
-      const isNew = session.namespaces.has(namespace) && !connections.get(namespace)
+      const isNew = added.includes(namespace) && !connections.get(namespace)
       // As if remembered: what the check finds becomes the connection.
       if (isNew) stored.setConnections({ ...stored.connections(), [namespace]: walletConnectId })
       if (isNew || connections.get(namespace)?.uuid === uuid) await parts().sync.check(namespace)

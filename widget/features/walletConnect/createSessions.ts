@@ -31,8 +31,8 @@ export interface SessionsParameters {
 /** The approved sessions. Each behaves as a wallet that can be asked (`ask`), as those in the page do. */
 export function createSessions(parameters: SessionsParameters) {
   const { client, records, networkOf, isConfigured, openLink, onChanged, onEnded } = parameters
-  /** The accounts that a wallet put in front, by topic. */
-  const preferred = new Map<string, readonly string[]>()
+  /** What each session served when it was last followed, by topic. */
+  const followed = new Map<string, ReadonlySet<ChainNamespace>>()
 
   const get = (topic: string): ReadSession | undefined => {
     const session = client.session.getAll().find((known) => known.topic === topic)
@@ -53,9 +53,16 @@ export function createSessions(parameters: SessionsParameters) {
   const addressesOf = (session: ReadSession, namespace: ChainNamespace): string[] => {
     const chain = chainOf(session, namespace)
     const addresses = (chain && session.namespaces.get(namespace)?.chains.get(chain)) || []
-    const first = preferred.get(session.topic) ?? []
+    const first = records.find(session.topic)?.preferred ?? []
     const rank = (address: string) => (first.includes(address.toLowerCase()) ? 0 : 1)
     return [...addresses].sort((a, b) => rank(a) - rank(b))
+  }
+  /** The namespaces that the wallet has added since this was last asked. Those that somebody gave up stay so (R43). */
+  const follow = (topic: string): ChainNamespace[] => {
+    const served = [...(get(topic)?.namespaces.keys() ?? [])]
+    const before = followed.get(topic)
+    followed.set(topic, new Set(served))
+    return served.filter((namespace) => !before?.has(namespace))
   }
   const use = (topic: string, namespace: ChainNamespace, reference: string) => {
     const record = records.find(topic)
@@ -81,7 +88,6 @@ export function createSessions(parameters: SessionsParameters) {
   const end = (topic: string): Promise<void> => {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
-    preferred.delete(topic)
     close(topic)
     const told =
       ending.get(topic) ??
@@ -126,7 +132,7 @@ export function createSessions(parameters: SessionsParameters) {
     if (!session) return
     if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
       const addresses = event.data.map((account) => String(account).split(':').at(-1)?.toLowerCase() ?? '')
-      preferred.set(topic, addresses)
+      records.prefer(topic, addresses)
     }
     if (event.name === 'chainChanged') {
       const named =
@@ -185,6 +191,7 @@ export function createSessions(parameters: SessionsParameters) {
      */
     start() {
       for (const { topic } of records.all()) if (!get(topic)) records.remove(topic)
+      for (const { topic } of all()) follow(topic)
       endAll(client.session.keys.filter((topic) => !records.find(topic)))
       client.core.relayer.on('relayer_connect', () => endAll([...unheard]))
       for (const { topic } of all()) {
@@ -198,7 +205,11 @@ export function createSessions(parameters: SessionsParameters) {
     chainOf,
     addressesOf,
     use,
-    adopt: (record: SessionRecord) => records.put(record),
+    adopt(record: SessionRecord) {
+      records.put(record)
+      follow(record.topic)
+    },
+    follow,
     /** The connector of the newest session that serves the namespace. */
     connectorFor(namespace: ChainNamespace): Connector | null {
       const session = all().find(({ namespaces }) => namespaces.has(namespace))

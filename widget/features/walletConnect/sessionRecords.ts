@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import { maxAddresses } from '../../services/adapters/walletPort.ts'
 import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
 import { recordsKey } from '../../services/walletConnect/recordsKey.ts'
+
+/** CAIP-10's. */
+const longestAddress = 128
 
 const recordSchema = z.strictObject({
   topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -11,6 +15,10 @@ const recordSchema = z.strictObject({
   link: z.optional(z.string().check(z.maxLength(512))),
   /** The chain in use, by namespace: a CAIP-2 reference. */
   chains: z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(32))),
+  /** The addresses that the wallet put in front, in lower case. */
+  preferred: z.optional(
+    z.array(z.string().check(z.maxLength(longestAddress))).check(z.maxLength(maxAddresses)),
+  ),
 })
 const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
 
@@ -23,6 +31,11 @@ export function createSessionRecords(storage: WalletConnectStorage) {
     const parsed = recordsSchema.safeParse(storage.read(recordsKey))
     return parsed.success ? parsed.data : []
   }
+  const update = (topic: string, changes: Partial<SessionRecord>) =>
+    storage.write(
+      recordsKey,
+      all().map((record) => (record.topic === topic ? { ...record, ...changes } : record)),
+    )
   return {
     all,
     find: (topic: string) => all().find((record) => record.topic === topic),
@@ -30,11 +43,11 @@ export function createSessionRecords(storage: WalletConnectStorage) {
       const others = all().filter(({ topic }) => topic !== record.topic)
       storage.write(recordsKey, [record, ...others].slice(0, 16))
     },
-    update(topic: string, changes: Partial<SessionRecord>) {
-      storage.write(
-        recordsKey,
-        all().map((record) => (record.topic === topic ? { ...record, ...changes } : record)),
-      )
+    update,
+    /** What a wallet says here is kept as far as it can be an address: the rest would spoil the record. */
+    prefer(topic: string, addresses: readonly string[]) {
+      const possible = addresses.filter(({ length }) => length <= longestAddress)
+      update(topic, { preferred: possible.slice(0, maxAddresses) })
     },
     remove(topic: string) {
       storage.write(
