@@ -5,7 +5,7 @@ import { createMemoryStorage, forbiddenStorage } from '../testing/memoryStorage.
 import { loadLibraries, type TestPage } from '../testing/testPage.ts'
 import type { TestPhone } from '../testing/testPhone.ts'
 import { quiet, until } from '../testing/turn.ts'
-import { createWalletConnectStage, harborWallet, onHarbor } from '../testing/walletConnectStage.ts'
+import { createWalletConnectStage, harborWallet, onHarbor, onLagoon } from '../testing/walletConnectStage.ts'
 
 describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, () => {
   const stage = createWalletConnectStage()
@@ -173,6 +173,15 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     await until(() => phone.client.session.length === 0)
     expect(page.events()).toEqual(['ready', 'open', 'close'])
     expect(page.state()).toMatchObject({ accounts: {}, loading: false, open: false })
+  })
+
+  it('behavior: one namespace that cannot be used keeps no other from connecting', async () => {
+    const relay = await startRelay()
+    const { page, phone } = await connect(relay, {
+      accounts: ['eip155:31337:0xnot-an-address', onLagoon],
+    })
+    expect(Object.keys(page.state().accounts)).toEqual(['solana'])
+    expect(phone.client.session.length).toBe(1)
   })
 
   it('behavior: a wallet that approves none of the networks here is told goodbye, and the person why', async () => {

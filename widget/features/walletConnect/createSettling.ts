@@ -48,9 +48,14 @@ export function createSettling(parameters: SettlingParameters) {
     sessions.adopt({ topic, chains: {}, ...(icon ? { icon } : {}), ...(link ? { link } : {}) })
     const session = sessions.get(topic)
     const served = namespaces().filter((namespace) => session?.namespaces.has(namespace))
-    const made = await Promise.all(served.map((namespace) => session && connect(session, namespace)))
-    const [first, ...others] = made.flatMap((connection) => connection ?? [])
+    const made = await Promise.allSettled(
+      served.map(async (namespace) => session && connect(session, namespace)),
+    )
+    const [first, ...others] = made.flatMap((each) => (each.status === 'fulfilled' && each.value) || [])
     if (!first) {
+      // What is wrong with one namespace matters only where no other came of it.
+      const refused = made.find((each) => each.status === 'rejected')
+      if (refused) throw refused.reason
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet approved no network of this page')
     }
     return [first, ...others]
