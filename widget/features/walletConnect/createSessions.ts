@@ -109,9 +109,10 @@ export function createSessions(parameters: SessionsParameters) {
   }
 
   const gone = ({ topic }: { topic: string }) => {
+    // Also where another tab has ended it: its record is gone by then.
+    close(topic)
     if (!records.find(topic)) return
     records.remove(topic)
-    close(topic)
     onEnded(sessionUuid(topic))
   }
   const updated = ({ topic }: { topic: string }) => {
