@@ -40,7 +40,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'threat 2: the widget takes a claim that was meant for another instance',
     file: 'widget/services/hop/awaitConnect.ts',
-    find: 'message.data.instance !== hello.instance || ',
+    find: 'message.data.instance !== greeting.instance || ',
     replace: '',
     proof: { unit: 'widget/services/hop/awaitConnect.test.ts' },
   },

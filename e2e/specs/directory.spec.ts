@@ -33,6 +33,31 @@ async function withoutDirectory(page: Page, kit: string, fault: (route: Route) =
   await page.route(`${kit}/getWalletImage/**`, fault)
 }
 
+/** When the page was clicked, by the browser's own clock. */
+const whenClicked = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => new Promise((resolve) => addEventListener('click', () => resolve(Date.now()), { once: true })),
+  )
+
+/** When a click would reach the wallet with this name, by the same clock. */
+const whenReachable = (modal: FrameLocator, label: RegExp): Promise<number> =>
+  modal.locator('body').evaluate(
+    (body, source) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const button = [...body.querySelectorAll('li button')].find(({ textContent }) =>
+            new RegExp(source).test(textContent),
+          )
+          const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {}
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          if (hit && button?.contains(hit)) resolve(Date.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    label.source,
+  )
+
 for (const [name, fault] of Object.entries(faults)) {
   test(`R38 behavior: the directory ${name}: the page’s wallets and the code are there within 1 s, and nothing reaches the host’s console`, async ({
     page,
@@ -47,11 +72,10 @@ for (const [name, fault] of Object.entries(faults)) {
     await withoutDirectory(page, world.kit, fault)
     await openKit({ wallets: [evmWallet(world, { icon: undefined })] })
     await page.evaluate(() => window.walletKit.ready)
-    const clicked = Date.now()
+    const reachable = Promise.all([/^Anchor/, /^WalletConnect/].map((label) => whenReachable(modal, label)))
+    const clicked = whenClicked(page)
     await openModal(page)
-    await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeEnabled()
-    await expect(modal.getByRole('button', { name: /^WalletConnect/ })).toBeEnabled()
-    expect(Date.now() - clicked).toBeLessThan(1_000)
+    expect(Math.max(...(await reachable)) - (await clicked)).toBeLessThan(1_000)
 
     await expect(modal.getByText('The wallet list cannot be loaded.').first()).toBeVisible()
     await modal.getByRole('button', { name: /^WalletConnect/ }).click()

@@ -62,13 +62,12 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   let shown = false
   let early = false
   let alive = false
-  let heard = false
   let backdrop = ''
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
   /** Ahead of a widget that is not up yet, nothing in the frame would hear Esc. */
-  const answers = () => alive && heard
+  const answers = () => alive && !early
   const focus = () => {
     if (shown) (answers() ? iframe : dialog).focus()
   }
@@ -87,7 +86,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
 
   const hide = () => {
     backdrop = ''
-    shown = early = heard = false
+    shown = early = false
     repaint()
     dialog.close()
   }
@@ -128,8 +127,8 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       repaint()
     },
     show(confirmed, css) {
+      const was = shown && answers()
       early = !confirmed && (early || !shown)
-      heard ||= !early || alive
       if (!shown) {
         shown = true
         repaint()
@@ -139,7 +138,8 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       }
       if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
       repaint()
-      focus()
+      // A frame that has the focus keeps it where it is inside.
+      if (!was) focus()
     },
     hide,
     dismiss: () => handlers?.onDismiss(false),

@@ -12,8 +12,17 @@ export function useViewFocus(
 ): void {
   useEffect(() => {
     if (!view) return
-    const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
-    const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
-    target?.focus({ preventScroll: true })
+    const focus = () => {
+      const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
+      const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
+      target?.focus({ preventScroll: true })
+    }
+    // The page gives the frame the focus when it shows it, which may be after the view is drawn.
+    const regain = () => {
+      if (document.activeElement === document.body) focus()
+    }
+    focus()
+    window.addEventListener('focus', regain)
+    return () => window.removeEventListener('focus', regain)
   }, [view, content, heading])
 }
