@@ -21,6 +21,7 @@ const mailboxSchema = z.object({
 export function createLiveness({ window, relayer, hardened }: LivenessParameters) {
   let probing: Promise<void> | undefined
   let probed = 0
+  let later: ReturnType<typeof setTimeout> | undefined
 
   const probe = async () => {
     const params = { topics: relayer.subscriber.topics }
@@ -44,7 +45,13 @@ export function createLiveness({ window, relayer, hardened }: LivenessParameters
       hardened.connect().catch(() => {})
       return
     }
-    if (probing || Date.now() - probed < relayPolicy.probeAgain) return
+    clearTimeout(later)
+    // Put off, not left out: the socket may have died since it was asked last.
+    const wait = probed + relayPolicy.probeAgain - Date.now()
+    if (probing || wait > 0) {
+      later = setTimeout(revive, wait > 0 ? wait : relayPolicy.probe)
+      return
+    }
     probed = Date.now()
     probing = probe()
       .catch(() => {})
@@ -65,6 +72,7 @@ export function createLiveness({ window, relayer, hardened }: LivenessParameters
 
   return {
     destroy() {
+      clearTimeout(later)
       window.document.removeEventListener('visibilitychange', revive)
       window.removeEventListener('focus', revive)
       window.removeEventListener('online', revive)
