@@ -28,7 +28,7 @@ export const mutations: readonly Mutation[] = [
     file: 'widget/services/hop/awaitConnect.ts',
     find: 'event.source !== window.parent || ',
     replace: '',
-    proof: { spec: isolation, title: 'claim the channel in one tick' },
+    proof: { unit: 'widget/services/hop/awaitConnect.test.ts' },
   },
   {
     name: 'threat 2: the widget takes a second claim',
