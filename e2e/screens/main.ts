@@ -55,7 +55,7 @@ async function takeForReadme(studio: Studio): Promise<void> {
   const state = pageStates.find(({ name }) => name === 'shop-connect')
   if (!state) throw new Error('There is no picture of the shop')
   const size = { width: 1280, height: 800 }
-  const clip = { x: 420, y: 190, width: 440, height: 420 }
+  const clip = { x: 420, y: 30, width: 440, height: 740 }
   for (const theme of themes) {
     await shoot(studio, { state, theme, size, scale: 2, clip, path: join(root, `docs/modal-${theme}.png`) })
   }

@@ -230,6 +230,11 @@ export const pageStates: readonly ScreenState[] = [
     async reach(stage) {
       await stage.page.getByRole('button', { name: 'Connect wallet' }).click()
       await stage.modal.getByRole('button', { name: /^Compass/ }).waitFor()
+      await stage.page.waitForFunction(() =>
+        [...document.querySelectorAll('dialog')].some(
+          (dialog) => getComputedStyle(dialog).backdropFilter === 'blur(6px)',
+        ),
+      )
     },
   },
 ]
