@@ -5,6 +5,7 @@ import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createApp } from './app/createApp.ts'
 import { Widget } from './app/Widget.tsx'
 import { loadFont } from './services/dom/loadFont.ts'
+import { whenIdle } from './services/dom/whenIdle.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 import { readProject } from './services/project/readProject.ts'
 import { prepareView } from './views/views.ts'
@@ -27,15 +28,18 @@ awaitConnect({
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
      * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
      */
+    let drawn = false
     const draw = () => {
+      if (drawn) return
+      drawn = true
       for (const unsubscribe of unsubscribers) unsubscribe()
       root.render(<Widget app={app} />)
-      requestIdleCallback(() => void loadFont(document))
+      whenIdle(window, () => void loadFont(document))
     }
     const unsubscribers = [
       // In the task of the call: the visitor waits.
       app.store.sub(app.modal.openAtom, () => flushSync(draw)),
-      app.store.sub(app.state.readyAtom, () => requestIdleCallback(draw)),
+      app.store.sub(app.state.readyAtom, () => whenIdle(window, draw)),
     ]
   },
 })
