@@ -1,13 +1,14 @@
 import { limits } from '#shared/constants/limits.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { RowMark } from '../../ui/RowMark.tsx'
 import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
-import { AllWalletsMark } from './AllWalletsMark.tsx'
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
@@ -38,7 +39,11 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
         <li>
           <ListItem
             title={t('allWallets.title')}
-            leading={<AllWalletsMark />}
+            leading={
+              <RowMark>
+                <Icon name="grid" />
+              </RowMark>
+            }
             trailing={count !== null && <Tag>{String(count)}</Tag>}
             onClick={() => router.push({ view: 'AllWallets', ...(namespace ? { namespace } : {}) })}
           />

@@ -5,6 +5,7 @@ import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { RowMark } from '../../ui/RowMark.tsx'
 import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
@@ -59,9 +60,9 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
       label={t('downloads.storeLabel', { wallet, store: title })}
       href={url}
       leading={
-        <span className="wk-downloads-glyph">
+        <RowMark>
           <LaterIcon name={icons[name]} />
-        </span>
+        </RowMark>
       }
       trailing={<LaterIcon name="external" />}
     />
