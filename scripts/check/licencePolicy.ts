@@ -4,6 +4,8 @@
  */
 const permissive = [
   '0BSD',
+  // As packages from before SPDX spell it, too.
+  'Apache 2.0',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
@@ -11,6 +13,7 @@ const permissive = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Unlicense',
   'Zlib',
 ]

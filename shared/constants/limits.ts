@@ -5,6 +5,8 @@ export const limits = {
   messageDepth: 32,
   /** How far a sequence number may run ahead of the last one seen. */
   sequenceWindow: 1024,
+  /** Tries of one e-mailed code. */
+  otpTries: 5,
   recentWallets: 2,
   recommendedWallets: 4,
   walletPage: 40,

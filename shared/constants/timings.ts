@@ -26,6 +26,17 @@ export const timings = {
   pairing: 300_000,
   pairingMargin: 15_000,
   frameLoad: 20_000,
+  /** After the embedded wallet's frame is ready, before it is used (spec §4). */
+  frameSettle: 500,
+  /** Embedded wallet: e-mail, device, code and social calls (spec §9). */
+  authRequest: 30_000,
+  signOut: 3_000,
+  /** Between two codes to the same address. */
+  emailThrottle: 30_000,
+  otpLifetime: 600_000,
+  /** What is to be approved stays unchanged and wholly visible for these times before Approve works (security.md rule 8). */
+  approvalStable: 800,
+  approvalVisible: 500,
   rpc: 10_000,
   balanceStale: 30_000,
   balanceRetryBackoff: 30_000,

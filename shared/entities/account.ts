@@ -23,4 +23,6 @@ export interface Account {
     /** A data URI. */
     icon?: string | undefined
   }
+  /** Of the embedded wallet only. */
+  user?: { email?: string | undefined; userName?: string | undefined } | undefined
 }

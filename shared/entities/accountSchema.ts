@@ -22,6 +22,12 @@ export const accountSchema = z.strictObject({
     type: z.enum(connectorTypes),
     icon: z.optional(z.string()),
   }),
+  user: z.optional(
+    z.strictObject({
+      email: z.optional(z.string().check(z.maxLength(254))),
+      userName: z.optional(z.string().check(z.maxLength(128))),
+    }),
+  ),
 })
 
 true satisfies Same<Account, z.infer<typeof accountSchema>>

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { networkSchema } from './networkSchema.ts'
+import { socialLogins } from './socialLogin.ts'
 
 /** Switches of a project; a missing one means the default (spec §9). The server's word wins over the host's. */
 export const projectFeaturesSchema = z.strictObject({
   networkSwitch: z.optional(z.boolean()),
   walletConnect: z.optional(z.boolean()),
   allWallets: z.optional(z.boolean()),
+  /** Sign in by e-mail into the embedded wallet. */
+  email: z.optional(z.boolean()),
+  /** The social providers that the project offers, in this order; Farcaster is one of them. */
+  socials: z.optional(z.array(z.enum(socialLogins)).check(z.maxLength(socialLogins.length))),
+  /** A recovery factor has to be set up before the wallet can be used; otherwise it may be put off. */
+  requireRecovery: z.optional(z.boolean()),
 })
 export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
 
@@ -29,6 +36,17 @@ export const projectConfigSchema = z.strictObject({
       relayUrl: z.string(),
       /** Of the Verify service, with its version: `https://…/v3`. Absent: proposals go out without an attestation. */
       verifyUrl: z.optional(z.string()),
+    }),
+  ),
+  /** The embedded wallet; absent where the server offers none. */
+  auth: z.optional(
+    z.strictObject({
+      /** Of the frame that holds it. */
+      secureOrigin: z.string(),
+      /** Whether the server can send mail. */
+      email: z.boolean(),
+      /** The logins that the server has credentials for. */
+      socials: z.array(z.enum(socialLogins)),
     }),
   ),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */

@@ -1,0 +1,87 @@
+import type { Atom } from 'jotai/vanilla'
+import type * as z from 'zod/mini'
+import type { addressesSchema, custodyEndpoints } from '#shared/api/auth/custody.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
+
+export type Addresses = z.infer<typeof addressesSchema>
+export type CustodyOverview = ApiAnswer<(typeof custodyEndpoints)['vault']>
+
+/**
+ * `none`: this person has no wallet yet. `locked`: there is one, and this device cannot open it. `ready`: it can.
+ * `tampered`: what the server shows is not what this device has pinned (threat 16): nothing is signed.
+ */
+export type CustodyStatus = 'unknown' | 'none' | 'locked' | 'ready' | 'frozen' | 'tampered'
+
+/**
+ * What a person approved, as it goes to the signer: `bytes` are the frozen request (canonical JSON, UTF-8) that the screen was
+ * drawn from, `hash` their SHA-256. The signer hashes again and refuses a mismatch (security.md §3.5).
+ */
+export interface ApprovedRequest {
+  bytes: Uint8Array
+  hash: Uint8Array
+}
+
+/** The frozen request, once parsed. Quantities are decimal digits; bytes are 0x-prefixed hex. */
+export type SigningRequest =
+  /** EIP-191 `personal_sign`. */
+  | { kind: 'evmMessage'; message: string }
+  /** EIP-712 v4; `typedData` is the JSON text as it came. */
+  | { kind: 'evmTypedData'; typedData: string }
+  /** EIP-1559 where `maxFeePerGas` is there, otherwise legacy with `gasPrice`. */
+  | {
+      kind: 'evmTransaction'
+      chainId: number
+      nonce: number
+      to?: string | undefined
+      value: string
+      data: string
+      gas: string
+      gasPrice?: string | undefined
+      maxFeePerGas?: string | undefined
+      maxPriorityFeePerGas?: string | undefined
+    }
+  | { kind: 'solanaMessage'; message: string }
+  /** The serialised transaction; the signer signs its message bytes and puts the signature in its place. */
+  | { kind: 'solanaTransaction'; transaction: string }
+
+/** A generated recovery code: shown once, 128 random bits as groups of Crockford base32. */
+export interface RecoveryCode {
+  code: string
+  /** Stores the factor, after the person has proved that the code was kept. */
+  confirm(): Promise<void>
+}
+
+/** The wallet's keys on this device. No method returns a seed, a DEK or a key; `reveal` is for the top-level export page alone. */
+export interface Custody {
+  statusAtom: Atom<CustodyStatus>
+  /** The last answer of the server; null before the first. */
+  overviewAtom: Atom<CustodyOverview | null>
+  /** Verified against this device's pin; null unless `ready` or `frozen`. */
+  addressesAtom: Atom<Addresses | null>
+  /** Asks the server again. Rejects `AUTH_UNREACHABLE`, `SESSION_EXPIRED`. */
+  refresh(): Promise<CustodyStatus>
+  /** Makes the wallet. `VAULT_CONFLICT` if another device was first: then `refresh` says `locked`. */
+  create(): Promise<void>
+  /** Whether this browser can make and use a passkey with PRF here. Feature-tested where it can be without a prompt. */
+  passkeySupport(): Promise<'yes' | 'no' | 'unknown'>
+  /** Call in the task of a click. */
+  addPasskey(label: string): Promise<void>
+  makeRecoveryCode(): Promise<RecoveryCode>
+  /** Opens the wallet on this device, and enrols it. Rejects `RECOVERY_INVALID`. Call in the task of a click. */
+  recoverByPasskey(): Promise<void>
+  recoverByCode(code: string): Promise<void>
+  /** Signature or signed transaction as 0x-hex. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`, `VAULT_CORRUPT`, `INVALID_PARAMS` on a wrong hash. */
+  sign(approved: ApprovedRequest): Promise<string>
+  /** Ed25519 by the DEK's key: unlocks the wallet if need be. The body without `vaultProof` must be final. */
+  revokeDevice(device: string): Promise<void>
+  removeFactor(id: string): Promise<void>
+  rotate(): Promise<void>
+  freeze(): Promise<void>
+  thaw(): Promise<void>
+  updateEmail(
+    newEmail: string,
+  ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; attempt: string }>
+  /** BIP-39 words for the export view. Rejects unless a passkey or fresh code was given in the last 5 min. */
+  reveal(): Promise<string>
+  destroy(): void
+}

@@ -1,0 +1,18 @@
+/** Pairing, as the views of both devices show it. The person compares `code` on both screens. */
+export type PairingProgress =
+  | { stage: 'waiting' }
+  | { stage: 'compare'; code: string; deviceName: string; site: string }
+  | { stage: 'done' }
+  | { stage: 'failed'; code: 'PAIRING_MISMATCH' | 'LOGIN_EXPIRED' | 'USER_REJECTED' | 'AUTH_UNREACHABLE' }
+
+export interface Pairing {
+  /** On the new device: asks the others. Ends as `done` when this device is enrolled. */
+  request(onProgress: (progress: PairingProgress) => void, signal: AbortSignal): Promise<void>
+  /** On a device that can open the wallet: requests of others that wait. */
+  waiting(): Promise<{ id: string; deviceName: string; site: string }[]>
+  /** Shows the code; nothing is handed over before `approve`. */
+  join(
+    id: string,
+    onProgress: (progress: PairingProgress) => void,
+  ): Promise<{ approve(): Promise<void>; refuse(): Promise<void> }>
+}

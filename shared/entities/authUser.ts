@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '../caip/caipNetworkIdSchema.ts'
+import { accountTypes } from './account.ts'
+import { socialLogins } from './socialLogin.ts'
+
+const address = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** The person in the embedded wallet, as the secure frame tells it (spec §3 "User payload from the frame"). */
+export const authUserSchema = z.strictObject({
+  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  userName: z.optional(z.string().check(z.maxLength(128))),
+  /** How the person signed in. */
+  method: z.union([z.literal('email'), z.enum(socialLogins)]),
+  chainId: caipNetworkIdSchema,
+  /** Of `chainId`'s namespace. */
+  address,
+  /** One for each namespace that the wallet serves. EVM addresses carry their EIP-55 checksum. */
+  accounts: z.array(
+    z.strictObject({ namespace: z.enum(['eip155', 'solana']), address, type: z.enum(accountTypes) }),
+  ),
+  preferredAccountType: z.enum(accountTypes),
+  smartAccountDeployed: z.boolean(),
+  /** No recovery factor is set up: this device is the only way into the wallet. */
+  recoveryMissing: z.boolean(),
+})
+export type AuthUser = z.infer<typeof authUserSchema>

@@ -1,0 +1,6 @@
+/** The social providers (spec §3), and Farcaster, which is no provider but a login of the same list. */
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+export const socialLogins = [...socialProviders, 'farcaster'] as const
+export type SocialLogin = (typeof socialLogins)[number]

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import type { MethodContract } from '../contract.ts'
+
+/**
+ * A request of the page's provider. What may be asked, and what needs the person, is decided in the frame alone
+ * (security.md §3.3): reading runs silently, signing makes the frame emit `view: approve`, anything else is rejected after
+ * 300 ms.
+ *
+ */
+export const rpcRequest = {
+  params: z.strictObject({
+    chainId: caipNetworkIdSchema,
+    method: z.string().check(z.minLength(1), z.maxLength(128)),
+    params: z.optional(z.unknown()),
+  }),
+  result: z.unknown(),
+  errors: [
+    'USER_REJECTED',
+    'USER_CLOSED',
+    'NOT_CONNECTED',
+    'SESSION_EXPIRED',
+    'METHOD_NOT_FOUND',
+    'NETWORK_NOT_FOUND',
+    'WALLET_ERROR',
+    'RPC_ERROR',
+    'RPC_UNREACHABLE',
+    'FACTOR_REQUIRED',
+    'WALLET_FROZEN',
+    'AUTH_UNREACHABLE',
+  ],
+  timeout: null,
+} as const satisfies MethodContract

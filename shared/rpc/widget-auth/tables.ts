@@ -1,0 +1,46 @@
+import type { MethodTable } from '../contract.ts'
+import {
+  connectDevice,
+  connectEmail,
+  connectOtp,
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+} from './email.ts'
+import { rpcRequest } from './rpcRequest.ts'
+import { connectFarcaster, connectSocial, getFarcasterUri, getSocialRedirectUri } from './social.ts'
+import { openView, syncDappData, syncTheme } from './sync.ts'
+import {
+  getChainId,
+  getSmartAccountEnabledNetworks,
+  getUser,
+  isConnected,
+  setPreferredAccount,
+  signOut,
+  switchNetwork,
+} from './user.ts'
+
+/** What the secure frame answers: the app events of spec §7. Reloading it and aborting a request need no method. */
+export const authMethods = {
+  connectEmail,
+  connectDevice,
+  connectOtp,
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+  connectSocial,
+  getSocialRedirectUri,
+  getFarcasterUri,
+  connectFarcaster,
+  isConnected,
+  getUser,
+  signOut,
+  getChainId,
+  switchNetwork,
+  getSmartAccountEnabledNetworks,
+  setPreferredAccount,
+  rpcRequest,
+  syncTheme,
+  syncDappData,
+  openView,
+} as const satisfies MethodTable
