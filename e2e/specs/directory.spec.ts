@@ -86,18 +86,34 @@ for (const [name, fault] of Object.entries(faults)) {
   })
 }
 
-test('R38 behavior: the directory comes back: another try lists its wallets', async ({
+for (const [title, name, says] of [
+  ['that refused: another try lists its wallets', 'is not there', 'The wallet list cannot be loaded.'],
+  ['that hangs: another try does not wait for the first', 'never answers', 'We keep trying.'],
+] as const) {
+  test(`R38 behavior: the directory comes back ${title}`, async ({ page, openKit, modal, world }) => {
+    let isDown = true
+    await withoutDirectory(page, world.kit, async (route) =>
+      isDown ? faults[name]?.(route) : route.continue(),
+    )
+    await openKit()
+    await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
+    await expect(modal.getByText(says).first()).toBeVisible()
+    isDown = false
+    await modal.getByRole('button', { name: 'Try again' }).click()
+    await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+  })
+}
+
+test('R38 behavior: the directory comes back that was out of reach: its wallets are listed with no click', async ({
   page,
   openKit,
   modal,
   world,
 }) => {
-  await withoutDirectory(page, world.kit, (route) => route.abort())
+  let tries = 0
+  await page.route(`${world.kit}/getWallets?**`, (route) => (++tries < 4 ? route.abort() : route.continue()))
   await openKit()
   await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
-  await expect(modal.getByRole('heading', { name: 'No wallet list' })).toBeVisible()
-  await page.unrouteAll()
-  await modal.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
 })
 

@@ -105,6 +105,26 @@ describe('createWalletList', () => {
     expect(state()).toMatchObject({ status: 'ready', more: 'none' })
   })
 
+  it('R38 behavior: another try does not wait for a question that hangs, nor fails with it', async () => {
+    const { list, asked, last, settle, state } = open()
+    list.show(browse)
+    const [first] = asked
+    await vi.advanceTimersByTimeAsync(timings.partDown)
+    expect(state().status).toBe('late')
+    list.retry()
+    expect(first?.signal.aborted).toBe(true)
+    expect(asked).toHaveLength(2)
+    expect(state().status).toBe('loading')
+    first?.fail()
+    await settle()
+    expect(state().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(timings.partDown)
+    expect(state().status).toBe('late')
+    last().answer(page(0, 1, 1))
+    await settle()
+    expect(state()).toMatchObject({ status: 'ready', more: 'none' })
+  })
+
   it('behavior: a page that fails leaves the others, and can be asked for again', async () => {
     const { list, last, settle, state } = open()
     list.show(browse)

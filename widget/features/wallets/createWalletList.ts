@@ -55,16 +55,19 @@ export function createWalletList({ store, client, directory }: WalletListParamet
     placeholderData: (previous) => previous,
   })
 
+  const forgetTime = () => {
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    late = false
+  }
+
   const follow = () => {
     const result = observer?.getCurrentResult()
     if (!result) return
     const pages = result.data?.pages ?? []
     const waiting = result.isPending || result.isPlaceholderData
-    if (!waiting || !result.isFetching) {
-      clearTimeout(lateTimer)
-      lateTimer = undefined
-      late = false
-    } else if (lateTimer === undefined) {
+    if (!waiting || !result.isFetching) forgetTime()
+    else if (lateTimer === undefined) {
       lateTimer = setTimeout(() => {
         late = true
         follow()
@@ -101,9 +104,13 @@ export function createWalletList({ store, client, directory }: WalletListParamet
     more() {
       if (observer?.getCurrentResult().hasNextPage) void observer.fetchNextPage({ cancelRefetch: false })
     },
-    /** Asks again, at once. */
+    /** Asks again, at once, also while an earlier question hangs or is about to fail. */
     retry() {
-      void observer?.refetch({ cancelRefetch: true })
+      // A refetch alone joins the first one, whatever it is told, as long as there is no data.
+      void observer?.getCurrentQuery().cancel({ silent: true })
+      void observer?.refetch()
+      forgetTime()
+      follow()
     },
     destroy() {
       clearTimeout(lateTimer)
