@@ -11,6 +11,7 @@ import { createWalletConnect } from '../features/walletConnect/createWalletConne
 import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
 import type { Hop } from '../services/hop/createHop.ts'
 import { orAborted } from '../services/orAborted.ts'
+import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenStorage.ts'
 import type { AppWindow } from './appWindow.ts'
 import type { State } from './createState.ts'
 
@@ -38,7 +39,11 @@ export function createWalletConnectPart(parameters: WalletConnectPartParameters)
   const walletConnect = createWalletConnect({
     store,
     offeredAtom,
-    load: async (atoms) => (await import('./joinProtocol.ts')).joinProtocol(parameters, atoms),
+    async load(atoms) {
+      hideForbiddenStorage(parameters.window)
+      const { joinProtocol } = await import('./joinProtocol.ts')
+      return joinProtocol(parameters, atoms)
+    },
   })
   const { protocol, connectorFor } = walletConnect
 

@@ -75,6 +75,8 @@ export const enLater = {
   'walletConnect.copyLink': 'Copy link',
   'walletConnect.linkCopied': 'Link copied',
   'walletConnect.copyManually': 'The link is selected. Copy it with your keyboard or the context menu.',
+  'walletConnect.shortLived':
+    'Your browser does not let this connection be kept. It ends when you reload or leave this page.',
   'walletConnect.open': 'Open {wallet}',
   'walletConnect.openAgain': 'Open {wallet} again',
   'walletConnect.openTitle': 'Continue in {wallet}',

@@ -33,6 +33,7 @@ export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'ses
   store: ReturnType<typeof createStore>
   pairingAtom: PrimitiveAtom<PairingState>
   attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+  lastingAtom: PrimitiveAtom<boolean>
   project: ProjectConfig
   relay: NonNullable<ProjectConfig['walletConnect']>
   /** The page's, as the browser reported it. */
@@ -86,6 +87,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     frame: parameters.frame,
     prefix: `wallet-kit:${project.projectId}:walletConnect:1:`,
   })
+  store.set(parameters.lastingAtom, storage.lasts())
   const metadata = () => appMetadata({ claimed: claimed(), projectName: project.name, origin })
   const { client, relayer, setMetadata, destroy } = await createSignClient({
     relayUrl: relay.relayUrl,

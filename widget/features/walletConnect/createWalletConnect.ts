@@ -14,6 +14,7 @@ import type { PairingState, WalletConnect, WalletConnectAttempt } from './wallet
 export interface ProtocolAtoms {
   pairingAtom: PrimitiveAtom<PairingState>
   attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+  lastingAtom: PrimitiveAtom<boolean>
 }
 
 export interface WalletConnectParameters {
@@ -28,11 +29,12 @@ export interface WalletConnectParameters {
 export function createWalletConnect({ store, offeredAtom, load }: WalletConnectParameters) {
   const pairingAtom = atom<PairingState>({ status: 'idle' })
   const attemptAtom = atom<WalletConnectAttempt | null>(null)
+  const lastingAtom = atom(true)
   let protocol: Protocol | undefined
   let loading: Promise<Protocol> | undefined
 
   const need = (): Promise<Protocol> => {
-    loading ??= load({ pairingAtom, attemptAtom }).then(
+    loading ??= load({ pairingAtom, attemptAtom, lastingAtom }).then(
       (loaded) => {
         protocol = loaded
         return loaded
@@ -81,6 +83,7 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
     offeredAtom,
     pairingAtom,
     attemptAtom,
+    lastingAtom,
     async prepare() {
       if (!store.get(offeredAtom)) return
       preparing()

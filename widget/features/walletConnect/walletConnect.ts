@@ -32,6 +32,8 @@ export interface WalletConnect {
   offeredAtom: Atom<boolean>
   pairingAtom: Atom<PairingState>
   attemptAtom: Atom<WalletConnectAttempt | null>
+  /** Whether a session outlives the page; false where the browser keeps nothing (R6). True until one can tell. */
+  lastingAtom: Atom<boolean>
   /** Makes a pairing unless one is there: a tap on a wallet must find its URI (R3). Never rejects. */
   prepare(): Promise<void>
   /** A person chose a wallet of the directory, or the code for any wallet (null). Cancels what was tried before. */

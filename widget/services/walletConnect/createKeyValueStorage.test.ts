@@ -54,6 +54,16 @@ describe('createKeyValueStorage', () => {
     expect(await worse.storage.getItem('a')).toBe(1)
   })
 
+  it('R6 behavior: it can tell whether what it keeps lasts, and leaves nothing behind', () => {
+    const { memory, lasts } = open()
+    expect(lasts()).toBe(true)
+    expect(memory.values.size).toBe(0)
+    const deaf = { ...createMemoryStorage(), getItem: () => null }
+    for (const frame of [() => forbiddenStorage, () => deaf]) {
+      expect(createKeyValueStorage({ frame, prefix: 'p:' }).lasts()).toBe(false)
+    }
+  })
+
   it('behavior: cleared, nothing of it is left, and what others keep is', async () => {
     const memory = createMemoryStorage(new Map([['other', '1']]))
     const { storage, clear } = open(memory)

@@ -80,6 +80,17 @@ export function createKeyValueStorage({ frame, prefix }: KeyValueStorageParamete
     storage,
     read: latest,
     write: (key: string, value: unknown) => put(key, value),
+    /** Whether what is written is still there when the page has gone, as far as one can tell. */
+    lasts(): boolean {
+      const probe = `${prefix}probe`
+      const seen = guarded(() => {
+        frame().setItem(probe, probe)
+        const value = frame().getItem(probe)
+        frame().removeItem(probe)
+        return value
+      })
+      return seen === probe
+    },
     /** Forgets everything: for a store that the library cannot start with. */
     clear() {
       for (const key of keys()) write(key, null)

@@ -12,6 +12,7 @@ import { InstallExtension } from './InstallExtension.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { firstPlace, platformsOf, type WalletPlace } from './platformsOf.ts'
+import { ShortLivedNote } from './ShortLivedNote.tsx'
 
 /** A wallet of the directory, wherever it may be: on the phone, on this computer, on the web, in the browser. */
 export function ConnectingWalletConnect({ route: { wallet } }: { route: Route }) {
@@ -41,6 +42,7 @@ function Connecting({ wallet }: { wallet: DirectoryWallet }) {
       ) : (
         screenFor(place, wallet, walletFlow.mobile)
       )}
+      <ShortLivedNote />
       <GetItLine wallet={wallet} />
     </>
   )

@@ -3,6 +3,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { AttemptProblem } from './AttemptProblem.tsx'
 import { PairingCode } from './PairingCode.tsx'
+import { ShortLivedNote } from './ShortLivedNote.tsx'
 
 /** The code for any wallet. */
 export function ConnectingWalletConnectBasic() {
@@ -10,6 +11,9 @@ export function ConnectingWalletConnectBasic() {
   return attempt && attempt.status !== 'waiting' ? (
     <AttemptProblem attempt={attempt} />
   ) : (
-    <PairingCode wallet={null} />
+    <>
+      <PairingCode wallet={null} />
+      <ShortLivedNote />
+    </>
   )
 }
