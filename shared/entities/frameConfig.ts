@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { networkSchema } from './networkSchema.ts'
+import { socialLogins } from './socialLogin.ts'
+
+/**
+ * What the server writes into the secure frame's HTML for one project. It is there and not fetched later for the same reason
+ * as in the widget's: whom the frame listens to is checked before anything else can run (security.md §3.1 step 4).
+ */
+export const frameConfigSchema = z.strictObject({
+  projectId: z.string(),
+  name: z.string(),
+  /** Of the widget: the only window that may give the frame requests. */
+  kitOrigin: z.string(),
+  /** Of the pages around the widget, as patterns; what the widget forwards is checked against them again. */
+  allowedOrigins: z.array(z.string()),
+  allowDevelopmentHosts: z.boolean(),
+  networks: z.array(networkSchema),
+  /** What the server has means for and the project does not switch off. */
+  features: z.strictObject({
+    email: z.boolean(),
+    socials: z.array(z.enum(socialLogins)),
+    /** The wallet cannot be used before a recovery factor is set up. */
+    requireRecovery: z.boolean(),
+  }),
+  version: z.string(),
+})
+export type FrameConfig = z.infer<typeof frameConfigSchema>
+
+/** The id of the element in the secure frame's HTML that carries this as JSON. */
+export const frameConfigElementId = 'wallet-kit-frame'
