@@ -1,0 +1,62 @@
+import { limits } from '../constants/limits.ts'
+import { parsePlain, printPlain } from './plainText.ts'
+import type { PostRobot } from './postRobot.ts'
+import type { Transport } from './transport.ts'
+
+export interface PostRobotTransportParameters {
+  postRobot: PostRobot
+  /** The window at the other end. */
+  peer: Window
+  /** Its exact origin: what comes from anywhere else is not for us, and nothing is sent to another. */
+  origin: string
+  /** The session of the handshake. */
+  session: string
+}
+
+/** Windows have no close event; a document that goes without a word is known by its successor's hello. */
+const goodbye = ''
+
+/** A character of an envelope takes at most six of its text (`\u0000`), and counts for two bytes. */
+const longestText = limits.messageBytes * 3
+
+/**
+ * A transport over post-robot, with window and origin pinned at both ends (security.md §3). Envelopes cross as text: what
+ * post-robot would make of functions and windows inside them never comes up.
+ */
+export function createPostRobotTransport(parameters: PostRobotTransportParameters): Transport {
+  const { postRobot, peer, origin, session } = parameters
+  const name = `wallet-kit:${session}`
+  let listener: { cancel(): void } | undefined
+  let closed: (() => void) | undefined
+  let ended = false
+
+  // A failure means that the window has gone: it answers no ping either, and that is how it is known.
+  const post = (text: string) =>
+    void postRobot
+      .send(peer, name, { text }, { domain: origin, fireAndForget: true })
+      .then(undefined, () => {})
+
+  return {
+    start(receive) {
+      listener = postRobot.on(name, { window: peer, domain: origin }, ({ data }) => {
+        const { text } = Object(data)
+        if (ended || typeof text !== 'string' || text.length > longestText) return
+        if (text === goodbye) closed?.()
+        else receive(parsePlain(text))
+      })
+    },
+    send(message) {
+      const text = printPlain(message)
+      if (!ended) post(text)
+    },
+    onClose(onClosed) {
+      closed = onClosed
+    },
+    destroy() {
+      if (ended) return
+      ended = true
+      listener?.cancel()
+      post(goodbye)
+    },
+  }
+}
