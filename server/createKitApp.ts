@@ -12,7 +12,7 @@ import { imagesRoute } from './routes/images.ts'
 import { loaderRoute } from './routes/loader.ts'
 import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
-import { rpcRoute } from './routes/rpc.ts'
+import { rpcRoute, secureRpcRoute } from './routes/rpc.ts'
 import { secureFrameRoute } from './routes/secureFrame.ts'
 import { widgetRoute } from './routes/widget.ts'
 
@@ -38,6 +38,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
   app.route('/secure/', secureFrameRoute(context))
+  app.route('/secure/', secureRpcRoute(context))
 
   app.all('/misdirected/*', ({ json }) =>
     json(failure('MISDIRECTED', 'This server does not answer under this name'), 421, dataHeaders),

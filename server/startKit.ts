@@ -11,6 +11,7 @@ import { rpcPolicy } from './policy/rpcPolicy.ts'
 import { publishedPaths } from './published/publishedPaths.ts'
 import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import { createEndpoints } from './rpc/createEndpoints.ts'
+import { toLoginOffers } from './secure/toLoginOffers.ts'
 import { openStore, type Store } from './store/openStore.ts'
 import { version } from './version.ts'
 
@@ -35,6 +36,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const app = createKitApp(
       {
         config,
+        offers: toLoginOffers(config),
         projects: store.projects,
         publishedFiles: store.publishedFiles,
         ping: store.ping,

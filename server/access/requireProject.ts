@@ -1,28 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { findProject } from '../http/findProject.ts'
 import type { KitEnvironment } from '../http/kitEnvironment.ts'
 import { corsPolicy } from '../policy/corsPolicy.ts'
 import type { Projects } from '../projects/projects.ts'
-
-/** Why a call is turned away. The descriptions are the ones that existing clients know (spec §8). */
-export interface Denial {
-  status: 401 | 403
-  code: ErrorCode
-  description: string
-}
-
-const unknownProject: Denial = {
-  status: 401,
-  code: 'PROJECT_NOT_FOUND',
-  description: 'Unauthorized: invalid key',
-}
-const foreignOrigin: Denial = {
-  status: 403,
-  code: 'ORIGIN_NOT_ALLOWED',
-  description: 'Unauthorized: origin not allowed',
-}
+import { type Denial, foreignOrigin, unknownProject } from './denial.ts'
 
 /**
  * Lets a call of the API pass only for a known project, and from a browser only for the project's origins and the

@@ -5,6 +5,7 @@ import { readIcons } from '../images/readIcons.ts'
 import { type Asset, createAsset } from './asset.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { readFolder } from './readFolder.ts'
+import { type SecurePage, securePages } from './securePages.ts'
 
 /** What `npm run build` made for browsers, read into memory. */
 export interface Dist {
@@ -16,6 +17,8 @@ export interface Dist {
   widgetAssets: ReadonlyMap<string, Asset>
   /** Null as long as there is no secure frame. */
   secureHtml: string | null
+  /** The secure origin's windows of their own, as far as they are built. */
+  securePages: ReadonlyMap<SecurePage, string>
   secureAssets: ReadonlyMap<string, Asset>
   /** As `group/name`. Without them pictures are drawn. */
   icons: ReadonlyMap<string, Asset>
@@ -32,14 +35,20 @@ export function readDist(directory: string): Dist {
       )
     return readFileSync(file)
   }
-  const secureHtml = 'frame-auth/index.html'
+  const readHtml = (path: string) => (existsSync(join(directory, path)) ? read(path).toString() : null)
   return {
     loader: createAsset(read('loader/loader.js'), mediaTypes['.js']),
     link: createAsset(read('loader/link.js'), mediaTypes['.js']),
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),
     widgetAssets: readFolder(join(directory, 'widget/assets')),
-    secureHtml: existsSync(join(directory, secureHtml)) ? read(secureHtml).toString() : null,
+    secureHtml: readHtml('frame-auth/index.html'),
+    securePages: new Map(
+      securePages.flatMap((name): [SecurePage, string][] => {
+        const html = readHtml(`frame-auth/${name}.html`)
+        return html === null ? [] : [[name, html]]
+      }),
+    ),
     secureAssets: readFolder(join(directory, 'frame-auth/assets')),
     icons: readIcons(join(directory, 'server/icons')),
   }

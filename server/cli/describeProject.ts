@@ -5,7 +5,9 @@ export function describeProject(project: Project): string {
   const networks = project.networks.map((network) =>
     typeof network === 'string' ? network : `${network.caipNetworkId} (${network.name})`,
   )
-  const features = Object.entries(project.features).map(([name, on]) => `${name}=${on ? 'on' : 'off'}`)
+  const features = Object.entries(project.features).map(
+    ([name, value]) => `${name}=${describeFeature(value)}`,
+  )
   const lines = [
     ['id', project.id],
     ['name', project.name],
@@ -19,4 +21,9 @@ export function describeProject(project: Project): string {
     ['updated', project.updatedAt],
   ]
   return lines.map(([label = '', value]) => `${label.padEnd(18)} ${value}`).join('\n')
+}
+
+function describeFeature(value: boolean | readonly string[] | undefined): string {
+  if (typeof value === 'object') return value.join(',') || 'off'
+  return value ? 'on' : 'off'
 }

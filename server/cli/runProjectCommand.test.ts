@@ -117,6 +117,32 @@ describe('edit, show, list', () => {
     })
   })
 
+  test('parameters: --feature, for the embedded wallet', async () => {
+    const projects = createMemoryProjects([shop])
+    const set = [
+      '--feature',
+      'email=off',
+      '--feature',
+      'socials=x,farcaster',
+      '--feature',
+      'requireRecovery=on',
+    ]
+    expect((await runJson(['edit', 'shop', ...set], projects)).features).toEqual({
+      email: false,
+      socials: ['x', 'farcaster'],
+      requireRecovery: true,
+    })
+    expect(await run(['show', 'shop'], projects)).toContain(
+      'email=off, socials=x,farcaster, requireRecovery=on',
+    )
+    const forget = ['--feature', 'socials=default', '--feature', 'email=default']
+    expect((await runJson(['edit', 'shop', ...forget], projects)).features).toEqual({ requireRecovery: true })
+    expect((await runJson(['edit', 'shop', '--feature', 'socials=off'], projects)).features).toMatchObject({
+      socials: [],
+    })
+    expect(await run(['show', 'shop'], projects)).toContain('socials=off')
+  })
+
   test('default: show and list, for a person', async () => {
     expect(await run(['show', 'shop'])).toMatchInlineSnapshot(`
       "id                 shop
@@ -161,6 +187,7 @@ describe('bad input', () => {
     [['create', '--name', 'x', '--rpc-url', 'mainnet=https://a.example'], /customRpcUrls/],
     [['create', '--name', 'x', '--development-hosts', 'yes'], /--development-hosts is on or off/],
     [['edit', 'shop', '--feature', 'announce=off'], /features/],
+    [['edit', 'shop', '--feature', 'socials=google,myspace'], /features\.socials\.1/],
     [['edit', 'shop', '--wallet-connect-project-id', 'a b'], /walletConnectProjectId: must be the id/],
     [['edit'], /edit takes one project id/],
     [['edit', 'shop'], /nothing to change/],

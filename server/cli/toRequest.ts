@@ -48,9 +48,12 @@ function settings({ values, lists }: Pick<Command, 'values' | 'lists'>): Record<
   })
 }
 
-function readFeature(text: string): [string, boolean | null] {
+function readFeature(text: string): [string, unknown] {
   const [name = '', value = ''] = split(text)
-  return [name, value === 'default' ? null : readSwitch(`--feature ${name}`, value)]
+  if (value === 'default') return [name, null]
+  // The one that is a list; its names are checked where all of them are.
+  if (name === 'socials') return [name, value === 'off' ? [] : value.split(',')]
+  return [name, readSwitch(`--feature ${name}`, value)]
 }
 
 function readSwitch(option: string, value: string): boolean {

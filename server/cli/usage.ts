@@ -27,8 +27,13 @@ Options of both
                                 edit: replaces the chain's list, and "eip155:1=" empties it
   --feature <name>=<on|off>     Switches a feature (networkSwitch: users may change the network;
                                 walletConnect: wallets on other devices and in other apps;
-                                allWallets: the list of all wallets);
+                                allWallets: the list of all wallets;
+                                email: signing in by e-mail into a wallet of the site's own;
+                                requireRecovery: that wallet is usable only once it can be recovered);
                                 edit: "=default" forgets the switch
+  --feature socials=<list|off>  The social logins that the site offers, in this order, of google,
+                                github, apple, facebook, x, discord, farcaster
+                                (default: all that the server has credentials for)
   --wallet-connect-project-id <id>
                                 What WalletConnect's public relay knows the site by; without
                                 one it offers no WalletConnect. edit: "" forgets it

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
+const framing = { frameAncestors: 'https://a.example', kitOrigin: 'https://b.example', scripts: [] }
+
 describe('contentSecurityPolicy', () => {
   test('threat 3 parameters: the widget is framed by these origins only', () => {
     const scripts = ["'sha256-abc='"]
@@ -46,19 +48,51 @@ describe('contentSecurityPolicy', () => {
   })
 
   test('threat 3 parameters: the secure frame is framed by the widget within these origins', () => {
-    const directives = contentSecurityPolicy
-      .secureFrame('https://shop.example', 'https://kit.example')
-      .split('; ')
-    expect(directives).toContain('frame-ancestors https://kit.example https://shop.example')
-    expect(directives).toContain("connect-src 'self' https://kit.example")
-    expect(directives).toContain("worker-src 'self'")
-    expect(directives.join()).not.toContain('frame-src')
+    const policy = contentSecurityPolicy.secureFrame({
+      frameAncestors: 'https://shop.example',
+      kitOrigin: 'https://kit.example',
+      scripts: ["'sha256-abc='"],
+    })
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-abc='",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types wallet-kit-signer',
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "worker-src 'self'",
+      'frame-ancestors https://kit.example https://shop.example',
+    ])
+  })
+
+  test('threat 22 default: the signer’s worker reaches nothing and starts nothing', () => {
+    expect(contentSecurityPolicy.signer.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'none'",
+      "worker-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
+  })
+
+  test('default: a page that stands alone is framed by nobody, and its forms come back here', () => {
+    const policy = contentSecurityPolicy.standalone({ scripts: [], styles: ["'sha256-abc='"] })
+    expect(policy).toContain("style-src 'self' 'sha256-abc='")
+    expect(policy).toContain("form-action 'self'; ")
+    expect(policy).toContain("frame-ancestors 'none'")
   })
 
   test('threat 3 behavior: without origins not even the widget frames the secure frame', () => {
-    expect(contentSecurityPolicy.secureFrame("'none'", 'https://kit.example')).toContain(
-      "frame-ancestors 'none'",
-    )
+    for (const frameAncestors of ["'none'", null])
+      expect(contentSecurityPolicy.secureFrame({ ...framing, frameAncestors })).toMatch(
+        /frame-ancestors 'none'$/,
+      )
   })
 
   test('default: any page frames the problem page, none frames data', () => {
@@ -67,10 +101,12 @@ describe('contentSecurityPolicy', () => {
   })
 
   test('behavior: no policy allows inline script, eval or a wildcard source', () => {
-    const { widget, secureFrame, problem, data } = contentSecurityPolicy
+    const { widget, secureFrame, signer, standalone, problem, data } = contentSecurityPolicy
     for (const policy of [
       widget({ frameAncestors: 'https://a.example', secureOrigin: 'https://b.example', scripts: [] }),
-      secureFrame('https://a.example', 'https://b.example'),
+      secureFrame(framing),
+      signer,
+      standalone({ scripts: [], styles: [] }),
       problem,
       data,
     ]) {

@@ -1,3 +1,5 @@
+import { trustedTypesPolicyName } from '#shared/constants/trustedTypesPolicyName.ts'
+
 type Directives = Readonly<Record<string, string>>
 
 export interface WidgetPolicyParameters {
@@ -5,6 +7,13 @@ export interface WidgetPolicyParameters {
   secureOrigin: string
   scripts: readonly string[]
   relayUrl?: string | undefined
+}
+
+export interface SecureFramePolicyParameters {
+  /** Of the project; null for a document that only ever is a window of its own. */
+  frameAncestors: string | null
+  kitOrigin: string
+  scripts: readonly string[]
 }
 
 /** Of every document: nothing, unless a directive below allows it. No string becomes script, by any policy. */
@@ -37,13 +46,42 @@ export const contentSecurityPolicy = {
       'frame-ancestors': frameAncestors,
     }),
 
-  secureFrame: (frameAncestors: string, kitOrigin: string): string =>
+  secureFrame: ({ frameAncestors, kitOrigin, scripts }: SecureFramePolicyParameters): string =>
     serialise({
       ...documentDirectives,
-      'connect-src': `'self' ${kitOrigin}`,
+      'script-src': ["'self'", ...scripts].join(' '),
+      // A worker's address is script, too: the frame makes the signer's through this one policy.
+      'trusted-types': trustedTypesPolicyName,
+      'connect-src': "'self'",
+      'frame-src': "'none'",
       'worker-src': "'self'",
       // Every ancestor has to match, and the widget always is one; alone it would let nobody in.
-      'frame-ancestors': frameAncestors === "'none'" ? frameAncestors : `${kitOrigin} ${frameAncestors}`,
+      'frame-ancestors':
+        frameAncestors === null || frameAncestors === "'none'" ? "'none'" : `${kitOrigin} ${frameAncestors}`,
+    }),
+
+  /** The worker that holds keys while it signs: it can load its own code, and reach nothing (security.md §3.4). */
+  signer: serialise({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'none'",
+    'worker-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  }),
+
+  /**
+   * A page of the secure origin that the server writes and that stands alone: the device link, the windows of a login.
+   * `scripts` and `styles` are the hashes of its own inline ones.
+   */
+  standalone: ({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string =>
+    serialise({
+      ...documentDirectives,
+      'script-src': ["'self'", ...scripts].join(' '),
+      'style-src': ["'self'", ...styles].join(' '),
+      'connect-src': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
     }),
 
   /** The page that says why the widget may not be shown: it must come up exactly where the widget does not. */

@@ -49,6 +49,16 @@ export const immutableHeaders: Headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/**
+ * On the signer's worker. It has a policy of its own instead of its document's, and without the embedder policy a
+ * document that has one may not start it.
+ */
+export const signerHeaders: Headers = {
+  ...immutableHeaders,
+  'Content-Security-Policy': contentSecurityPolicy.signer,
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
+
 /** On the loader, which any page may read: that is how it checks `integrity`. */
 export const loaderHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',

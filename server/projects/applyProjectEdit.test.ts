@@ -45,6 +45,11 @@ describe('applyProjectEdit', () => {
       { walletConnectProjectId: null },
       { walletConnectProjectId: null },
     ],
+    [
+      'parameters: socials, in an order',
+      { features: { socials: ['x', 'google'] } },
+      { features: { networkSwitch: false, socials: ['x', 'google'] } },
+    ],
     ['behavior: null forgets a switch', { features: { networkSwitch: null } }, { features: {} }],
     [
       'parameters: networks',

@@ -1,5 +1,6 @@
-import type { ProjectFeatures } from '#shared/entities/project.ts'
+import { type ProjectFeatures, projectFeaturesSchema } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../input/parseInput.ts'
 import { networkIdOf } from './networkIdOf.ts'
 import type { ProjectEdit } from './projectEdit.ts'
 import type { ProjectInput } from './projectInput.ts'
@@ -45,7 +46,7 @@ function editList<Item>(
 /** A switch set to null goes back to its default. */
 function editFeatures(features: ProjectFeatures, edit: ProjectEdit['features'] = {}): ProjectFeatures {
   const kept = Object.entries({ ...features, ...edit }).filter(([, value]) => value !== null)
-  return Object.fromEntries(kept)
+  return parseInput(projectFeaturesSchema, Object.fromEntries(kept))
 }
 
 function editRpcUrls(urls: RpcUrls, edit: RpcUrls = {}): RpcUrls {

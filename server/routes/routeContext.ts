@@ -4,11 +4,13 @@ import type { FindWallets } from '../directory/directory.ts'
 import type { Images } from '../images/createImages.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
+import type { LoginOffers } from '../secure/toLoginOffers.ts'
 import type { Store } from '../store/openStore.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
   config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'verifyUrl'>
+  offers: LoginOffers
   projects: Store['projects']
   publishedFiles: Store['publishedFiles']
   ping: Store['ping']

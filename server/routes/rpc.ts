@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { requireProject } from '../access/requireProject.ts'
+import { requireSecureOrigin } from '../access/requireSecureOrigin.ts'
 import type { KitEnvironment } from '../http/kitEnvironment.ts'
 import { proxiedMethods } from '../policy/proxiedMethods.ts'
 import { dataHeaders } from '../policy/responseHeaders.ts'
@@ -13,6 +14,9 @@ import { rpcError, rpcErrorCodes } from '../rpc/rpcError.ts'
 import { countUpstream, sendRpcRequest } from '../rpc/sendRpcRequest.ts'
 import type { RouteContext } from './routeContext.ts'
 
+type RpcContext = Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>
+type Refuse = Parameters<typeof requireProject>[1]
+
 /** A JSON body, also as the plain text that existing clients send to spare the preflight. */
 const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
 
@@ -21,15 +25,29 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
  * answer is JSON-RPC, the refusals too: -32601 for a method that is not in `proxiedMethods`, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
  * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
  */
-export function rpcRoute({
-  config: { kitOrigin },
+export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireProject({ projects, kitOrigin }, refuse))
+}
+
+/**
+ * The same under the secure origin, for its own documents only. What the project may have under way is counted apart: a
+ * noisy page must not keep the approval screen from reading the chain.
+ */
+export function secureRpcRoute({
+  config: { secureOrigin },
   projects,
-  endpoints,
-  pool,
-}: Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>): Hono<KitEnvironment> {
+  ...context
+}: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireSecureOrigin({ projects, secureOrigin }, refuse))
+}
+
+function answerRpc(
+  { endpoints, pool }: Pick<RouteContext, 'endpoints' | 'pool'>,
+  guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
+): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
   const slots = createSlots(projectInFlight)
-  const guard = requireProject({ projects, kitOrigin }, (context, { status, description }) =>
+  const guard = guardWith((context, { status, description }) =>
     send(context, status, rpcError(null, rpcErrorCodes.server, description)),
   )
   const limit = bodyLimit({

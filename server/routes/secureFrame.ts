@@ -1,36 +1,83 @@
 import { Hono } from 'hono'
+import { frameConfigElementId } from '#shared/entities/frameConfig.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
-import { createAsset } from '../assets/asset.ts'
+import { type Asset, createAsset } from '../assets/asset.ts'
+import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
+import { insertJson } from '../assets/insertJson.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
+import type { SecurePage } from '../assets/securePages.ts'
 import { sendAsset } from '../assets/sendAsset.ts'
 import { findProject } from '../http/findProject.ts'
 import { contentSecurityPolicy } from '../policy/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
-import { documentHeaders, immutableHeaders } from '../policy/responseHeaders.ts'
+import { documentHeaders, immutableHeaders, signerHeaders } from '../policy/responseHeaders.ts'
+import type { Project } from '../projects/project.ts'
+import { toFrameConfig } from '../secure/toFrameConfig.ts'
 import type { RouteContext } from './routeContext.ts'
 
-/** The secure origin: `GET /?projectId=…` is its document, `GET /assets/{name}` what it loads. 404 if it is not built. */
+/**
+ * The secure origin's documents, each with the project written into it: `GET /?projectId=…` is framed by the widget within
+ * the project's origins; `GET /export` and `GET /approve` (the same query) are windows of their own, that nobody frames.
+ * `GET /assets/{name}`: what they load. 404 for what is not built, and for an unknown project.
+ *
+ * Unlike the widget's, the files of earlier builds are not kept in the database: who can write to it must not be able to
+ * put script into this origin. A frame of an earlier build that misses a file says so, and a reload brings it up to date.
+ */
 export function secureFrameRoute({
-  config: { kitOrigin },
+  config,
+  offers,
   projects,
   dist,
-}: Pick<RouteContext, 'config' | 'projects' | 'dist'>): Hono {
+}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'dist'>): Hono {
   const app = new Hono()
-  if (dist.secureHtml === null) return app
-  const page = createAsset(dist.secureHtml, mediaTypes['.html'])
 
-  return app
-    .get('/', async (context) => {
+  function addDocument(path: string, html: string, framed: boolean): void {
+    const scripts = inlineScriptHashes(html)
+    // A project that changes is another object, so a page lives exactly as long as what it says is true.
+    const pages = new WeakMap<Project, Asset>()
+
+    function pageOf(project: Project): Asset {
+      const known = pages.get(project)
+      if (known) return known
+      const content = insertJson(html, frameConfigElementId, toFrameConfig(project, config, offers))
+      const page = createAsset(content, mediaTypes['.html'])
+      pages.set(project, page)
+      return page
+    }
+
+    const headersFor = (project: Project | null) => ({
+      ...documentHeaders,
+      'Content-Security-Policy': contentSecurityPolicy.secureFrame({
+        frameAncestors: framed ? toFrameAncestors(project ?? undefined) : null,
+        kitOrigin: config.kitOrigin,
+        scripts,
+      }),
+      'Permissions-Policy': permissionsPolicy.secureFrame,
+    })
+
+    app.get(path, async (context) => {
       const project = await findProject(context, projects)
-      const frameAncestors = toFrameAncestors(project ?? undefined)
-      return sendAsset(context, page, {
-        ...documentHeaders,
-        'Content-Security-Policy': contentSecurityPolicy.secureFrame(frameAncestors, kitOrigin),
-        'Permissions-Policy': permissionsPolicy.secureFrame,
-      })
+      const headers = headersFor(project)
+      return project
+        ? sendAsset(context, pageOf(project), headers)
+        : sendAsset(context, nothing, headers, 404)
     })
-    .get('/assets/:name', async (context) => {
-      const asset = dist.secureAssets.get(context.req.param('name'))
-      return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
-    })
+  }
+
+  if (dist.secureHtml !== null) addDocument('/', dist.secureHtml, true)
+  for (const [name, html] of dist.securePages) addDocument(pathOf[name], html, false)
+
+  return app.get('/assets/:name', async (context) => {
+    const name = context.req.param('name')
+    const asset = dist.secureAssets.get(name)
+    if (!asset) return context.notFound()
+    return sendAsset(context, asset, isSigner.test(name) ? signerHeaders : immutableHeaders)
+  })
 }
+
+const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
+
+const pathOf: Readonly<Record<SecurePage, string>> = { export: '/export', approve: '/approve' }
+
+/** The worker's own file, as the build names it. */
+const isSigner = /^signer-[\w-]+\.js$/

@@ -14,6 +14,7 @@ import type { Project } from '../projects/project.ts'
 import { projectNetworks } from '../projects/projectNetworks.ts'
 import { toWalletConnect } from '../projects/toWalletConnect.ts'
 import { widgetAssetPath } from '../published/publishedPaths.ts'
+import type { LoginOffers } from '../secure/toLoginOffers.ts'
 import { version } from '../version.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -24,11 +25,13 @@ import type { RouteContext } from './routeContext.ts'
  */
 export function widgetRoute({
   config,
+  offers,
   projects,
   publishedFiles,
   dist,
-}: Pick<RouteContext, 'config' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
+}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
   const { secureOrigin } = config
+  const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
   const scripts = inlineScriptHashes(dist.widgetHtml)
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
   const pages = new WeakMap<Project, Asset>()
@@ -36,7 +39,7 @@ export function widgetRoute({
   function pageOf(project: Project): Asset {
     const known = pages.get(project)
     if (known) return known
-    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, config))
+    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, config, auth))
     const page = createAsset(html, mediaTypes['.html'])
     pages.set(project, page)
     return page
@@ -74,8 +77,17 @@ export function widgetRoute({
 
 const isAssetName = /^[\w.-]{1,128}$/
 
+/** The embedded wallet, unless nobody could sign in to it. */
+function toWidgetAuth({ email, socials }: LoginOffers, secureOrigin: string): ProjectConfig['auth'] {
+  return email || socials.length > 0 ? { secureOrigin, email, socials } : undefined
+}
+
 /** What the widget may know of a project: never the project's own endpoints, which may hold keys. */
-function toProjectConfig(project: Project, config: RouteContext['config']): ProjectConfig {
+function toProjectConfig(
+  project: Project,
+  config: RouteContext['config'],
+  auth: ProjectConfig['auth'],
+): ProjectConfig {
   const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
   const walletConnect = toWalletConnect(project, config)
   return {
@@ -86,6 +98,7 @@ function toProjectConfig(project: Project, config: RouteContext['config']): Proj
     features,
     networks: projectNetworks(project),
     ...(walletConnect && { walletConnect }),
+    ...(auth && { auth }),
     apiUrl: config.kitOrigin,
     version,
   }

@@ -39,6 +39,7 @@ export function testDist(): Dist {
     problemHtml: html,
     widgetAssets: new Map([['index-1.js', script]]),
     secureHtml: html,
+    securePages: new Map([['export', html]]),
     secureAssets: new Map([['vault-1.js', script]]),
     icons: new Map(),
   }
@@ -62,6 +63,7 @@ export function createTestKit({
 }: TestKitParameters = {}): Hono {
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl },
+    offers: { email: true, socials: ['google', 'github', 'farcaster'] },
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,

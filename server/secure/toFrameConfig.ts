@@ -1,0 +1,26 @@
+import type { FrameConfig } from '#shared/entities/frameConfig.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import type { Project } from '../projects/project.ts'
+import { projectNetworks } from '../projects/projectNetworks.ts'
+import { version } from '../version.ts'
+import type { LoginOffers } from './toLoginOffers.ts'
+import { toProjectLogins } from './toProjectLogins.ts'
+
+/** What the secure frame may know of a project: never the project's own endpoints, which may hold keys. */
+export function toFrameConfig(
+  project: Project,
+  { kitOrigin }: Pick<ServerConfig, 'kitOrigin'>,
+  offers: LoginOffers,
+): FrameConfig {
+  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  return {
+    projectId: id,
+    name,
+    kitOrigin,
+    allowedOrigins,
+    allowDevelopmentHosts,
+    networks: projectNetworks(project),
+    features: { ...toProjectLogins(features, offers), requireRecovery: features.requireRecovery ?? false },
+    version,
+  }
+}
