@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -104,6 +104,26 @@ const problem: UserConfig = {
   },
 }
 
+/** The secure origin: the frame, its windows of their own, and the signer's worker, which is served under a policy of its own. */
+const frameAuth: UserConfig = {
+  ...shared,
+  root: resolve(root, 'frame-auth'),
+  publicDir: false,
+  plugins: [react(), mutationPlugin(mutation)],
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js' } } },
+  build: {
+    ...shared.build,
+    outDir: resolve(dist, 'frame-auth'),
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: ['index', 'approve', 'export']
+        .map((name) => resolve(root, `frame-auth/${name}.html`))
+        .filter((file) => existsSync(file)),
+    },
+  },
+}
+
 const npmPackage: UserConfig = {
   ...shared,
   publicDir: false,
@@ -162,6 +182,7 @@ const modes: Record<string, UserConfig> = {
   server,
   widget,
   problem,
+  ...(existsSync(resolve(root, 'frame-auth/index.html')) && { frameAuth }),
   shop,
   phone,
   pages,
