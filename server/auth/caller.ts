@@ -1,16 +1,25 @@
 import type { Session } from '#shared/api/auth/parts.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
 
-/** Who makes a call of the secure frame's API, as the proof and the headers say it. */
-export interface Caller {
-  /** RFC 7638 thumbprint of the key that signed the proof. */
-  device: string
-  /** The nonce that the proof used up. */
-  nonce: string
+/** Who makes a call that needs no proof. */
+export interface Guest {
   projectId: string
   /** Origin of the page that the frame is in, as the frame says it: for people to read, it proves nothing. */
   site: string
   /** Of the connection; behind a trusted proxy, of its client. */
   ip: string
+  /** The browser in a few words, e.g. `Firefox on Windows`: for people to read, it proves nothing. */
+  browser: string
+}
+
+/** Who makes a call of the secure frame's API, as the proof and the headers say it. */
+export interface Caller extends Guest {
+  /** RFC 7638 thumbprint of the key that signed the proof. */
+  device: string
+  /** The nonce that the proof used up. */
+  nonce: string
+  /** Whose live session the call brought along although it need not bring one. */
+  personId?: string
 }
 
 /** A caller with a live session of the same device. Times in milliseconds since the epoch. */
@@ -21,3 +30,13 @@ export interface SignedInCaller extends Caller {
   /** When a fresh code was last entered in this session; null: never since the login. */
   steppedUpAt: number | null
 }
+
+/** What each kind of endpoint knows of its caller. A `vault` call comes from a wallet that is unlocked. */
+export interface Callers {
+  nothing: Guest
+  device: Caller
+  session: SignedInCaller
+  vault: SignedInCaller
+}
+
+export type CallerOf<E extends Endpoint> = Callers[E['needs']]
