@@ -53,7 +53,6 @@ export const migrations: readonly { id: string; sql: string }[] = [
     sql: 'create table data_versions (name text primary key, version text not null)',
   },
   {
-    // An old wallet stays when a person starts anew; only one at a time is theirs to use.
     id: '0010-custody-vaults',
     sql: `create table vaults (
       id text primary key,
@@ -65,9 +64,16 @@ export const migrations: readonly { id: string; sql: string }[] = [
       frozen_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null
-    );
-    create unique index vaults_one_current on vaults (person_id) where current;
-    create table vault_shares (
+    )`,
+  },
+  {
+    // An old wallet stays when a person starts anew; only one at a time is theirs to use.
+    id: '0011-custody-one-current',
+    sql: 'create unique index vaults_one_current on vaults (person_id) where current',
+  },
+  {
+    id: '0012-custody-shares',
+    sql: `create table vault_shares (
       vault_id text not null references vaults (id),
       device text not null,
       share text not null,
@@ -76,31 +82,43 @@ export const migrations: readonly { id: string; sql: string }[] = [
       created_at timestamptz not null,
       last_used_at timestamptz not null,
       primary key (vault_id, device)
-    );
-    create table vault_factors (
+    )`,
+  },
+  {
+    id: '0013-custody-factors',
+    sql: `create table vault_factors (
       vault_id text not null references vaults (id),
       id text not null,
       factor jsonb not null,
       created_at timestamptz not null,
       primary key (vault_id, id)
-    );
-    create table vault_restarts (
+    )`,
+  },
+  {
+    id: '0014-custody-restarts',
+    sql: `create table vault_restarts (
       person_id text primary key,
       asked_at timestamptz not null,
       due_at timestamptz not null
-    );
-    create table custody_audit (
+    )`,
+  },
+  {
+    id: '0015-custody-audit',
+    sql: `create table custody_audit (
       id bigint generated always as identity primary key,
       person_id text not null,
       vault_id text,
       device text not null,
       action text not null,
       at timestamptz not null
-    );
-    create index custody_audit_recent on custody_audit (person_id, action, at)`,
+    )`,
   },
   {
-    id: '0011-custody-pairings',
+    id: '0016-custody-audit-recent',
+    sql: 'create index custody_audit_recent on custody_audit (person_id, action, at)',
+  },
+  {
+    id: '0017-custody-pairings',
     sql: `create table pairings (
       id text primary key,
       person_id text not null,
@@ -115,7 +133,10 @@ export const migrations: readonly { id: string; sql: string }[] = [
       device_name text not null,
       site text not null,
       created_at timestamptz not null
-    );
-    create index pairings_of_person on pairings (person_id, created_at)`,
+    )`,
+  },
+  {
+    id: '0018-custody-pairings-of-person',
+    sql: 'create index pairings_of_person on pairings (person_id, created_at)',
   },
 ]
