@@ -6,9 +6,11 @@ const root = resolve(import.meta.dirname, '..')
 const sources = [
   'loader',
   'widget',
+  'frame-auth',
   'server',
   'shared',
   'e2e/shop',
+  'e2e/phone',
   'e2e/wallets',
   'vite.config.ts',
   'package-lock.json',
@@ -21,6 +23,7 @@ const artefacts = [
   'server/main.js',
   'e2e/wallets.js',
   'e2e/shop/index.html',
+  'e2e/phone/index.html',
 ]
 
 /** Whether something of `dist` is missing or older than the newest source file. */
