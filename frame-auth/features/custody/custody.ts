@@ -64,10 +64,17 @@ export interface Custody {
   create(): Promise<void>
   /** Whether this browser can make and use a passkey with PRF here. Feature-tested where it can be without a prompt. */
   passkeySupport(): Promise<'yes' | 'no' | 'unknown'>
-  /** Call in the task of a click. */
+  /**
+   * Call in the task of a click. The browser asks twice: what the passkey answers at its making and after it must be the same,
+   * before anything depends on it. Rejects `USER_REJECTED`, and `PASSKEY_UNAVAILABLE` where this browser or authenticator
+   * cannot: offer the code.
+   */
   addPasskey(label: string): Promise<void>
   makeRecoveryCode(): Promise<RecoveryCode>
-  /** Opens the wallet on this device, and enrols it. Rejects `RECOVERY_INVALID`. Call in the task of a click. */
+  /**
+   * Opens the wallet on this device, and enrols it. Rejects `RECOVERY_INVALID`; by passkey also `USER_REJECTED` and
+   * `PASSKEY_UNAVAILABLE`. Call in the task of a click.
+   */
   recoverByPasskey(): Promise<void>
   recoverByCode(code: string): Promise<void>
   /** Signature or signed transaction as 0x-hex. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`, `VAULT_CORRUPT`, `INVALID_PARAMS` on a wrong hash. */
@@ -83,5 +90,7 @@ export interface Custody {
   ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; attempt: string }>
   /** BIP-39 words for the export view. Rejects unless a passkey or fresh code was given in the last 5 min. */
   reveal(): Promise<string>
+  /** Forgets what is unlocked and shown; `unknown` until the next `refresh`. Call on signing out, and when another signs in. */
+  lock(): void
   destroy(): void
 }

@@ -1,7 +1,11 @@
 /** Pairing, as the views of both devices show it. The person compares `code` on both screens. */
 export type PairingProgress =
   | { stage: 'waiting' }
-  | { stage: 'compare'; code: string; deviceName: string; site: string }
+  /**
+   * `confirm` is on the new device only: the person says there, too, that the codes match. Without it a relaying server could
+   * hand over a wallet of its own making, which the person would take for theirs.
+   */
+  | { stage: 'compare'; code: string; deviceName: string; site: string; confirm?: () => void }
   | { stage: 'done' }
   | { stage: 'failed'; code: 'PAIRING_MISMATCH' | 'LOGIN_EXPIRED' | 'USER_REJECTED' | 'AUTH_UNREACHABLE' }
 
