@@ -13,7 +13,17 @@ export const environmentNames = {
   relayUrl: 'RELAY_URL',
   verifyUrl: 'VERIFY_URL',
   walletsFile: 'WALLETS_FILE',
+  trustedProxies: 'TRUSTED_PROXIES',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
 export const switchedOffByEmpty: ReadonlySet<string> = new Set<keyof typeof environmentNames>(['verifyUrl'])
+
+/** Fields whose variables are numbers. */
+export const numericFields: ReadonlySet<string> = new Set<keyof typeof environmentNames>([
+  'port',
+  'trustedProxies',
+])
+
+/** The environment variables of `mail`'s members. */
+export const mailEnvironmentNames = { url: 'MAIL_URL', from: 'MAIL_FROM' } as const

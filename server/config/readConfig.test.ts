@@ -28,6 +28,8 @@ describe('readConfig', () => {
       logLevel: 'info',
       relayUrl: 'wss://relay.walletconnect.org',
       verifyUrl: 'https://verify.walletconnect.org/v3',
+      trustedProxies: 0,
+      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000 },
       chains: [],
       projects: [],
     })
@@ -60,7 +62,35 @@ describe('readConfig', () => {
     expect(readConfig(withFile({ verifyUrl: '' }), '/dist').verifyUrl).toBe('')
   })
 
+  test('parameters: mail and proxies, from the file and over it the environment', () => {
+    const file = withFile({ mail: { url: 'smtp://in-file.example', from: 'Kit <kit@shop.example>' } })
+    expect(
+      readConfig({ ...file, MAIL_URL: 'smtps://u:p@mail.example', TRUSTED_PROXIES: '2' }, '/dist'),
+    ).toMatchObject({
+      mail: { url: 'smtps://u:p@mail.example', from: 'Kit <kit@shop.example>' },
+      trustedProxies: 2,
+    })
+    expect(
+      readConfig({ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'kit@shop.example' }, '/dist').mail,
+    ).toEqual({
+      url: 'smtp://mail.example',
+      from: 'kit@shop.example',
+    })
+  })
+
   test.each([
+    [
+      'a mail server that is none',
+      { MAIL_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' },
+      /mail\.url: must be an smtp/,
+    ],
+    ['mail without a sender', { MAIL_URL: 'smtp://mail.example' }, /mail\.from: /],
+    [
+      'a sender with a second header',
+      { MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\nBcc: c@d.example' },
+      /mail\.from: must be/,
+    ],
+    ['proxies that are no number', { TRUSTED_PROXIES: 'yes' }, /trustedProxies \(TRUSTED_PROXIES\): /],
     [
       'a relay that is no WebSocket',
       { RELAY_URL: 'https://relay.example' },

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../input/parseInput.ts'
-import { environmentNames, switchedOffByEmpty } from './environmentNames.ts'
+import {
+  environmentNames,
+  mailEnvironmentNames,
+  numericFields,
+  switchedOffByEmpty,
+} from './environmentNames.ts'
 import { defaultPort, type ServerConfig, serverConfigSchema } from './serverConfig.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -15,7 +20,8 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @example readConfig({ PORT: '8080', KIT_ORIGIN: 'https://kit.example', SECURE_ORIGIN: 'https://kit-vault.example' }, 'dist')
  */
 export function readConfig(environment: Environment, distDirectory: string): ServerConfig {
-  const given = { ...readFile(environment['WALLETKIT_CONFIG']), ...readEnvironment(environment) }
+  const file = readFile(environment['WALLETKIT_CONFIG'])
+  const given = { ...file, ...readEnvironment(environment), ...readMail(file['mail'], environment) }
   const port = typeof given['port'] === 'number' ? given['port'] : defaultPort
   const defaults = {
     kitOrigin: `http://kit.localhost:${port}`,
@@ -42,9 +48,21 @@ function readEnvironment(environment: Environment): Record<string, unknown> {
   for (const [field, name] of Object.entries(environmentNames)) {
     const value = environment[name]
     if (value || (value === '' && switchedOffByEmpty.has(field)))
-      given[field] = field === 'port' && /^\d+$/.test(value) ? Number(value) : value
+      given[field] = numericFields.has(field) && /^\d+$/.test(value) ? Number(value) : value
   }
   return given
+}
+
+/** The file's `mail`, and over its members the environment's. */
+function readMail(inFile: unknown, environment: Environment): { mail?: unknown } {
+  const given: Record<string, unknown> = {}
+  for (const [field, name] of Object.entries(mailEnvironmentNames)) {
+    const value = environment[name]
+    if (value) given[field] = value
+  }
+  return Object.keys(given).length === 0
+    ? {}
+    : { mail: { ...(typeof inFile === 'object' ? inFile : {}), ...given } }
 }
 
 function parse(schema: typeof serverConfigSchema, value: unknown): ServerConfig {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
+import { mailConfigSchema } from './mailConfig.ts'
 import { defaultRelayUrl, defaultVerifyUrl } from './walletConnectServices.ts'
 
 export const defaultPort = 4700
@@ -48,6 +49,18 @@ export const serverConfigSchema = z.strictObject({
   ),
   /** A JSON file with wallets for the directory, beside the built-in ones or in their place (docs/hosting.md). */
   walletsFile: z.optional(z.string().check(z.minLength(1))),
+  /** How codes and notices are sent; without it there is no sign-in by e-mail. */
+  mail: z.optional(mailConfigSchema),
+  /** How many proxies stand in front, each of which adds its client to `X-Forwarded-For`. 0: the connection is the client's. */
+  trustedProxies: z._default(z.int().check(z.gte(0), z.lte(8)), 0),
+  /** Mails an hour that sign-ins may cause: from one client's address, and in one project. */
+  loginLimits: z._default(
+    z.strictObject({
+      mailsPerIp: z._default(z.int().check(z.gte(1)), 30),
+      mailsPerProject: z._default(z.int().check(z.gte(1)), 2_000),
+    }),
+    { mailsPerIp: 30, mailsPerProject: 2_000 },
+  ),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** Written to the database at each start, over what the command line has changed meanwhile. */
   projects: z._default(z.array(projectInputSchema).check(z.maxLength(1_000)), []),
