@@ -78,6 +78,8 @@ export const custodyEndpoints = {
         z.strictObject({ id: idSchema, kind: z.enum(factorKinds), label: z.string(), createdAt: timeSchema }),
       ),
       devices: z.array(deviceSchema),
+      /** When a new wallet may take this one's place, if that was asked for: every device shows it, and can cancel it. */
+      restartAt: z.optional(timeSchema),
     }),
     needs: 'session',
     errors: ['SESSION_EXPIRED'],
@@ -185,9 +187,12 @@ export const custodyEndpoints = {
     request: z.strictObject({ cancel: z.boolean() }),
     answer: z.strictObject({ at: z.nullable(timeSchema) }),
     needs: 'session',
-    errors: ['SESSION_EXPIRED'],
+    errors: ['SESSION_EXPIRED', 'THROTTLED', 'MAIL_UNAVAILABLE'],
   },
-  /** That the wallet was shown in clear: told by mail. Proven, and fresh: within 5 min of a code or passkey. */
+  /**
+   * That the wallet is about to be shown in clear: told by mail. Proven. How fresh the person's code or passkey is, the frame
+   * checks: a passkey's answer never leaves it, and a refusal here would only keep the notice from being sent.
+   */
   exported: {
     path: 'vault/exported',
     request: z.strictObject(proven),
