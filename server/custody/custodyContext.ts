@@ -1,0 +1,15 @@
+import type { Queries } from '../database/database.ts'
+import type { CustodyPolicy } from '../policy/custodyPolicy.ts'
+import type { Notices } from './notices.ts'
+
+/** What the operations of custody are made from. */
+export interface CustodyContext {
+  queries: Queries
+  notices: Notices
+  policy: CustodyPolicy
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** Where a person stands in a transaction, or outside of one. */
+export type Transaction = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>

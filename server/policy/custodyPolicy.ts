@@ -1,0 +1,65 @@
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How many times something may be done within a time, in milliseconds. */
+export interface Rate {
+  within: number
+  most: number
+}
+
+/** What custody lets a session do without a proof of the unlocked wallet, and how often. Times in milliseconds. */
+export interface CustodyPolicy {
+  /** How often one device may fetch its share (threat 25). */
+  shareRates: readonly Rate[]
+  /** A session older than this gets no share: who signs has signed in within this time. */
+  shareSessionAge: number
+  /** How often one person's recovery ciphertexts may be read. */
+  factorRates: readonly Rate[]
+  /** One mail tells of all readings within this time. */
+  factorNoticeEvery: number
+  devices: number
+  factors: number
+  /** From asking for a new wallet in place of a lost one until it may be made. */
+  restartDelay: number
+  /** How long after that it may be made. An old question must not lie ready for whoever takes over the mailbox later. */
+  restartWindow: number
+  restartRates: readonly Rate[]
+  /** How long the audit is kept. */
+  auditKept: number
+  pairingLife: number
+  pairingRates: readonly Rate[]
+  /** How long one question about a pairing may wait, and how often it looks for what other server processes have written. */
+  pairingWait: number
+  pairingLook: number
+  /** Questions of one person that may wait at once. */
+  pairingWaiters: number
+}
+
+export const custodyPolicy: CustodyPolicy = {
+  shareRates: [
+    { within: hour, most: 120 },
+    { within: day, most: 600 },
+  ],
+  shareSessionAge: 30 * day,
+  factorRates: [
+    { within: hour, most: 20 },
+    { within: day, most: 60 },
+  ],
+  factorNoticeEvery: hour,
+  devices: 64,
+  factors: 8,
+  restartDelay: 72 * hour,
+  restartWindow: 7 * day,
+  restartRates: [{ within: day, most: 3 }],
+  auditKept: 365 * day,
+  pairingLife: 10 * minute,
+  pairingRates: [
+    { within: 10 * minute, most: 5 },
+    { within: day, most: 40 },
+  ],
+  pairingWait: 25 * second,
+  pairingLook: second,
+  pairingWaiters: 8,
+}
