@@ -198,9 +198,13 @@ describe('widget', () => {
     }
     const urls = {
       relayUrl: 'wss://relay.walletconnect.org',
+      relayFallbackUrl: 'wss://relay.walletconnect.com',
       verifyUrl: 'https://verify.walletconnect.org/v3',
     }
-    expect(await read('shop')).toEqual([{ projectId: 'abc123', ...urls }, `'self' ${urls.relayUrl}`])
+    expect(await read('shop')).toEqual([
+      { projectId: 'abc123', ...urls },
+      `'self' ${urls.relayUrl} ${urls.relayFallbackUrl}`,
+    ])
     expect(await read('other')).toEqual([undefined, "'self'"])
   })
 

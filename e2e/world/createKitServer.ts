@@ -20,6 +20,8 @@ export interface KitServerParameters {
   projects: readonly SeededProject[]
   /** The WalletConnect relay and its Verify service: `ws://…`, `http://…/v3`. */
   relayUrl: string
+  /** Another address of the relay. */
+  relayFallbackUrl?: string
   verifyUrl: string
   log?: ((text: string) => void) | undefined
 }
@@ -33,7 +35,7 @@ export interface KitServer {
 
 /** Starts the built kit server on `kit.localhost` and `secure.localhost`, with these projects in its database. */
 export async function createKitServer(parameters: KitServerParameters): Promise<KitServer> {
-  const { port, dataDirectory, projects, relayUrl, verifyUrl, log } = parameters
+  const { port, dataDirectory, projects, relayUrl, relayFallbackUrl, verifyUrl, log } = parameters
   const program = join(distDirectory, 'server/main.js')
   await access(program).catch(() => {
     throw new Error('The kit server is not built: run `npm run build` first')
@@ -52,6 +54,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     logLevel: 'warn',
     projects,
     relayUrl,
+    relayFallbackUrl,
     verifyUrl,
   }
   await writeFile(configFile, JSON.stringify(config, null, 2))

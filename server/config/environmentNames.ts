@@ -11,13 +11,17 @@ export const environmentNames = {
   distDirectory: 'DIST_DIRECTORY',
   logLevel: 'LOG_LEVEL',
   relayUrl: 'RELAY_URL',
+  relayFallbackUrl: 'RELAY_FALLBACK_URL',
   verifyUrl: 'VERIFY_URL',
   walletsFile: 'WALLETS_FILE',
   trustedProxies: 'TRUSTED_PROXIES',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
-export const switchedOffByEmpty: ReadonlySet<string> = new Set<keyof typeof environmentNames>(['verifyUrl'])
+export const switchedOffByEmpty: ReadonlySet<string> = new Set<keyof typeof environmentNames>([
+  'relayFallbackUrl',
+  'verifyUrl',
+])
 
 /** Fields whose variables are numbers. */
 export const numericFields: ReadonlySet<string> = new Set<keyof typeof environmentNames>([

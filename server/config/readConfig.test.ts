@@ -60,6 +60,7 @@ describe('readConfig', () => {
     })
     expect(readConfig({ ...own, RELAY_URL: '' }, '/dist').relayUrl).toBe('wss://relay.walletconnect.org')
     expect(readConfig(withFile({ verifyUrl: '' }), '/dist').verifyUrl).toBe('')
+    expect(readConfig({ RELAY_FALLBACK_URL: '' }, '/dist').relayFallbackUrl).toBe('')
   })
 
   test('parameters: mail and proxies, from the file and over it the environment', () => {
@@ -95,6 +96,11 @@ describe('readConfig', () => {
       'a relay that is no WebSocket',
       { RELAY_URL: 'https://relay.example' },
       /relayUrl \(RELAY_URL\): must be a wss/,
+    ],
+    [
+      'another address of the relay that is no WebSocket',
+      { RELAY_FALLBACK_URL: 'relay.example' },
+      /relayFallbackUrl \(RELAY_FALLBACK_URL\): must be a wss:.* or empty/,
     ],
     [
       'a Verify service that is no URL',

@@ -19,6 +19,8 @@ const chainSchema = z.strictObject({
   rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
 })
 
+const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))
+
 /** The server's whole configuration, as the JSON file named by `WALLETKIT_CONFIG` may hold it. */
 export const serverConfigSchema = z.strictObject({
   port: z._default(z.int().check(z.gte(1), z.lte(65_535)), defaultPort),
@@ -35,10 +37,12 @@ export const serverConfigSchema = z.strictObject({
   distDirectory: z.string().check(z.minLength(1)),
   logLevel: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   /** The WalletConnect relay that the widget and the wallets meet at: the public network, or one of your own. */
-  relayUrl: z._default(
-    z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' }).check(z.maxLength(512)),
-    defaultRelayUrl,
-  ),
+  relayUrl: z._default(relayUrlSchema('must be a wss:// URL'), defaultRelayUrl),
+  /**
+   * Another address of the same relay, tried where the first does not answer; empty: none. Left out, the public relay
+   * has its other name, and a relay of one's own has none.
+   */
+  relayFallbackUrl: z.optional(z.union([z.literal(''), relayUrlSchema('must be a wss:// URL, or empty')])),
   /** WalletConnect's Verify service, with its version; empty: proposals go out without an attestation. */
   verifyUrl: z._default(
     z.union([

@@ -1,6 +1,9 @@
 /** The public network's relay. @see https://docs.walletconnect.network */
 export const defaultRelayUrl = 'wss://relay.walletconnect.org'
 
+/** The same relay under another name, which networks that block the first may let through. */
+export const defaultRelayFallbackUrl = 'wss://relay.walletconnect.com'
+
 /** What attests to wallets which origin a proposal comes from. */
 export const defaultVerifyUrl = 'https://verify.walletconnect.org/v3'
 

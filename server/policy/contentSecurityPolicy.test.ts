@@ -10,6 +10,7 @@ describe('contentSecurityPolicy', () => {
       frameAncestors: 'https://shop.example',
       secureOrigin: 'https://vault.example',
       scripts,
+      relayUrls: [],
     })
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -27,19 +28,20 @@ describe('contentSecurityPolicy', () => {
     ])
   })
 
-  test('parameters: the widget reaches the relay’s origin, and nothing else beside the kit', () => {
-    const connect = (relayUrl?: string) =>
+  test('parameters: the widget reaches the relay’s origins, and nothing else beside the kit', () => {
+    const connect = (...relayUrls: string[]) =>
       /connect-src ([^;]*)/.exec(
         contentSecurityPolicy.widget({
           frameAncestors: "'none'",
           secureOrigin: 'https://vault.example',
           scripts: [],
-          relayUrl,
+          relayUrls,
         }),
       )?.[1]
     expect(connect()).toBe("'self'")
     expect(connect('wss://relay.walletconnect.org')).toBe("'self' wss://relay.walletconnect.org")
     expect(connect('wss://relay.example:8443/path?x=1')).toBe("'self' wss://relay.example:8443")
+    expect(connect('wss://a.example', 'wss://b.example/v1')).toBe("'self' wss://a.example wss://b.example")
     expect(connect('ws://127.0.0.1:4104/')).toBe("'self' ws://127.0.0.1:4104")
   })
 
@@ -103,7 +105,12 @@ describe('contentSecurityPolicy', () => {
   test('behavior: no policy allows inline script, eval or a wildcard source', () => {
     const { widget, secureFrame, signer, standalone, problem, data } = contentSecurityPolicy
     for (const policy of [
-      widget({ frameAncestors: 'https://a.example', secureOrigin: 'https://b.example', scripts: [] }),
+      widget({
+        frameAncestors: 'https://a.example',
+        secureOrigin: 'https://b.example',
+        scripts: [],
+        relayUrls: [],
+      }),
       secureFrame(framing),
       signer,
       standalone({ scripts: [], styles: [] }),

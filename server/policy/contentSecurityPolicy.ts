@@ -6,7 +6,7 @@ export interface WidgetPolicyParameters {
   frameAncestors: string
   secureOrigin: string
   scripts: readonly string[]
-  relayUrl?: string | undefined
+  relayUrls: readonly string[]
 }
 
 export interface SecureFramePolicyParameters {
@@ -34,14 +34,14 @@ const documentDirectives: Directives = {
  *
  * `frameAncestors` are a project's origins as `toFrameAncestors` writes them: the browser itself refuses other pages.
  * `scripts` are the hashes of the document's own inline scripts.
- * `relayUrl` is the WalletConnect relay, where the project uses one: all that the widget may reach beside the kit.
+ * `relayUrls` are the WalletConnect relay's, where the project uses one: all that the widget may reach beside the kit.
  */
 export const contentSecurityPolicy = {
-  widget: ({ frameAncestors, secureOrigin, scripts, relayUrl }: WidgetPolicyParameters): string =>
+  widget: ({ frameAncestors, secureOrigin, scripts, relayUrls }: WidgetPolicyParameters): string =>
     serialise({
       ...documentDirectives,
       'script-src': ["'self'", ...scripts].join(' '),
-      'connect-src': relayUrl === undefined ? "'self'" : `'self' ${new URL(relayUrl).origin}`,
+      'connect-src': ["'self'", ...relayUrls.map((url) => new URL(url).origin)].join(' '),
       'frame-src': secureOrigin,
       'frame-ancestors': frameAncestors,
     }),

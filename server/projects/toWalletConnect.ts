@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
-import { isPublicRelay } from '../config/walletConnectServices.ts'
+import { defaultRelayFallbackUrl, defaultRelayUrl, isPublicRelay } from '../config/walletConnectServices.ts'
 import type { Project } from './project.ts'
 
 /**
@@ -9,9 +9,19 @@ import type { Project } from './project.ts'
  */
 export function toWalletConnect(
   { id, features, walletConnectProjectId }: Project,
-  { relayUrl, verifyUrl }: Pick<ServerConfig, 'relayUrl' | 'verifyUrl'>,
+  {
+    relayUrl,
+    relayFallbackUrl,
+    verifyUrl,
+  }: Pick<ServerConfig, 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>,
 ): ProjectConfig['walletConnect'] {
   const projectId = walletConnectProjectId ?? (isPublicRelay(relayUrl) ? null : id)
   if (projectId === null || features.walletConnect === false) return undefined
-  return { projectId, relayUrl, ...(verifyUrl && { verifyUrl }) }
+  const fallback = relayFallbackUrl ?? (relayUrl === defaultRelayUrl ? defaultRelayFallbackUrl : '')
+  return {
+    projectId,
+    relayUrl,
+    ...(fallback && { relayFallbackUrl: fallback }),
+    ...(verifyUrl && { verifyUrl }),
+  }
 }

@@ -9,7 +9,7 @@ import type { Store } from '../store/openStore.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
-  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'verifyUrl'>
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>
   offers: LoginOffers
   projects: Store['projects']
   publishedFiles: Store['publishedFiles']

@@ -50,13 +50,13 @@ export function widgetRoute({
   }
 
   const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
-  const headersFor = (frameAncestors: string, relayUrl?: string) => ({
+  const headersFor = (frameAncestors: string, relayUrls: readonly string[]) => ({
     ...documentHeaders,
     'Content-Security-Policy': contentSecurityPolicy.widget({
       frameAncestors,
       secureOrigin,
       scripts,
-      relayUrl,
+      relayUrls,
     }),
     'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
   })
@@ -64,9 +64,10 @@ export function widgetRoute({
   return new Hono()
     .get('/widget/', async (context) => {
       const project = await findProject(context, projects)
-      if (!project) return sendAsset(context, nothing, headersFor(toFrameAncestors(undefined)), 404)
-      const relayUrl = toWalletConnect(project, config)?.relayUrl
-      return sendAsset(context, pageOf(project), headersFor(toFrameAncestors(project), relayUrl))
+      if (!project) return sendAsset(context, nothing, headersFor(toFrameAncestors(undefined), []), 404)
+      const { relayUrl = [], relayFallbackUrl = [] } = toWalletConnect(project, config) ?? {}
+      const headers = headersFor(toFrameAncestors(project), [relayUrl, relayFallbackUrl].flat())
+      return sendAsset(context, pageOf(project), headers)
     })
     .get('/widget/assets/:name', async (context) => {
       const name = context.req.param('name')

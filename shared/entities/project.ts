@@ -34,6 +34,8 @@ export const projectConfigSchema = z.strictObject({
       projectId: z.string(),
       /** `wss://…` */
       relayUrl: z.string(),
+      /** Another address of the same relay, for where the first cannot be reached (R25). */
+      relayFallbackUrl: z.optional(z.string()),
       /** Of the Verify service, with its version: `https://…/v3`. Absent: proposals go out without an attestation. */
       verifyUrl: z.optional(z.string()),
     }),

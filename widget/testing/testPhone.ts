@@ -32,7 +32,7 @@ export interface TestPhone {
 export async function createTestPhone(relayUrl: string): Promise<TestPhone> {
   const memory = createMemoryStorage()
   const { client, destroy } = await createSignClient({
-    relayUrl,
+    relayUrls: [relayUrl],
     projectId: 'demo',
     name: crypto.randomUUID(),
     storage: createKeyValueStorage({ frame: () => memory, prefix: 'phone:' }),

@@ -31,6 +31,7 @@ function start({ since = Date.now(), isReachable = true } = {}) {
       }),
   })
   const ended: string[] = []
+  const silences: number[] = []
   const propose = createProposing({
     client,
     networks: { networkOf: () => harbor },
@@ -38,9 +39,11 @@ function start({ since = Date.now(), isReachable = true } = {}) {
     namespaces: () => [],
     loadAdapter: () => new Promise(() => {}),
     end: (topic) => void ended.push(topic),
+    onSilent: () => void silences.push(Date.now()),
   })
   return {
     ended,
+    silences,
     relay,
     proposed: propose(() => {}, since).then(
       ({ approved }) => approved,
@@ -68,6 +71,20 @@ it('R25 behavior: the relay’s time counts from when somebody asked', async () 
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(failed).toHaveBeenCalledWith('RELAY_UNREACHABLE')
+})
+
+it('R25 behavior: a relay that takes a proposal and is silent is said to be, once; one that answers is not', async () => {
+  const { proposed, silences } = start()
+  await vi.advanceTimersByTimeAsync(acknowledgement - 1)
+  expect(silences).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await proposed).toBe('RELAY_UNREACHABLE')
+  expect(silences).toHaveLength(1)
+  const other = start()
+  await vi.advanceTimersByTimeAsync(0)
+  other.relay.acknowledge()
+  await vi.advanceTimersByTimeAsync(acknowledgement)
+  expect(other.silences).toEqual([])
 })
 
 it('R22 behavior: an approval of a proposal of an earlier visit is ended', async () => {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import { type Proposal, propose } from '../../services/walletConnect/propose.ts'
 import { proposedNamespaces } from '../../services/walletConnect/proposedNamespaces.ts'
@@ -22,6 +23,8 @@ export interface ProposingParameters {
   loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   /** Ends a session that nobody wants. */
   end: (topic: string) => void
+  /** The relay did not answer in time. */
+  onSilent: () => void
 }
 
 /**
@@ -29,7 +32,7 @@ export interface ProposingParameters {
  * acknowledged too late, is ended: nobody waits for it.
  */
 export function createProposing(parameters: ProposingParameters): Propose {
-  const { client, networks, configured, namespaces, loadAdapter, end } = parameters
+  const { client, networks, configured, namespaces, loadAdapter, end, onSilent } = parameters
   /** Pairing topics that somebody waits for, or will. */
   const proposed = new Set<string>()
   client.on('session_connect', ({ session }) => {
@@ -52,6 +55,7 @@ export function createProposing(parameters: ProposingParameters): Propose {
       return await propose(client, proposedNamespaces(ordered), onTopic, since)
     } catch (thrown) {
       proposed.delete(topic)
+      if (thrown instanceof WalletKitError && thrown.code === 'RELAY_UNREACHABLE') onSilent()
       throw thrown
     }
   }

@@ -90,7 +90,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
   store.set(parameters.lastingAtom, storage.lasts())
   const metadata = () => appMetadata({ claimed: claimed(), projectName: project.name, origin })
   const { client, relayer, setMetadata, destroy } = await createSignClient({
-    relayUrl: relay.relayUrl,
+    relayUrls: relay.relayFallbackUrl ? [relay.relayUrl, relay.relayFallbackUrl] : [relay.relayUrl],
     projectId: relay.projectId,
     name: project.projectId,
     storage,
@@ -119,7 +119,11 @@ export async function createProtocol(parameters: ProtocolParameters) {
   const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
 
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
-  const proposeNow = createProposing({ ...parameters, client, end })
+  const onSilent = () => {
+    // A socket that is open and does not answer: another try shall have another one.
+    if (client.core.relayer.connected) relayer.restart().catch(() => {})
+  }
+  const proposeNow = createProposing({ ...parameters, client, end, onSilent })
   const propose: Propose = (onUri, since) => {
     // The page may have changed what it says of itself.
     setMetadata(metadata())

@@ -14,7 +14,10 @@ describe('createConnectLoop', () => {
     vi.useRealTimers()
   })
 
-  const start = (...tries: Try[]) => {
+  const url = 'wss://relay.example'
+  const start = (...tries: Try[]) => startWith([url], ...tries)
+  const startWith = (urls: [string, ...string[]], ...tries: Try[]) => {
+    const asked: string[] = []
     const events = new EventEmitter()
     const opened: EventEmitter[] = []
     const state = { tried: 0, connected: false, closed: 0, started: 0 }
@@ -32,6 +35,7 @@ describe('createConnectLoop', () => {
       createProvider() {
         const outcome = tries[state.tried] ?? 'fails'
         state.tried += 1
+        asked.push(relayer.relayUrl)
         const connection = new EventEmitter()
         opened.push(connection)
         relayer.provider = {
@@ -50,7 +54,7 @@ describe('createConnectLoop', () => {
       },
     })
     Object.defineProperty(relayer, 'connected', { get: () => state.connected })
-    return { loop: createConnectLoop(relayer), state, events, opened }
+    return { loop: createConnectLoop(relayer, urls), state, events, opened, asked }
   }
 
   it('default: opens, and has the topics subscribed', async () => {
@@ -134,6 +138,55 @@ describe('createConnectLoop', () => {
     await vi.advanceTimersByTimeAsync(relayPolicy.pauses[0])
     await connected
     expect(state.tried).toBe(2)
+  })
+
+  describe('R25 behavior: another address of the relay', () => {
+    const both: [string, string] = ['wss://a.example', 'wss://b.example']
+
+    it('is tried at once where the first refuses, and kept while it answers', async () => {
+      const { loop, state, asked } = startWith(both, 'fails', 'opens', 'opens')
+      await loop.connect()
+      expect(asked).toEqual(both)
+      state.connected = false
+      await loop.connect()
+      expect(asked.at(-1)).toBe(both[1])
+    })
+
+    it('is tried early enough where the first is silent', async () => {
+      const { loop, asked } = startWith(both, 'hangs', 'opens')
+      const connected = loop.connect()
+      await vi.advanceTimersByTimeAsync(relayPolicy.openBeside - 1)
+      expect(asked).toEqual([both[0]])
+      await vi.advanceTimersByTimeAsync(1)
+      await connected
+      expect(asked).toEqual(both)
+      expect(relayPolicy.openBeside).toBeLessThan(relayPolicy.unreachable / 2)
+    })
+
+    it('alternates with the first, with pauses and all of its time, once both were tried', async () => {
+      const { loop, asked } = startWith(both, 'fails', 'fails', 'hangs', 'opens')
+      const connected = loop.connect()
+      await vi.advanceTimersByTimeAsync(relayPolicy.pauses[0] - 1)
+      expect(asked).toEqual(both)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked).toEqual([...both, both[0]])
+      await vi.advanceTimersByTimeAsync(relayPolicy.open + relayPolicy.pauses[1] - 1)
+      expect(asked).toHaveLength(3)
+      await vi.advanceTimersByTimeAsync(1)
+      await connected
+      expect(asked).toEqual([...both, ...both])
+    })
+
+    it('is the next one after an address that opened and was silent', async () => {
+      const { loop, state, asked } = startWith(both, 'opens', 'opens', 'opens')
+      await loop.connect()
+      for (const expected of [both[1], both[0]]) {
+        loop.move()
+        state.connected = false
+        await loop.connect()
+        expect(asked.at(-1)).toBe(expected)
+      }
+    })
   })
 
   it('behavior: stopped, it tries no more until it is allowed to', async () => {

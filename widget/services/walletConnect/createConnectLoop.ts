@@ -6,14 +6,22 @@ import { relayPolicy } from './relayPolicy.ts'
 /**
  * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
  * and cannot be hurried, and calls that come at once each start one, so that two sockets are left open.
+ *
+ * @param urls the relay's addresses, the first one first; whichever answers is kept until it does not
  */
-export function createConnectLoop(relayer: Relayer) {
+export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...string[]]) {
+  let address = 0
   let current: Promise<void> | undefined
   let stopped = false
   const pause = createPause()
 
-  const attempt = async () => {
+  const move = () => {
+    address = (address + 1) % urls.length
+  }
+
+  const attempt = async (milliseconds: number) => {
     await relayer.confirmOnlineStateOrThrow()
+    Object.assign(relayer, { relayUrl: urls[address] })
     relayer.transportExplicitlyClosed = false
     // A fresh provider each time: the token in its address has an age, and a dropped socket does not open again.
     await callOwn(relayer, 'createProvider')
@@ -21,7 +29,7 @@ export function createConnectLoop(relayer: Relayer) {
     const { provider } = relayer
     const lost = interruption(relayer)
     try {
-      await Promise.race([provider.connect(), expiry(relayPolicy.open), lost.promise])
+      await Promise.race([provider.connect(), expiry(milliseconds), lost.promise])
       await Promise.race([relayer.subscriber.start(), lost.promise])
     } catch (error) {
       await relayer.subscriber.stop()
@@ -38,11 +46,13 @@ export function createConnectLoop(relayer: Relayer) {
   const run = async () => {
     const end = Date.now() + relayPolicy.giveUp
     for (let round = 0; !stopped; round += 1) {
+      const untried = urls.length - 1 - round
       try {
-        return await attempt()
+        return await attempt(untried > 0 ? relayPolicy.openBeside : relayPolicy.open)
       } catch {
+        move()
         if (stopped || Date.now() > end) break
-        await pause.wait(relayPolicy.pauses[round] ?? relayPolicy.pauses.at(-1) ?? 0)
+        if (untried <= 0) await pause.wait(relayPolicy.pauses[-untried] ?? relayPolicy.pauses.at(-1) ?? 0)
       }
     }
     throw new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay could not be reached')
@@ -64,6 +74,8 @@ export function createConnectLoop(relayer: Relayer) {
     },
     /** Tries again now instead of after the pause. */
     hurry: pause.end,
+    /** The next try is at the next address. */
+    move,
     /** No try after the current one, until `allow`. */
     stop() {
       stopped = true

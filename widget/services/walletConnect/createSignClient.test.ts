@@ -17,7 +17,7 @@ describe('createSignClient', () => {
     const memory = createMemoryStorage()
     const open = async () => {
       const opened = await createSignClient({
-        relayUrl: relay.url,
+        relayUrls: [relay.url],
         projectId: 'demo',
         name: 'signClient',
         storage: createKeyValueStorage({ frame: () => memory, prefix: 'p:' }),

@@ -12,7 +12,8 @@ const topicsSchema = z.array(
 )
 
 export interface SignClientParameters {
-  relayUrl: string
+  /** The relay's addresses, the first one first. */
+  relayUrls: readonly [string, ...string[]]
   /** What the relay knows the project by. */
   projectId: string
   storage: WalletConnectStorage
@@ -36,10 +37,10 @@ export async function createSignClient(parameters: SignClientParameters) {
   }
 }
 
-async function start({ relayUrl, projectId, storage, metadata, attest, name }: SignClientParameters) {
+async function start({ relayUrls, projectId, storage, metadata, attest, name }: SignClientParameters) {
   forgetCore(name)
   const core = new Core({
-    relayUrl,
+    relayUrl: relayUrls[0],
     projectId,
     storage: storage.storage,
     logger: 'silent',
@@ -47,7 +48,7 @@ async function start({ relayUrl, projectId, storage, metadata, attest, name }: S
     customStoragePrefix: name,
   })
   dropSpoiltTopics(core.relayer, storage)
-  const relayer = hardenRelayer(core.relayer)
+  const relayer = hardenRelayer(core.relayer, relayUrls)
   const destroy = async () => {
     relayer.suspend()
     core.heartbeat.stop()

@@ -17,10 +17,14 @@ const lost = Symbol('The socket closed before the relay answered')
  * - Leaving a topic never fails: the library would keep a session that nobody can use.
  * - No rejection is left unhandled.
  *
+ * - Where an address does not answer, the next one is tried.
+ *
  * To be called before the core starts.
+ *
+ * @param urls the relay's addresses, the first one first
  */
-export function hardenRelayer(relayer: Relayer) {
-  const loop = createConnectLoop(relayer)
+export function hardenRelayer(relayer: Relayer, urls: readonly [string, ...string[]]) {
+  const loop = createConnectLoop(relayer, urls)
   const publish = relayer.publish.bind(relayer)
   const publishCustom = relayer.publishCustom.bind(relayer)
   const unsubscribe = relayer.unsubscribe.bind(relayer)
@@ -72,8 +76,9 @@ export function hardenRelayer(relayer: Relayer) {
   return {
     connect: loop.connect,
     hurry: loop.hurry,
-    /** Replaces a socket that looks open but is dead. What waits for an answer is sent again. */
+    /** Replaces a socket that looks open but is dead, at another address. What waits for an answer is sent again. */
     async restart() {
+      loop.move()
       relayer.provider.disconnect().catch(() => {})
       await relayer.subscriber.stop()
       relayer.events.emit('relayer_disconnect')

@@ -4,6 +4,8 @@ export const relayPolicy = {
   unreachable: 5_000,
   /** One try to open the socket. */
   open: 5_000,
+  /** The same while another address is still untried: both have to be within `unreachable`. */
+  openBeside: 2_000,
   /** Pauses between tries; the last one repeats. */
   pauses: [250, 500, 1_000, 2_000],
   /** Tries end after this time; the library's own pulse (5 s, only while the page is visible) begins anew. */
