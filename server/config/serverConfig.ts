@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { farcasterConfigSchema } from '../farcaster/farcasterConfig.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
+import { socialsConfigSchema } from '../social/socialsConfig.ts'
 import { mailConfigSchema } from './mailConfig.ts'
 import { defaultRelayUrl, defaultVerifyUrl } from './walletConnectServices.ts'
 
@@ -55,6 +57,10 @@ export const serverConfigSchema = z.strictObject({
   walletsFile: z.optional(z.string().check(z.minLength(1))),
   /** How codes and notices are sent; without it there is no sign-in by e-mail. */
   mail: z.optional(mailConfigSchema),
+  /** The social providers that people may sign in with, each with what it gave the operator for that. */
+  socials: z.optional(socialsConfigSchema),
+  /** Sign-in with Farcaster. */
+  farcaster: z.optional(farcasterConfigSchema),
   /** How many proxies stand in front, each of which adds its client to `X-Forwarded-For`. 0: the connection is the client's. */
   trustedProxies: z._default(z.int().check(z.gte(0), z.lte(8)), 0),
   /** Mails an hour that sign-ins may cause: from one client's address, and in one project. */
