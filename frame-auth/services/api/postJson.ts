@@ -1,0 +1,49 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+
+/** An answer of the server, whatever it says. `body` is undefined where it is no JSON. */
+export interface JsonAnswer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+export interface PostParameters {
+  body: string
+  headers: Record<string, string>
+  signal: AbortSignal | undefined
+  /** Milliseconds until the answer has been read. */
+  timeout: number
+  fetch: typeof fetch
+}
+
+/** Posts JSON. Rejects `ABORTED` where the caller gave up, otherwise `AUTH_UNREACHABLE`. */
+export async function postJson(
+  url: string,
+  { body, headers, signal, timeout, fetch }: PostParameters,
+): Promise<JsonAnswer> {
+  const deadline = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parseJson(text) }
+  } catch {
+    if (signal?.aborted) throw new WalletKitError('ABORTED', 'The call was given up')
+    throw new WalletKitError('AUTH_UNREACHABLE', 'The server does not answer')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

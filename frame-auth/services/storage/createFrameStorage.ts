@@ -1,0 +1,102 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { within } from '../within.ts'
+import type { FrameStorage } from './frameStorage.ts'
+
+interface Schema extends DBSchema {
+  records: { key: string; value: unknown }
+}
+
+/** Version 1: one store of records, each with a schema of its own that its reader checks. */
+const version = 1
+
+export interface FrameStorageParameters {
+  /** Of the database. */
+  name: string
+  /** Milliseconds after which an access counts as hanging. */
+  timeout: number
+}
+
+/**
+ * IndexedDB, and memory behind it. Browsers refuse it (blocked third-party storage), let it hang, or empty it under a running
+ * page: from the first such sign on, memory alone serves, with all that this page has read and written. Nothing here rejects.
+ */
+export function createFrameStorage({ name, timeout }: FrameStorageParameters): FrameStorage {
+  const memory = new Map<string, unknown>()
+  let database: Promise<IDBPDatabase<Schema>> | null = null
+  let lost = false
+
+  const lose = () => {
+    lost = true
+  }
+
+  const open = () => {
+    database ??= openDB<Schema>(name, version, {
+      upgrade: (opened) => void opened.createObjectStore('records'),
+      // Emptied or closed by the browser, or deleted from outside: a database opened anew would be an empty one.
+      terminated: lose,
+      blocking(_current, _next, event) {
+        lose()
+        if (event.target instanceof IDBDatabase) event.target.close()
+      },
+    })
+    return database
+  }
+
+  const guarded = async <T>(access: (opened: IDBPDatabase<Schema>) => Promise<T>, fallback: () => T) => {
+    if (lost) return fallback()
+    try {
+      const result = await within(
+        timeout,
+        open().then((opened) => access(opened)),
+      )
+      return lost ? fallback() : result
+    } catch {
+      lose()
+      return fallback()
+    }
+  }
+
+  const remember = (key: string, value: unknown) => {
+    if (value === undefined) memory.delete(key)
+    else memory.set(key, value)
+    return value
+  }
+
+  return {
+    get: (key) =>
+      guarded(
+        async (opened) => remember(key, await opened.get('records', key)),
+        () => memory.get(key),
+      ),
+    async put(key, value) {
+      remember(key, value)
+      await guarded(
+        async (opened) => void (await opened.put('records', value, key)),
+        () => undefined,
+      )
+    },
+    add: (key, value) =>
+      guarded(
+        async (opened) => {
+          const transaction = opened.transaction('records', 'readwrite')
+          const present = await transaction.store.get(key)
+          if (present === undefined) await transaction.store.put(value, key)
+          await transaction.done
+          return remember(key, present ?? value)
+        },
+        () => memory.get(key) ?? remember(key, value),
+      ),
+    async remove(key) {
+      remember(key, undefined)
+      await guarded(
+        (opened) => opened.delete('records', key),
+        () => undefined,
+      )
+    },
+    persistent: () => !lost,
+    destroy() {
+      lose()
+      void database?.then((opened) => opened.close()).catch(() => undefined)
+    },
+  }
+}
