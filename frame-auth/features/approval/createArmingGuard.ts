@@ -1,0 +1,80 @@
+import { type ArmingEvent, arm, type DisarmedReason, disarmed, disarmedReason, remaining } from './arming.ts'
+import { listenToPresses } from './listenToPresses.ts'
+import { watchVisibility } from './watchVisibility.ts'
+
+export interface ArmingGuardParameters {
+  window: Window & typeof globalThis
+  /** Whether the browser can tell what is seen. */
+  provable: boolean
+  /** All that has to be seen: the request and both buttons. */
+  card: HTMLElement
+  /** What must not change. The buttons are beside it: they change when they arm. */
+  content: HTMLElement
+  button: HTMLElement
+  /** Whenever it may have changed; null: Approve works. */
+  onReason: (reason: DisarmedReason | null) => void
+  /** Once: the person approved. */
+  onApproved: () => void
+}
+
+/**
+ * Feeds the browser's events to the machine of `arming.ts`, and tells when a press of the button counts. Create it when the
+ * request is drawn.
+ *
+ * @returns a function that ends it
+ */
+export function createArmingGuard(parameters: ArmingGuardParameters): () => void {
+  const { window, provable, card, content, button, onReason, onApproved } = parameters
+  const { document } = window
+  const isPageVisible = () => document.visibilityState === 'visible'
+  const now = () => window.performance.now()
+  const listening = new AbortController()
+  const { signal } = listening
+  let state = disarmed({ provable, focused: document.hasFocus(), pageVisible: isPageVisible() })
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const report = () => {
+    clearTimeout(timer)
+    const at = now()
+    onReason(disarmedReason(state, at))
+    const wait = remaining(state, at)
+    if (wait > 0 && Number.isFinite(wait)) timer = setTimeout(report, Math.ceil(wait))
+  }
+  const take = (event: ArmingEvent) => {
+    if (signal.aborted) return
+    state = arm(state, event, now())
+    report()
+    if (!state.approved) return
+    stop()
+    onApproved()
+  }
+  const changed = () => take({ type: 'changed' })
+
+  window.addEventListener('focus', () => take({ type: 'focus', focused: true }), { signal })
+  window.addEventListener('blur', () => take({ type: 'focus', focused: false }), { signal })
+  window.addEventListener('resize', changed, { signal })
+  document.addEventListener('visibilitychange', () => take({ type: 'page', visible: isPageVisible() }), {
+    signal,
+  })
+  listenToPresses(button, take, signal)
+
+  const mutations = new window.MutationObserver(changed)
+  mutations.observe(content, { subtree: true, childList: true, characterData: true, attributes: true })
+  const sizes = new window.ResizeObserver(changed)
+  sizes.observe(card)
+  sizes.observe(content)
+  const stopWatching = provable
+    ? watchVisibility(window, card, (whole) => take({ type: 'seen', whole }))
+    : null
+
+  function stop() {
+    clearTimeout(timer)
+    listening.abort()
+    mutations.disconnect()
+    sizes.disconnect()
+    stopWatching?.()
+  }
+
+  changed()
+  return stop
+}

@@ -1,0 +1,35 @@
+/** Longest text of somebody else's that is shown whole where it is one line. */
+export const longestLine = 256
+/** Longest message that is shown whole; the signer signs all of it, so more is said to be there. */
+export const longestMessage = 16_384
+
+/**
+ * What turns text around, hides in it or leaves its line: bidirectional and other format marks, controls, separators, what
+ * belongs to no script, and characters that look like nothing.
+ */
+const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu
+const escape = (character: string) => `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`
+
+/**
+ * Text of somebody else's (a page's, a token's, a contract's) as one harmless line: deceptive characters are shown as what
+ * they are, and what is too long ends with an ellipsis (threat 19).
+ *
+ * @example foreignLine('USD\u202eC') // 'USD\\u{202E}C'
+ */
+export function foreignLine(text: string, longest: number = longestLine): string {
+  return shorten(text, longest).replace(deceptive, escape)
+}
+
+/** The same for a message of several lines: line breaks and tabs stay. */
+export function foreignMessage(text: string, longest: number = longestMessage): string {
+  return shorten(text.replaceAll('\r\n', '\n'), longest).replace(deceptive, (character) =>
+    character === '\n' || character === '\t' ? character : escape(character),
+  )
+}
+
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  // Not through the middle of a surrogate pair, whose half would be shown as an escape of its own.
+  const end = text.codePointAt(longest - 1) === text.charCodeAt(longest - 1) ? longest : longest - 1
+  return `${text.slice(0, end)}…`
+}

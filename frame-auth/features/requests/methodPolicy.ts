@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import { safeSolanaMethods } from './safeSolanaMethods.ts'
+
+/**
+ * `local`: answered from what the frame knows. `read`: goes to the chain, shows nothing. `sign`: a person approves what is
+ * signed. `money`: the same, and the rules for what moves money apply (security.md rules 9 and 14).
+ */
+export type MethodKind = 'local' | 'read' | 'sign' | 'money'
+
+export interface MethodPolicy {
+  kind: MethodKind
+  namespace: ChainNamespace
+}
+
+const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
+  local: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_chainId',
+    'eth_coinbase',
+    'net_version',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_switchEthereumChain',
+  ],
+  sign: ['personal_sign', 'eth_signTypedData_v4'],
+  money: ['eth_sendTransaction'],
+}
+
+const solana: Readonly<Record<Exclude<MethodKind, 'read' | 'local'>, readonly string[]>> = {
+  sign: ['solana_signMessage'],
+  money: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+}
+
+/**
+ * What may be asked by a page, and what it needs (security.md §3.3). A method that is not here is rejected; what is about
+ * the wallet itself (export, recovery, e-mail, devices) is never here. The later entry of a name decides.
+ */
+export const methodPolicy: ReadonlyMap<string, MethodPolicy> = new Map([
+  ...list('read', 'eip155', [...safeEvmMethods]),
+  ...list('read', 'solana', safeSolanaMethods),
+  ...list('local', 'eip155', evm.local),
+  ...list('sign', 'eip155', evm.sign),
+  ...list('money', 'eip155', evm.money),
+  ...list('sign', 'solana', solana.sign),
+  ...list('money', 'solana', solana.money),
+])
+
+function list(kind: MethodKind, namespace: ChainNamespace, methods: readonly string[]) {
+  return methods.map((method): [string, MethodPolicy] => [method, { kind, namespace }])
+}

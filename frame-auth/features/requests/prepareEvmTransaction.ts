@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { SigningRequest } from '../custody/custody.ts'
+import type { TransactionDraft } from './parseEvmTransaction.ts'
+
+const quantitySchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+  z.transform((value) => BigInt(value)),
+)
+const blockSchema = z.object({ baseFeePerGas: z.optional(quantitySchema) })
+
+/** What the transaction may cost beside what it sends, in wei, and what is there to pay it. */
+export interface TransactionFee {
+  /** By the fees of the last block. */
+  likely: bigint
+  /** The most that the signed transaction allows. */
+  most: bigint
+  balance: bigint
+}
+
+export interface PreparedEvmTransaction {
+  request: Extract<SigningRequest, { kind: 'evmTransaction' }>
+  fee: TransactionFee
+  /** The chain says that it would fail, and why; null if not. */
+  failure: string | null
+}
+
+export interface PrepareEvmTransactionParameters {
+  chain: ChainClient
+  network: CaipNetworkId
+  from: string
+  draft: TransactionDraft
+  signal: AbortSignal
+}
+
+/** A plain transfer takes exactly this much. */
+const transferGas = 21_000n
+/** Of a contract's estimate, in percent: what it does may have changed when it is mined. */
+const gasMargin = 125n
+/** How often the base fee may double before the transaction has to wait. */
+const baseFeeHeadroom = 2n
+
+/**
+ * Fills in what a page left out, from the chain: nonce, gas and fees (EIP-1559 where the chain has a base fee).
+ *
+ * @throws `RPC_UNREACHABLE`, `RPC_ERROR`; that the transaction would fail is no error
+ */
+export async function prepareEvmTransaction(
+  parameters: PrepareEvmTransactionParameters,
+): Promise<PreparedEvmTransaction> {
+  const { draft, from } = parameters
+  const read = createQuantityReader(parameters)
+  const [block, nonce, balance, estimate] = await Promise.all([
+    parameters.chain.request(
+      parameters.network,
+      'eth_getBlockByNumber',
+      ['latest', false],
+      parameters.signal,
+    ),
+    draft.nonce ?? read('eth_getTransactionCount', [from, 'pending']),
+    read('eth_getBalance', [from, 'latest']),
+    estimateGas(parameters, read),
+  ])
+  const { baseFeePerGas: baseFee } = readBlock(block)
+  const fees = await chooseFees(draft, baseFee, read)
+  const gas = draft.gas ?? estimate.gas
+  const { to, value, data, chainId } = draft
+  return {
+    request: {
+      kind: 'evmTransaction',
+      chainId,
+      nonce: Number(nonce),
+      ...(to !== undefined && { to }),
+      value: value.toString(),
+      data,
+      gas: gas.toString(),
+      ...fees.fields,
+    },
+    fee: { likely: gas * fees.likely, most: gas * fees.most, balance },
+    failure: estimate.failure,
+  }
+}
+
+type ReadQuantity = (method: string, params: unknown) => Promise<bigint>
+
+function createQuantityReader({ chain, network, signal }: PrepareEvmTransactionParameters): ReadQuantity {
+  return async (method, params) => {
+    const answer = z.safeParse(quantitySchema, await chain.request(network, method, params, signal))
+    if (!answer.success)
+      throw new WalletKitError('RPC_ERROR', `The network's answer to ${method} is no quantity`)
+    return answer.data
+  }
+}
+
+function readBlock(block: unknown): z.infer<typeof blockSchema> {
+  const parsed = z.safeParse(blockSchema, block)
+  if (!parsed.success) throw new WalletKitError('RPC_ERROR', 'The network gave no block')
+  return parsed.data
+}
+
+async function estimateGas(
+  { draft, from }: PrepareEvmTransactionParameters,
+  read: ReadQuantity,
+): Promise<{ gas: bigint; failure: string | null }> {
+  const { to, value, data } = draft
+  const call = { from, ...(to !== undefined && { to }), value: `0x${value.toString(16)}`, data }
+  try {
+    const gas = await read('eth_estimateGas', [call])
+    return { gas: gas === transferGas ? gas : (gas * gasMargin) / 100n, failure: null }
+  } catch (error) {
+    if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') throw error
+    return { gas: 0n, failure: error.message }
+  }
+}
+
+async function chooseFees(draft: TransactionDraft, baseFee: bigint | undefined, read: ReadQuantity) {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = draft
+  if (baseFee === undefined || (gasPrice !== undefined && maxFeePerGas === undefined)) {
+    const price = gasPrice ?? maxFeePerGas ?? (await read('eth_gasPrice', []))
+    return { fields: { gasPrice: price.toString() }, likely: price, most: price }
+  }
+  const tip = maxPriorityFeePerGas ?? (await read('eth_maxPriorityFeePerGas', []))
+  const most = maxFeePerGas ?? baseFee * baseFeeHeadroom + tip
+  const priority = tip < most ? tip : most
+  const likely = baseFee + priority < most ? baseFee + priority : most
+  return {
+    fields: { maxFeePerGas: most.toString(), maxPriorityFeePerGas: priority.toString() },
+    likely,
+    most,
+  }
+}

@@ -1,0 +1,98 @@
+import { atom, type createStore } from 'jotai/vanilla'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
+
+export interface StageParameters {
+  store: ReturnType<typeof createStore>
+  /** The widget has to give the view its place; null: none is shown. */
+  onView: (view: FrameView | null) => void
+}
+
+interface Turn {
+  take: () => void
+  giveUp: (error: WalletKitError) => void
+}
+
+/**
+ * The frame's one place for views. Whoever wants it waits for its turn: there are never two approvals at once, and nothing
+ * slides over what a person reads.
+ */
+export function createStage<Entry extends { view: FrameView }>({ store, onView }: StageParameters) {
+  const shownAtom = atom<Entry | null>(null)
+  const waiting: Turn[] = []
+  let leaving: AbortController | null = null
+  let ended: WalletKitError | null = null
+
+  const show = (entry: Entry | null) => {
+    store.set(shownAtom, entry)
+    onView(entry?.view ?? null)
+  }
+  const next = () => {
+    leaving = null
+    const turn = waiting.shift()
+    if (turn) turn.take()
+    else show(null)
+  }
+  /** @throws the signal's reason, or what ended the stage, while others are before it */
+  const wait = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = (error: unknown) => {
+        signal.removeEventListener('abort', abort)
+        reject(error)
+      }
+      const abort = () => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        giveUp(signal.reason)
+      }
+      const turn: Turn = {
+        take() {
+          signal.removeEventListener('abort', abort)
+          resolve()
+        },
+        giveUp,
+      }
+      waiting.push(turn)
+      signal.addEventListener('abort', abort)
+    })
+
+  return {
+    /** What is shown now. */
+    shownAtom,
+    /**
+     * Shows a view until `work` settles, after those that were asked for before.
+     *
+     * @param work does what the view is for. `left` fires, with the error as its reason, when the person leaves the view or
+     * the asker gives up; whether that ends the work is the work's own matter.
+     */
+    async run<T>(entry: Entry, signal: AbortSignal, work: (left: AbortSignal) => Promise<T>): Promise<T> {
+      if (ended) throw ended
+      signal.throwIfAborted()
+      const turn = leaving ? wait(signal) : undefined
+      leaving ??= new AbortController()
+      await turn
+      const mine = new AbortController()
+      leaving = mine
+      const abort = () => mine.abort(signal.reason)
+      signal.addEventListener('abort', abort)
+      // It may have been given up in the same task as the turn came.
+      if (signal.aborted) abort()
+      try {
+        show(entry)
+        return await work(mine.signal)
+      } finally {
+        signal.removeEventListener('abort', abort)
+        next()
+      }
+    },
+    /** The person left what is shown. */
+    dismiss: () => leaving?.abort(new WalletKitError('USER_CLOSED', 'The person closed the wallet')),
+    /** Ends what is shown and what waits. */
+    destroy(error: WalletKitError) {
+      ended = error
+      for (const turn of waiting.splice(0)) turn.giveUp(error)
+      leaving?.abort(error)
+    },
+  }
+}
+
+export type Stage<Entry extends { view: FrameView }> = ReturnType<typeof createStage<Entry>>
