@@ -252,10 +252,19 @@ export const migrations: readonly { id: string; sql: string }[] = [
       identity jsonb,
       created_at timestamptz not null,
       expires_at timestamptz not null
-    );
-    create index social_attempts_recent on social_attempts (device, created_at);
-    create index social_attempts_old on social_attempts (expires_at);
-    create table farcaster_attempts (
+    )`,
+  },
+  {
+    id: '0020-social-attempts-recent',
+    sql: 'create index social_attempts_recent on social_attempts (device, created_at)',
+  },
+  {
+    id: '0020-social-attempts-old',
+    sql: 'create index social_attempts_old on social_attempts (expires_at)',
+  },
+  {
+    id: '0020-farcaster-attempts',
+    sql: `create table farcaster_attempts (
       id text primary key,
       device text not null,
       channel_token text not null,
@@ -263,8 +272,14 @@ export const migrations: readonly { id: string; sql: string }[] = [
       status text not null,
       created_at timestamptz not null,
       expires_at timestamptz not null
-    );
-    create index farcaster_attempts_recent on farcaster_attempts (device, created_at);
-    create index farcaster_attempts_old on farcaster_attempts (expires_at)`,
+    )`,
+  },
+  {
+    id: '0020-farcaster-attempts-recent',
+    sql: 'create index farcaster_attempts_recent on farcaster_attempts (device, created_at)',
+  },
+  {
+    id: '0020-farcaster-attempts-old',
+    sql: 'create index farcaster_attempts_old on farcaster_attempts (expires_at)',
   },
 ]
