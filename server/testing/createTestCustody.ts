@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Factor, Vault } from '#shared/api/auth/custody.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { SignedInCaller } from '../auth/caller.ts'
+import { type Custody, createCustody } from '../custody/createCustody.ts'
+import { createNotices } from '../custody/createNotices.ts'
+import type { CustodyContext } from '../custody/custodyContext.ts'
+import type { Queries } from '../database/database.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { type CustodyPolicy, custodyPolicy } from '../policy/custodyPolicy.ts'
+import { createMemoryProjects } from './createMemoryProjects.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+export const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url')
+
+/** A signed-in device of a new person, or another device of the same one. */
+export function testCaller(overrides: Partial<SignedInCaller> = {}): SignedInCaller {
+  return {
+    device: randomText(32),
+    nonce: randomText(32),
+    projectId: 'shop',
+    site: 'https://shop.example',
+    ip: '192.0.2.1',
+    browser: 'Firefox on Windows',
+    sessionId: randomId(),
+    person: { id: randomId(), method: 'email', email: 'ada@example.com', userName: null },
+    signedInAt: startOfTests,
+    steppedUpAt: null,
+    ...overrides,
+  }
+}
+
+export const startOfTests = Date.UTC(2026, 10, 21, 12)
+
+export function testVault(overrides: Partial<Vault> = {}): Vault {
+  return {
+    id: randomId(),
+    version: 1,
+    epoch: 1,
+    iv: randomText(12),
+    ciphertext: randomText(48),
+    addresses: { eip155: `0x${'a1'.repeat(20)}`, solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' },
+    ...overrides,
+  }
+}
+
+export function testFactor(overrides: Partial<Factor> = {}): Factor {
+  return {
+    id: randomId(),
+    kind: 'code',
+    salt: randomText(32),
+    iv: randomText(12),
+    ciphertext: randomText(48),
+    label: 'Recovery code',
+    ...overrides,
+  }
+}
+
+export interface TestCustody extends Custody {
+  context: CustodyContext
+  /** The mails so far, once all that is on its way has arrived. */
+  mails(): Promise<Mail[]>
+  /** Lets time pass. */
+  pass(milliseconds: number): void
+  /** From now on no mail is taken. */
+  loseMail(): void
+  /** What was logged as not sent. */
+  logged: unknown[]
+}
+
+/** Custody on a real database, with a clock that stands still and a mailbox. */
+export function createTestCustody(queries: Queries, policy: Partial<CustodyPolicy> = {}): TestCustody {
+  const mails: Mail[] = []
+  const logged: unknown[] = []
+  let time = startOfTests
+  let isDown = false
+  const now = () => time
+  const notices = createNotices({
+    mailer: {
+      async send(mail) {
+        if (isDown) throw Object.assign(new Error(`cannot send to ${mail.to}`), { code: 'MAIL_UNAVAILABLE' })
+        mails.push(mail)
+      },
+      destroy: async () => undefined,
+    },
+    projects: createMemoryProjects([
+      { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'], allowDevelopmentHosts: false },
+    ]),
+    now,
+    log: { error: (facts: unknown) => void logged.push(facts) },
+  })
+  const context = { queries, notices, policy: { ...custodyPolicy, ...policy }, now }
+  return {
+    ...createCustody(context),
+    context,
+    async mails() {
+      await notices.destroy()
+      return mails
+    },
+    pass(milliseconds) {
+      time += milliseconds
+    },
+    loseMail() {
+      isDown = true
+    },
+    logged,
+  }
+}
