@@ -1,0 +1,74 @@
+/**
+ * The script of a login's window. It waits for the device to register the attempt, and asks its opener whether it has
+ * opened this window (shared/handshake/loginMessages.ts). With the opener's word it goes on by itself; otherwise the
+ * person sees which site this is about and has to press the button: a link that somebody sent leads no further.
+ *
+ * The button stays off for a moment after it has come into sight, so that no click meant for something else hits it.
+ */
+export const loginScript = `
+const { attempt, kitOrigin, base, armDelay, openerPatience, texts } = JSON.parse(
+  document.getElementById('wallet-kit-login').textContent,
+)
+const find = (id) => document.getElementById(id)
+const post = (path) =>
+  fetch(base + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ attempt }),
+  }).then(async (answer) => ({ ok: answer.ok, ...(await answer.json()) }))
+
+function show(title, lead) {
+  find('title').textContent = title
+  find('lead').textContent = lead
+  find('ask').hidden = true
+  document.body.removeAttribute('data-busy')
+}
+
+function proof() {
+  const { opener } = window
+  if (!opener) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const challenge = () => opener.postMessage({ walletKit: 'login', attempt }, kitOrigin)
+    const again = setInterval(challenge, 100)
+    const end = (proven) => {
+      clearInterval(again)
+      clearTimeout(patience)
+      removeEventListener('message', hear)
+      resolve(proven)
+    }
+    const hear = ({ source, origin, data }) => {
+      if (source !== opener || origin !== kitOrigin) return
+      if (data?.walletKit === 'login-yes' && data.attempt === attempt) end(true)
+    }
+    const patience = setTimeout(end, openerPatience, false)
+    addEventListener('message', hear)
+    challenge()
+  })
+}
+
+async function go() {
+  find('continue').disabled = true
+  document.body.setAttribute('data-busy', '')
+  const { ok, url } = await post('/start')
+  if (ok) location.replace(url)
+  else show(texts.failed.title, texts.failed.lead)
+}
+
+async function run() {
+  const [registered, proven] = await Promise.all([post('/ready'), proof()])
+  if (!registered.ok) return show(texts.missing.title, texts.missing.lead)
+  if (proven) return go()
+  find('site').textContent = registered.site
+  show(texts.ask.title, texts.ask.lead)
+  find('ask').hidden = false
+  const button = find('continue')
+  button.addEventListener('click', () => go().catch(broken))
+  setTimeout(() => {
+    button.disabled = false
+    button.focus()
+  }, armDelay)
+}
+
+const broken = () => show(texts.broken.title, texts.broken.lead)
+run().catch(broken)
+`
