@@ -5,7 +5,7 @@ export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text)
 }
 
-export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+export function joinBytes(...parts: readonly ArrayLike<number>[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0
   for (const part of parts) {

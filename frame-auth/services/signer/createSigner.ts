@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { errorCodeSchema } from '#shared/errors/errorCodeSchema.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { MethodContract, Result } from '#shared/rpc/contract.ts'
+import { type SignerOperation, signerOperations } from '../../worker/operations.ts'
+import { within } from '../within.ts'
+import type { Signer } from './signer.ts'
+
+/** The part of `Worker` that is needed. */
+export interface SignerWorker {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
+
+const answerSchema = z.union([
+  z.strictObject({ id: z.number(), result: z.unknown() }),
+  z.strictObject({ id: z.number(), error: z.object({ code: errorCodeSchema, message: z.string() }) }),
+])
+
+interface Waiting {
+  resolve(result: unknown): void
+  reject(error: WalletKitError): void
+}
+
+/** @param startWorker throws where the browser refuses */
+export function createSigner(startWorker: () => SignerWorker): Signer {
+  const waiting = new Map<number, Waiting>()
+  let worker: SignerWorker | null = null
+  let lastId = 0
+
+  const end = (message: string) => {
+    worker?.terminate()
+    worker = null
+    for (const { reject } of waiting.values()) reject(new WalletKitError('WALLET_ERROR', message))
+    waiting.clear()
+  }
+
+  const receive = (data: unknown) => {
+    const answer = answerSchema.safeParse(data)
+    if (!answer.success) return
+    const call = waiting.get(answer.data.id)
+    waiting.delete(answer.data.id)
+    if ('error' in answer.data) {
+      const { code, message } = answer.data.error
+      call?.reject(new WalletKitError(code, message))
+    } else call?.resolve(answer.data.result)
+  }
+
+  const start = () => {
+    const started = startWorker()
+    started.addEventListener('message', ({ data }) => receive(data))
+    for (const failure of ['error', 'messageerror'] as const)
+      started.addEventListener(failure, () => started === worker && end('The signer has stopped'))
+    return started
+  }
+
+  const post = (operation: SignerOperation, params: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      try {
+        worker ??= start()
+        worker.postMessage({ id: lastId, operation, params })
+      } catch {
+        end('The signer cannot be started')
+      }
+    })
+
+  return {
+    async call(operation, params) {
+      const contract = signerOperations[operation]
+      const posted = post(operation, params)
+      const result = await within(contract.timeout, posted).catch((thrown: unknown) => {
+        if (thrown instanceof WalletKitError) throw thrown
+        end('The signer does not answer')
+        return posted
+      })
+      return readResult(contract, result)
+    },
+    destroy: () => end('The signer has been ended'),
+  }
+}
+
+function readResult<M extends MethodContract>(contract: M, result: unknown): Result<M> {
+  const schema: M['result'] = contract.result
+  return z.parse(schema, result)
+}

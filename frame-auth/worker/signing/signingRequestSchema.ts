@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { SigningRequest } from '../../features/custody/custody.ts'
+
+const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+/** Decimal digits of at most 256 bits. */
+const quantity = z.string().check(z.regex(/^\d{1,78}$/))
+const whole = z.int().check(z.gte(0))
+
+/** What the signer signs. It reads the approved bytes itself: nothing is told to it beside them. */
+export const signingRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('evmMessage'), message: hex }),
+  z.strictObject({ kind: z.literal('evmTypedData'), typedData: z.string() }),
+  z.strictObject({
+    kind: z.literal('evmTransaction'),
+    chainId: whole.check(z.gte(1)),
+    nonce: whole,
+    to: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
+    value: quantity,
+    data: hex,
+    gas: quantity,
+    gasPrice: z.optional(quantity),
+    maxFeePerGas: z.optional(quantity),
+    maxPriorityFeePerGas: z.optional(quantity),
+  }),
+  z.strictObject({ kind: z.literal('solanaMessage'), message: hex }),
+  z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),
+])
+
+export type EvmRequest = Extract<SigningRequest, { kind: `evm${string}` }>
+export type SolanaRequest = Extract<SigningRequest, { kind: `solana${string}` }>
