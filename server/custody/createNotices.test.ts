@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../mail/mailer.ts'
+import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
+import { testCaller } from '../testing/createTestCustody.ts'
+import { custodyTexts } from '../text/custody.en.ts'
+import { createNotices } from './createNotices.ts'
+import { noticeKinds } from './notices.ts'
+
+function setUp({ failing = false } = {}) {
+  const mails: Mail[] = []
+  const lines: unknown[] = []
+  const send = async (mail: Mail) => {
+    if (failing) throw Object.assign(new Error(`${mail.to} refused`), { code: 'MAIL_UNAVAILABLE' })
+    mails.push(mail)
+  }
+  const notices = createNotices({
+    mailer: { send, destroy: async () => undefined },
+    projects: createMemoryProjects([
+      { id: 'shop', name: 'Shop & Co', allowedOrigins: ['https://shop.example'] },
+    ]),
+    now: () => Date.UTC(2026, 10, 21, 12),
+    log: { error: (...args: unknown[]) => void lines.push(args) },
+  })
+  return { notices, mails, lines }
+}
+
+describe('createNotices', () => {
+  test('default: what happened, when, in which browser and on which site, and what to do', async () => {
+    const { notices, mails } = setUp()
+    notices.tell(testCaller(), { kind: 'deviceAdded', subject: 'Laptop' })
+    await notices.destroy()
+    expect(mails).toMatchInlineSnapshot(`
+      [
+        {
+          "html": "<p>The device “Laptop” can use your wallet from now on.</p>
+      <p>When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.</p>
+      <p>If this was not you, someone can open your wallet: sign in on a device of yours, revoke that device, and move what the wallet holds to a new one.</p>
+      <p>We never ask for a code, for a recovery code or for secret words by mail.</p>",
+          "subject": "A new device can use your wallet (Shop Co)",
+          "text": "The device “Laptop” can use your wallet from now on.
+
+      When: Sat, 21 Nov 2026 12:00:00 GMT. Browser: Firefox on Windows. Site: shop.example.
+
+      If this was not you, someone can open your wallet: sign in on a device of yours, revoke that device, and move what the wallet holds to a new one.
+
+      We never ask for a code, for a recovery code or for secret words by mail.
+      ",
+          "to": "ada@example.com",
+        },
+      ]
+    `)
+  })
+
+  test.each(noticeKinds)('default: %s has a text, without a link', async (kind) => {
+    const { notices, mails } = setUp()
+    notices.tell(testCaller(), { kind, subject: 'Laptop', due: Date.UTC(2026, 10, 24, 12) })
+    await notices.destroy()
+    expect(mails[0]?.subject).toContain(custodyTexts[kind].subject)
+    expect(mails[0]?.text).not.toMatch(/https?:|www\./)
+  })
+
+  test.each([
+    'click https://evil.example/now',
+    'evil.example',
+    'x”\r\nBcc: everyone@example.com',
+    '<img src=x>',
+    'a\u202Eb',
+  ])('threat 19 behavior: a device that calls itself %j is words and nothing else', async (subject) => {
+    const { notices, mails } = setUp()
+    notices.tell(testCaller({ browser: subject, site: 'https://evil.example' }), {
+      kind: 'deviceAdded',
+      subject,
+    })
+    await notices.destroy()
+    const [mail = { text: '', html: '' }] = mails
+    expect(mail.text).not.toMatch(/evil\.example|https?:|\r|\u202E|<|Bcc:/)
+    expect(mail.html).not.toMatch(/evil\.example|<img|\u202E/)
+  })
+
+  test('behavior: nothing for a person without an address', async () => {
+    const { notices, mails } = setUp()
+    const person = { ...testCaller().person, email: null }
+    await notices.insist(testCaller({ person }), { kind: 'restartAsked', due: 0 })
+    expect(mails).toEqual([])
+  })
+
+  test('behavior: a mail that is not taken is logged by its kind, and without the address', async () => {
+    const { notices, lines } = setUp({ failing: true })
+    notices.tell(testCaller(), { kind: 'frozen' })
+    await notices.destroy()
+    expect(lines).toEqual([[{ kind: 'frozen', code: 'MAIL_UNAVAILABLE' }, 'notice not sent']])
+    await expect(notices.insist(testCaller(), { kind: 'frozen' })).rejects.toMatchObject({
+      code: 'MAIL_UNAVAILABLE',
+    })
+  })
+})
