@@ -3,6 +3,7 @@ import { type Dist, readDist } from './assets/readDist.ts'
 import { warmAssets } from './assets/warmAssets.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createKitApp } from './createKitApp.ts'
+import { createSecureServices } from './createSecureServices.ts'
 import { readWallets } from './directory/readWallets.ts'
 import { toDirectoryWallet } from './directory/walletEntry.ts'
 import { startHttpServer } from './http/startHttpServer.ts'
@@ -33,6 +34,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   try {
     for (const project of config.projects) await store.projects.put(project)
     await store.seedWallets(wallets.map(toDirectoryWallet))
+    const secure = createSecureServices({ config, store, now: Date.now, log })
     const app = createKitApp(
       {
         config,
@@ -45,10 +47,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         images: createImages({ wallets, icons: dist.icons, ownIcons }),
         endpoints: createEndpoints(config.chains),
         pool: createEndpointPool(rpcPolicy),
+        secureRoutes: secure.routes,
       },
       log,
     )
-    const server = await startHttpServer(app.fetch, config)
+    const server = await startHttpServer(app.fetch, config).catch(async (error: unknown) => {
+      await secure.destroy()
+      throw error
+    })
     log.info(
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
       'started',
@@ -58,7 +64,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     return {
       port: server.port,
       destroy() {
-        stopped ??= Promise.all([server.destroy(), preparing]).then(store.destroy)
+        stopped ??= Promise.all([server.destroy(), preparing]).then(secure.destroy).finally(store.destroy)
         return stopped
       },
     }

@@ -54,7 +54,7 @@ function readEnvironment(environment: Environment): Record<string, unknown> {
 }
 
 /** The file's `mail`, and over its members the environment's. */
-function readMail(inFile: unknown, environment: Environment): { mail?: unknown } {
+function readMail(inFile: unknown, environment: Environment): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [field, name] of Object.entries(mailEnvironmentNames)) {
     const value = environment[name]

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { FindWallets } from '../directory/directory.ts'
@@ -19,4 +20,6 @@ export interface RouteContext {
   images: Images
   endpoints: Endpoints
   pool: EndpointPool
+  /** The embedded wallet's, below `{secureOrigin}/api` and on the secure origin itself. */
+  secureRoutes: { api: readonly Hono[]; pages: readonly Hono[] }
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { claimSocket } from '../admin/claimSocket.ts'
 import { createAdminApp } from '../admin/createAdminApp.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { cacheDirectory } from '../directory/cacheDirectory.ts'
@@ -26,6 +26,8 @@ export interface StoreLocation {
 
 /** What is kept in the database. */
 export interface Store {
+  /** For the services that keep tables of their own. */
+  queries: Queries
   projects: Projects
   publishedFiles: PublishedFiles
   findWallets: FindWallets
@@ -77,6 +79,7 @@ function fromDatabase({ queries, shared, destroy }: Database): Store {
   const freshFor = shared ? serverLimits.projectFreshFor : Number.POSITIVE_INFINITY
   const directoryFreshFor = shared ? serverLimits.directoryFreshFor : Number.POSITIVE_INFINITY
   return {
+    queries,
     findWallets: cacheDirectory(createDirectory(queries), directoryFreshFor),
     seedWallets: async (wallets) => void (await seedWallets(queries, wallets)),
     publishedFiles: createPublishedFiles(queries),

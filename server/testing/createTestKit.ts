@@ -72,6 +72,7 @@ export function createTestKit({
     images: createImages({ wallets: [], icons: new Map(), ownIcons: new Map() }),
     endpoints: createEndpoints(chains),
     pool: createEndpointPool(fastRpcPolicy),
+    secureRoutes: { api: [], pages: [] },
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

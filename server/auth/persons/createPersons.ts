@@ -1,0 +1,100 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Sessions } from '../sessions/createSessions.ts'
+import { type IdentityRow, identitiesTable } from './identitiesTable.ts'
+import { knownDevicesTable } from './knownDevicesTable.ts'
+import { emailIssuer, type Identity, type Persons } from './persons.ts'
+import { personsTable } from './personsTable.ts'
+
+export function createPersons({
+  queries,
+  sessions,
+  now,
+}: {
+  queries: Queries
+  sessions: Pick<Sessions, 'start'>
+  now: () => number
+}): Persons {
+  return {
+    async signIn(identity, { device, projectId }) {
+      const row = await queries.transaction(async (transaction) => {
+        const known = await findOrMake(transaction, identity, new Date(now()))
+        await transaction
+          .insert(knownDevicesTable)
+          .values({ personId: known.personId, device, firstSeenAt: new Date(now()) })
+          .onConflictDoNothing()
+        return known
+      })
+      return sessions.start(row, { device, projectId })
+    },
+
+    async findByEmail(email) {
+      const [row] = await queries.select().from(identitiesTable).where(isIdentity(emailIssuer, email))
+      return row?.personId ?? null
+    },
+
+    async isKnownDevice(personId, device) {
+      const [row] = await queries
+        .select()
+        .from(knownDevicesTable)
+        .where(and(eq(knownDevicesTable.personId, personId), eq(knownDevicesTable.device, device)))
+      return row !== undefined
+    },
+
+    async mailAddressOf(personId) {
+      const [row] = await queries
+        .select()
+        .from(identitiesTable)
+        .where(and(eq(identitiesTable.personId, personId), isNotNull(identitiesTable.email)))
+        .orderBy(asc(identitiesTable.createdAt))
+        .limit(1)
+      return row?.email ?? null
+    },
+
+    async changeEmail(personId, email, newEmail) {
+      // One statement: the unique pair decides between two people who want the same address at once.
+      const changed = await queries
+        .update(identitiesTable)
+        .set({ subject: newEmail, email: newEmail })
+        .where(
+          and(
+            isIdentity(emailIssuer, email),
+            eq(identitiesTable.personId, personId),
+            sql`not exists (select 1 from ${identitiesTable} other where other.issuer = ${emailIssuer} and other.subject = ${newEmail})`,
+          ),
+        )
+        .returning()
+      if (changed.length === 0)
+        throw new WalletKitError('EMAIL_INVALID', 'This e-mail address cannot be used')
+    },
+  }
+}
+
+/** Two devices may come with the same new identity at once: one person is made, and both sign in as them. */
+async function findOrMake(queries: Queries, identity: Identity, time: Date): Promise<IdentityRow> {
+  const { issuer, subject, method, userName } = identity
+  const email = identity.emailVerified ? identity.email : null
+  const person = randomId()
+  await queries.insert(personsTable).values({ id: person, createdAt: time })
+  const [row] = await queries
+    .insert(identitiesTable)
+    .values({ id: randomId(), personId: person, issuer, subject, method, email, userName, createdAt: time })
+    .onConflictDoUpdate({
+      target: [identitiesTable.issuer, identitiesTable.subject],
+      set: {
+        // Some providers say these only at the first time.
+        email: sql`coalesce(excluded.email, ${identitiesTable.email})`,
+        userName: sql`coalesce(excluded.user_name, ${identitiesTable.userName})`,
+      },
+    })
+    .returning()
+  if (!row) throw new Error('An identity was neither found nor made')
+  if (row.personId !== person) await queries.delete(personsTable).where(eq(personsTable.id, person))
+  return row
+}
+
+function isIdentity(issuer: string, subject: string) {
+  return and(eq(identitiesTable.issuer, issuer), eq(identitiesTable.subject, subject))
+}

@@ -1,0 +1,9 @@
+/** How proofs of a device's key are judged. Times in milliseconds. */
+export const proofPolicy = {
+  /** How far a device's clock may be off. */
+  clockTolerance: 60_000,
+  /** How long a nonce may wait for its one use. */
+  nonceLifetime: 300_000,
+  /** In characters; a real one has about 700. */
+  longestProof: 4_096,
+} as const
