@@ -23,7 +23,9 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const app = createApp({ window, project, port, session, origin, prepareView })
+    // Part of the first view where there are logins: on its way before anybody looks.
+    if (project.auth) void import('./views/connect/LoginSection.tsx').catch(() => {})
+    const app = createApp({ window, project, port, session, origin, prepareView, loadAuthFrame })
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
      * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
@@ -43,3 +45,7 @@ awaitConnect({
     ]
   },
 })
+
+async function loadAuthFrame() {
+  return (await import('./services/authFrame/openAuthFrame.ts')).openAuthFrame
+}

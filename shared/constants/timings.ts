@@ -31,6 +31,11 @@ export const timings = {
   /** Embedded wallet: e-mail, device, code and social calls (spec §9). */
   authRequest: 30_000,
   signOut: 3_000,
+  /** From leaving a Farcaster login to the embedded wallet's next word with the page (spec §2). */
+  farcasterResync: 100,
+  /** How often a login window is looked at, and how long the login goes on as if it were open once it looks closed (T28). */
+  loginWindowPoll: 500,
+  loginWindowClosed: 5_000,
   /** Between two codes to the same address. */
   emailThrottle: 30_000,
   otpLifetime: 600_000,

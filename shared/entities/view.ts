@@ -12,5 +12,13 @@ export const viewNames = [
   'AllWallets',
   'Downloads',
   'GetWallet',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ApproveTransaction',
+  'UpdateEmail',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
 ] as const
 export type ViewName = (typeof viewNames)[number]

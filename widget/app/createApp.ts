@@ -3,6 +3,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAccount } from '../features/account/createAccount.ts'
+import { authId } from '../features/auth/authId.ts'
 import { createChoosing } from '../features/connection/createChoosing.ts'
 import { createConnecting } from '../features/connection/createConnecting.ts'
 import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
@@ -24,14 +25,17 @@ import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
+import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
+import { orAborted } from '../services/orAborted.ts'
 import { createChainReaders } from '../services/rpc/createChainReaders.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
 import { applyOptions } from './applyOptions.ts'
 import type { AppWindow } from './appWindow.ts'
+import { createAuthPart } from './createAuthPart.ts'
 import { createState } from './createState.ts'
 import { createTransitions } from './createTransitions.ts'
 import { createWalletConnectPart } from './createWalletConnectPart.ts'
@@ -45,10 +49,13 @@ export interface AppParameters {
   origin: string
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
+  /** Loads what puts the embedded wallet's frame into the document. */
+  loadAuthFrame: () => Promise<OpenAuthFrame>
 }
 
 /** The composition root: one app per frame, made when the handshake gives it a port. */
-export function createApp({ window, project, port, session, origin, prepareView }: AppParameters) {
+export function createApp(parameters: AppParameters) {
+  const { window, project, port, session, origin, prepareView } = parameters
   let hints: Readonly<Record<string, string>> = {}
   const hop = (): Hop => link
   const storage = createStorage({
@@ -62,13 +69,14 @@ export function createApp({ window, project, port, session, origin, prepareView 
 
   const askWallet = (uuid: string): AskWallet => {
     if (topicOf(uuid)) return walletConnect.ask(uuid)
+    if (uuid === authId) return authPart.ask
     return (method, params, signal) => hop().loader.walletRequest({ uuid, method, params }, { signal })
   }
   const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
   const modal = createModal({
     store,
     router,
-    openingState: () => ({ ...openingState(), offers: wallets.offers() }),
+    openingState: () => ({ ...openingState(), offers: offers() }),
     prepareView,
     frame: {
       show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
@@ -87,14 +95,16 @@ export function createApp({ window, project, port, session, origin, prepareView 
     onProblem: (message) => host.alert('INVALID_OPTION', message),
   })
   const waiters = createConnectWaiters()
+  /** The namespace that a person wants to connect. */
+  const wanted = () =>
+    store.get(router.historyAtom).findLast((route) => route.namespace)?.namespace ??
+    openingState().activeNamespace
   const part = createWalletConnectPart({
     state,
     window,
     origin,
     loader: () => hop().loader,
-    wanted: () =>
-      store.get(router.historyAtom).findLast((route) => route.namespace)?.namespace ??
-      openingState().activeNamespace,
+    wanted,
     parts: () => ({ sync, connectionFlow, switching, readChain }),
     onConnected([connection, ...others], wallet) {
       if (wallet) wallets.remember(wallet)
@@ -103,6 +113,22 @@ export function createApp({ window, project, port, session, origin, prepareView 
     onFailed: (error) => waiters.failed(error),
   })
   const { walletConnect } = part
+  const authPart = createAuthPart({
+    ...parameters,
+    state,
+    wanted,
+    loader: () => hop().loader,
+    parts: () => ({ sync, connectionFlow, switching, readChain, host, modal, router, theme, toasts }),
+    onConnected: ([connection, ...others]) => transitions.connected(connection, others),
+    onFailed: (error) => waiters.failed(error),
+  })
+  const { auth } = authPart
+  /** A login is something to offer on a phone without a wallet, too. */
+  const offers = () => {
+    const { email, socials } = store.get(auth.offeredAtom)
+    const { onlyThese, ...others } = wallets.offers()
+    return { ...others, onlyThese: onlyThese && !email && socials.length === 0 }
+  }
   const wallets = createWallets({
     ...state,
     connectorsAtom: state.listedConnectorsAtom,
@@ -128,7 +154,11 @@ export function createApp({ window, project, port, session, origin, prepareView 
     onFailed: (error) => waiters.failed(error),
   })
   const sync = createSync({
-    connectors: part.sources,
+    connectors: {
+      ...part.sources,
+      waitFor: (id, namespace, signal) =>
+        id === authId ? orAborted(authPart.connector(), signal) : part.sources.waitFor(id, namespace, signal),
+    },
     connections,
     networks,
     stored,
@@ -152,6 +182,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
       get(connecting.attemptAtom),
       get(switching.switchAttemptAtom),
       get(walletConnect.attemptAtom),
+      get(auth.loginAtom),
     ]
     return waiting.some((attempt) => attempt?.status === 'waiting')
   })
@@ -216,6 +247,7 @@ export function createApp({ window, project, port, session, origin, prepareView 
     toasts,
     connecting,
     walletConnect,
+    auth,
     switching,
     connectionFlow,
     networkFlow,
@@ -262,7 +294,11 @@ export function createApp({ window, project, port, session, origin, prepareView 
       choosing,
       networkFlow,
       readChain,
-      askSession: part.request,
+      askSession: (connection, ...asked) =>
+        connection.uuid === authId
+          ? authPart.request(connection, ...asked)
+          : part.request(connection, ...asked),
+      beginLogin: authPart.begin,
       findWallet: wallets.find,
       activeNamespace: () => openingState().activeNamespace,
       configured: () => configured,
@@ -318,13 +354,14 @@ export function createApp({ window, project, port, session, origin, prepareView 
     walletConnect,
     wallets,
     walletFlow,
+    auth,
     choosing,
     connectionFlow,
     switching,
     networkFlow,
     account,
     destroy() {
-      const parts = [modal, toasts, theme, host, transitions, account, walletFlow, wallets, part]
+      const parts = [modal, toasts, theme, host, transitions, account, walletFlow, wallets, part, authPart]
       for (const each of parts) each.destroy()
       link.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },

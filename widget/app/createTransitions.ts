@@ -1,6 +1,7 @@
 import type { Atom } from 'jotai/vanilla'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Auth } from '../features/auth/createAuth.ts'
 import type { Connection } from '../features/connection/connection.ts'
 import type { Connecting } from '../features/connection/createConnecting.ts'
 import type { ConnectionFlow } from '../features/connection/createConnectionFlow.ts'
@@ -14,6 +15,7 @@ import type { Router } from '../features/router/createRouter.ts'
 import type { Toasts } from '../features/toasts/createToasts.ts'
 import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
 import type { State } from './createState.ts'
+import type { JoinedWallet } from './joinAuth.ts'
 
 export interface TransitionsParameters {
   state: State
@@ -22,6 +24,7 @@ export interface TransitionsParameters {
   toasts: Toasts
   connecting: Connecting
   walletConnect: Pick<WalletConnect, 'cancel'>
+  auth: Pick<Auth<JoinedWallet>, 'present'>
   switching: Switching
   connectionFlow: ConnectionFlow
   networkFlow: NetworkFlow
@@ -40,6 +43,11 @@ const connectingViews: readonly ViewName[] = [
   'AllWallets',
   'Downloads',
   'GetWallet',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ApproveTransaction',
 ]
 
 /** Views that belong to one try to connect by WalletConnect. */
@@ -52,7 +60,7 @@ const pairingViews: readonly ViewName[] = [
 /** What the modal shows next when a wallet, a person or the host changed something. */
 export function createTransitions(parameters: TransitionsParameters) {
   const { state, router, modal, toasts, connecting, switching, connectionFlow, networkFlow } = parameters
-  const { waiters, sync, host, walletConnect } = parameters
+  const { waiters, sync, host, walletConnect, auth } = parameters
   const { store, networks, unsupportedChainAtom } = state
   const isOpen = () => store.get(modal.openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
@@ -67,6 +75,7 @@ export function createTransitions(parameters: TransitionsParameters) {
     if (previous === 'ConnectingExternal') connecting.cancel()
     if (previous === 'SwitchNetwork') switching.cancel()
     if (pairingViews.includes(previous) && !pairingViews.includes(view)) walletConnect.cancel()
+    auth.present()?.followRoute(previous, view)
   }
 
   let networkId = store.get(networks.activeNetworkIdAtom)
@@ -100,6 +109,7 @@ export function createTransitions(parameters: TransitionsParameters) {
       const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
       connecting.cancel(closed)
       walletConnect.cancel()
+      auth.present()?.closed()
       if (view === 'SwitchNetwork') switching.cancel()
       toasts.close()
       waiters.failed(closed)

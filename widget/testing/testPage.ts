@@ -11,6 +11,7 @@ import { serve } from '#shared/rpc/serve.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { type App, createApp } from '../app/createApp.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
+import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { fakeProject } from './fakeNetworks.ts'
 import type { FakeWallet } from './fakeWallet.ts'
 import { createFakeWindow, type FakeWindow } from './fakeWindow.ts'
@@ -30,6 +31,8 @@ export interface TestPageParameters {
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
   frame?: { show?: () => void | Promise<void>; hide?: () => void | Promise<void> }
   prepareView?: () => Promise<unknown>
+  /** Plays the embedded wallet's frame. */
+  openAuthFrame?: OpenAuthFrame
   /** Plays the Verify service in the host's document. Without it there is none. */
   attest?: (url: string) => string | null | Promise<string | null>
 }
@@ -133,6 +136,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     session,
     origin: 'http://shop.localhost:4100',
     prepareView: parameters.prepareView ?? (async () => {}),
+    loadAuthFrame: async () => parameters.openAuthFrame ?? noAuthFrame,
   })
   void widget.init({ options, hints: { ...hints } })
   for (const { info } of wallets) engine.emit('wallet', info)
@@ -175,6 +179,10 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
       engine.destroy(new WalletKitError('DESTROYED', 'The test is over'))
     },
   }
+}
+
+const noAuthFrame: OpenAuthFrame = () => {
+  throw new Error('This test has no embedded wallet')
 }
 
 const nothingYet: WalletKitState = {

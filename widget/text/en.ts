@@ -30,6 +30,8 @@ export const en = {
   'connect.emptyTextFor': 'Install a {namespace} wallet and it appears here by itself.',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',
+  'connect.or': 'or',
+  'connect.showWallets': 'Continue with a wallet',
   'connect.terms': 'Terms',
   'connect.privacy': 'Privacy policy',
 
@@ -42,8 +44,17 @@ export const en = {
   'allWallets.title': 'All wallets',
   'downloads.title': 'Get {wallet}',
   'getWallet.title': 'Get a wallet',
+  'email.deviceTitle': 'Confirm this device',
+  'email.otpTitle': 'Enter the code',
+  'social.title': 'Sign in',
+  'updateEmail.title': 'Change email',
+  'frame.approve': 'Approve request',
+  'frame.setUp': 'Secure your wallet',
+  'frame.recover': 'Open your wallet',
+  'frame.security': 'Wallet security',
 
   'toast.networkSwitched': 'Switched to {network}',
+  'toast.emailUpdated': 'Email changed',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
 
   'view.failedTitle': 'This screen did not load',

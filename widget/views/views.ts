@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Route } from '../features/router/route.ts'
+import type { AuthViews } from './authViews.ts'
 import { Connect } from './connect/Connect.tsx'
 
 /** Draws what is below the header, for one entry of the history. */
@@ -29,6 +30,19 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
   },
   Downloads: { load: async () => (await import('./downloads/Downloads.tsx')).Downloads },
   GetWallet: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  EmailVerifyDevice: authView('EmailVerifyDevice'),
+  EmailVerifyOtp: authView('EmailVerifyOtp'),
+  ConnectingSocial: authView('ConnectingSocial'),
+  ConnectingFarcaster: authView('ConnectingFarcaster'),
+  ApproveTransaction: authView('ApproveTransaction'),
+  UpdateEmail: authView('UpdateEmail'),
+  UpdateEmailPrimaryOtp: authView('UpdateEmailPrimaryOtp'),
+  UpdateEmailSecondaryOtp: authView('UpdateEmailSecondaryOtp'),
+}
+
+/** The embedded wallet's come together: a login goes through several. */
+function authView(name: keyof AuthViews) {
+  return { load: async () => (await import('./authViews.ts')).authViews[name] }
 }
 
 /** A view's component: at once where it is here already, so that it can be shown without a frame in between. */

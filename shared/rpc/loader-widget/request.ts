@@ -4,8 +4,8 @@ import type { MethodContract } from '../contract.ts'
 
 /**
  * A provider request that no wallet in the page can answer. One that a WalletConnect session covers goes to that
- * wallet, whose own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code`; reads go to the kit's
- * JSON-RPC proxy.
+ * wallet, whose own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code`; one for the embedded wallet goes
+ * to its frame; reads go to the kit's JSON-RPC proxy.
  */
 export const request = {
   params: z.strictObject({
@@ -25,6 +25,11 @@ export const request = {
     'WALLET_INVALID_RESPONSE',
     'RELAY_UNREACHABLE',
     'SESSION_EXPIRED',
+    'USER_CLOSED',
+    'NETWORK_NOT_FOUND',
+    'FACTOR_REQUIRED',
+    'WALLET_FROZEN',
+    'AUTH_UNREACHABLE',
   ],
   timeout: null,
 } as const satisfies MethodContract

@@ -3,7 +3,7 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
-import type { Connector } from '../connectors/connector.ts'
+import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 
 /** One live connection: what the last round trip to the wallet said. */
 export interface Connection {
@@ -14,11 +14,13 @@ export interface Connection {
   addresses: readonly [string, ...string[]]
   /** The wallet's own chain, also when the kit does not know it. */
   caipNetworkId: CaipNetworkId
+  /** Of the embedded wallet only. */
+  details?: ConnectionDetails
 }
 
 export type Connections = Partial<Record<ChainNamespace, Connection>>
 
-/** Default account types by namespace (spec §4). Injected wallets hold their own keys, so eip155 is an EOA here. */
+/** What a wallet is that does not say so, by namespace. Wallets in the page hold their own keys, so eip155 is an EOA. */
 const accountTypes: Record<ChainNamespace, Account['accountType']> = {
   eip155: 'eoa',
   solana: 'eoa',
@@ -34,7 +36,7 @@ const accountTypes: Record<ChainNamespace, Account['accountType']> = {
 const longestIcon = limits.messageBytes / 2 / (chainNamespaces.length + 1)
 
 /** A connection as the host sees it. */
-export function toAccount({ connector, addresses, caipNetworkId }: Connection): Account {
+export function toAccount({ connector, addresses, caipNetworkId, details }: Connection): Account {
   const namespace = chainNamespaceOf(caipNetworkId)
   const { id, name, type } = connector
   const icon = connector.icon && connector.icon.length <= longestIcon ? connector.icon : undefined
@@ -45,7 +47,13 @@ export function toAccount({ connector, addresses, caipNetworkId }: Connection): 
     caipAddress: toCaipAddress(caipNetworkId, addresses[0]),
     caipNetworkId,
     addresses: [...addresses],
-    accountType: accountTypes[namespace],
+    accountType: details?.accountType ?? accountTypes[namespace],
     connector: icon ? { id, name, type, icon } : { id, name, type },
+    ...(details && { user: details.user }),
   }
+}
+
+/** Whether it ends for all its namespaces at once (spec §4 "Removal"), and is asked through the widget. */
+export function isSession({ connector }: Connection): boolean {
+  return connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
 }

@@ -113,13 +113,15 @@ export function toConnection({
   live,
   networks,
 }: ToConnectionParameters): Connection {
-  const { id, name, type, icon } = connector
+  const { id, name, type, icon, details } = connector
+  const own = details?.[namespace]
   return {
     namespace,
     connector: icon ? { id, name, type, icon } : { id, name, type },
     uuid,
     addresses: live.addresses,
     caipNetworkId: networkIdOf(namespace, live.reference, networks),
+    ...(own && { details: own }),
   }
 }
 

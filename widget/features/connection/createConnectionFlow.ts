@@ -8,7 +8,7 @@ import { orAborted } from '../../services/orAborted.ts'
 import type { Host } from '../host/createHost.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { StoredState } from '../storedState/storedState.ts'
-import { type Connection, toAccount } from './connection.ts'
+import { type Connection, isSession, toAccount } from './connection.ts'
 import type { ConnectionSlots } from './createConnections.ts'
 import type { ConnectWaiters } from './createConnectWaiters.ts'
 
@@ -104,10 +104,6 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
       clear()
     },
   }
-}
-
-function isSession({ connector }: Connection): boolean {
-  return connector.type === 'WALLET_CONNECT'
 }
 
 export type ConnectionFlow = ReturnType<typeof createConnectionFlow>

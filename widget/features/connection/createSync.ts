@@ -104,6 +104,7 @@ function isSame(a: Connection, b: Connection): boolean {
     a.uuid === b.uuid &&
     a.caipNetworkId === b.caipNetworkId &&
     a.addresses.length === b.addresses.length &&
-    a.addresses.every((address, index) => address === b.addresses[index])
+    a.addresses.every((address, index) => address === b.addresses[index]) &&
+    JSON.stringify(a.details) === JSON.stringify(b.details)
   )
 }

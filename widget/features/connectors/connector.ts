@@ -1,5 +1,12 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Account } from '#shared/entities/account.ts'
 import type { ConnectorType } from '#shared/entities/connector.ts'
+
+/** What only the embedded wallet says of itself. */
+export interface ConnectionDetails {
+  accountType: Account['accountType']
+  user: NonNullable<Account['user']>
+}
 
 /** One wallet as a person sees it, whatever number of namespaces it serves. */
 export interface Connector {
@@ -11,6 +18,8 @@ export interface Connector {
   rdns?: string
   /** The `uuid` that requests of each namespace are bound to. */
   wallets: Partial<Record<ChainNamespace, string>>
+  /** Of the embedded wallet: what it is in each namespace, and whose. */
+  details?: Partial<Record<ChainNamespace, ConnectionDetails>>
   /** wallet-standard chains that the Solana wallet names. */
   chains?: readonly string[]
 }

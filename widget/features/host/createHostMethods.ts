@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/tables.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { type Connection, toAccount } from '../connection/connection.ts'
+import { type Connection, isSession, toAccount } from '../connection/connection.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
@@ -16,6 +17,7 @@ import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import { networkNotFound } from '../networks/networkNotFound.ts'
+import type { OpenRequest } from '../router/openingRoute.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import type { ReadChain } from './readChain.ts'
 
@@ -29,13 +31,15 @@ export interface HostMethodsParameters {
   theme: Theme
   activeNamespace: () => ChainNamespace
   readChain: ReadChain
-  /** A provider request to the wallet of a session. */
+  /** A provider request to the wallet of a session, or to the embedded one. */
   askSession: (
     connection: Connection,
     method: string,
     params: unknown,
     signal: AbortSignal,
   ) => Promise<unknown>
+  /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
+  beginLogin: (method: SocialLogin, attempt: string | undefined) => boolean
   applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
   start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
   choosing: Choosing
@@ -86,7 +90,7 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     async close() {
       await modal.close()
     },
-    async connect({ namespace, method, connectorId }, signal) {
+    async connect({ namespace, method, attempt, connectorId }, signal) {
       await configured()
       if (connectorId && choosing.knows(connectorId)) {
         return toAccount(await choosing.start(connectorId, namespace))
@@ -98,10 +102,13 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       const existing = connections.get(namespace ?? parameters.activeNamespace())
       if (existing && !wallet && !method) return toAccount(existing)
       const connected = waiters.wait(namespace, signal)
-      const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
+      if (method && isSocial(method)) {
+        if (parameters.beginLogin(method, attempt)) return orAborted(connected, signal)
+        throw new WalletKitError('METHOD_NOT_FOUND', `Signing in with ${method} is not offered`)
+      }
       // Not waited for: a person may be done, one way or the other, before the view is fully there.
       modal
-        .open(wallet || method === 'walletConnect' ? { view, wallet } : { view: 'Connect', namespace })
+        .open(connectRequest(wallet, method, namespace))
         .catch((error: unknown) => waiters.failed(toWalletKitError(error)))
       return orAborted(connected, signal)
     },
@@ -115,7 +122,7 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     async request({ namespace, method, params }, signal) {
       await configured()
       const connection = connections.get(namespace)
-      if (connection?.connector.type === 'WALLET_CONNECT') {
+      if (connection && isSession(connection)) {
         return parameters.askSession(connection, method, params, signal)
       }
       const network = networks.networkOf(namespace)
@@ -132,4 +139,22 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       return parameters.getPairingUri()
     },
   }
+}
+
+/** What `connect()` opens. */
+function connectRequest(
+  wallet: DirectoryWallet | undefined,
+  method: Params<typeof widgetMethods.connect>['method'],
+  namespace: ChainNamespace | undefined,
+): OpenRequest {
+  const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
+  return wallet || method === 'walletConnect' ? { view, wallet } : { view: 'Connect', namespace }
+}
+
+const others: readonly string[] = ['wallet', 'walletConnect', 'email']
+
+function isSocial(
+  method: NonNullable<Params<typeof widgetMethods.connect>['method']>,
+): method is SocialLogin {
+  return !others.includes(method)
 }

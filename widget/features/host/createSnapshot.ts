@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
-import { type Connections, toAccount } from '../connection/connection.ts'
+import { type Connections, isSession, toAccount } from '../connection/connection.ts'
 import type { Route } from '../router/route.ts'
 
 export interface SnapshotParameters {
@@ -41,7 +41,7 @@ export function createSnapshot(atoms: SnapshotParameters) {
   const bindingsAtom = atom((get) => {
     const bindings: Partial<Record<ChainNamespace, string>> = {}
     for (const connection of Object.values(get(atoms.connectionsAtom))) {
-      if (connection.connector.type !== 'WALLET_CONNECT') bindings[connection.namespace] = connection.uuid
+      if (!isSession(connection)) bindings[connection.namespace] = connection.uuid
     }
     return bindings
   })

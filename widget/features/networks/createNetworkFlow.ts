@@ -46,8 +46,11 @@ export function createNetworkFlow(parameters: NetworkFlowParameters) {
       const route = switchingRoute(caipNetworkId, openingState())
       if (route.view === 'SwitchActiveChain') return router.push(route)
       const connection = connections.get(chainNamespaceOf(caipNetworkId))
+      // The embedded wallet goes along without a word.
       const asksWallet =
-        connection && connection.namespace === 'eip155' && connection.caipNetworkId !== caipNetworkId
+        connection?.namespace === 'eip155' &&
+        connection.connector.type !== 'AUTH' &&
+        connection.caipNetworkId !== caipNetworkId
       if (!asksWallet) {
         void switching
           .switchNetwork(caipNetworkId)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import { accountTypes } from '#shared/entities/account.ts'
 import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { networkSchema } from '#shared/entities/networkSchema.ts'
+import { socialLogins } from '#shared/entities/socialLogin.ts'
 import { themeModeSchema } from '#shared/entities/themeModeSchema.ts'
 
 const text = z.string().check(z.maxLength(512))
@@ -18,6 +21,13 @@ const customWallet = z.strictObject({
   ...directoryWalletSchema.shape,
   image_url: z.optional(z.union([image, webUrl])),
 })
+
+const flag = z.optional(z.boolean())
+/** The ways into the embedded wallet: `socials` are shown in this order. */
+const logins = {
+  email: flag,
+  socials: z.optional(z.union([z.boolean(), z.array(z.enum(socialLogins)).check(z.maxLength(16))])),
+}
 
 /** `data-networks="eip155:1,solana:…"` gives a text; scripts give a list. */
 const listFromText = z.transform((value: unknown): unknown =>
@@ -48,7 +58,15 @@ export const optionSchemas = {
   excludeWalletIds: z.pipe(listFromText, walletIds),
   featuredWalletIds: z.pipe(listFromText, walletIds),
   customWallets: z.array(customWallet).check(z.maxLength(64)),
-  features: z.strictObject({ walletConnect: z.optional(z.boolean()), allWallets: z.optional(z.boolean()) }),
+  features: z.strictObject({
+    ...logins,
+    walletConnect: flag,
+    allWallets: flag,
+    emailShowWallets: flag,
+    collapseWallets: flag,
+  }),
+  remoteFeatures: z.strictObject(logins),
+  defaultAccountTypes: z.partialRecord(chainNamespaceSchema, z.enum(accountTypes)),
   chainImages: z.record(z.string(), image),
   connectorImages: z.record(z.string(), image),
   termsConditionsUrl: webUrl,

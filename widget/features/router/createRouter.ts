@@ -36,6 +36,7 @@ export function createRouter({ store, hasAddress, close }: RouterParameters) {
   return {
     historyAtom,
     routeAtom,
+    current: () => store.get(routeAtom),
     push: (route: Route) => navigate({ type: 'push', route }),
     replace: (route: Route) => navigate({ type: 'replace', route }),
     reset: (route: Route) => {

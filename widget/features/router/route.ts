@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 
 /** One entry of the modal's history. */
 export interface Route {
@@ -12,6 +13,8 @@ export interface Route {
   wallet?: DirectoryWallet
   /** Only wallets of this namespace are offered (Connect, SwitchActiveChain). */
   namespace?: ChainNamespace
+  /** What the secure frame shows (ApproveTransaction). */
+  frameView?: FrameView
   /** The network being switched to (SwitchNetwork, SwitchActiveChain). */
   caipNetworkId?: CaipNetworkId
 }

@@ -8,6 +8,7 @@ import { useLaterText } from '../useLaterText.ts'
 import { WalletPicture } from '../WalletPicture.tsx'
 import { AddressButton } from './AddressButton.tsx'
 import { BalanceLine } from './BalanceLine.tsx'
+import { EmbeddedRows } from './EmbeddedRows.tsx'
 import { ExplorerRow } from './ExplorerRow.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { OtherAccounts } from './OtherAccounts.tsx'
@@ -36,6 +37,7 @@ export function Account() {
         <BalanceLine />
       </div>
       <div className="wk-account-rows">
+        {connection.connector.type === 'AUTH' && <EmbeddedRows />}
         <NetworkRow />
         <ExplorerRow address={address} />
         <OtherAccounts active={connection.namespace} />

@@ -1,30 +1,46 @@
-import type { ComponentType } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
-import type { Options } from '../../features/options/optionSchemas.ts'
 import type { Route } from '../../features/router/route.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../lazyPart.ts'
 import { useAppValue } from '../useAppValue.ts'
+import { useText } from '../useText.ts'
 import { ConnectFooter } from './ConnectFooter.tsx'
+import { connectSections } from './connectSections.ts'
 import { WalletSection } from './WalletSection.tsx'
+import './Connect.css'
 
-type Method = NonNullable<Options['connectMethodsOrder']>[number]
-
-/** The ways to connect that exist, by the names that hosts order them with. */
-const sections: Partial<Record<Method, ComponentType<{ route: Route }>>> = { wallet: WalletSection }
-
-const defaultOrder: readonly Method[] = ['email', 'social', 'wallet']
+/** Comes beside the wallets of the page, which do not wait for it; its place is held. */
+const LoginSection = lazyPart(async () => (await import('./LoginSection.tsx')).LoginSection)
 
 /** The first view: every way to connect, in the configured order. */
 export function Connect({ route }: { route: Route }) {
-  const { connectMethodsOrder } = useAppValue(useApp().state.optionsAtom)
-  const configured = (connectMethodsOrder ?? defaultOrder).filter((method) => sections[method])
-  // A host that orders only ways which do not exist still gets a modal that can connect.
-  const methods = configured.length > 0 ? configured : defaultOrder
+  const { state, auth } = useApp()
+  const t = useText()
+  const options = useAppValue(state.optionsAtom)
+  const offered = useAppValue(auth.offeredAtom)
+  const { sections, collapsed } = connectSections(options, offered, route.namespace)
+  const [showsWallets, setShowsWallets] = useState(false)
   return (
     <>
-      {methods.map((method) => {
-        const Section = sections[method]
-        return Section && <Section key={method} route={route} />
-      })}
+      {sections.map((section, index) => (
+        <Fragment key={section}>
+          {index > 0 && (section === 'wallet' || sections[index - 1] === 'wallet') && (
+            <p className="wk-connect-or">{t('connect.or')}</p>
+          )}
+          {section !== 'wallet' ? (
+            <div className="wk-connect-login">
+              <Suspense fallback={null}>
+                <LoginSection method={section} />
+              </Suspense>
+            </div>
+          ) : collapsed && !showsWallets ? (
+            <Button onClick={() => setShowsWallets(true)}>{t('connect.showWallets')}</Button>
+          ) : (
+            <WalletSection route={route} />
+          )}
+        </Fragment>
+      ))}
       <ConnectFooter route={route} />
     </>
   )

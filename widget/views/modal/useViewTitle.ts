@@ -1,6 +1,8 @@
+import type { ViewName } from '#shared/entities/view.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
 import type { Translate } from '../../text/createText.ts'
+import type { TextKey } from '../../text/text.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
@@ -12,37 +14,41 @@ export function useViewTitle(route: Route | null): string {
   return route ? titleOf(route, t, attempt?.connector.name) : ''
 }
 
+const titles: Partial<Record<ViewName, TextKey>> = {
+  Account: 'account.title',
+  Networks: 'networks.title',
+  SwitchNetwork: 'switch.title',
+  SwitchActiveChain: 'switchChain.title',
+  UnsupportedChain: 'unsupported.title',
+  AllWallets: 'allWallets.title',
+  ConnectingWalletConnectBasic: 'walletConnect.title',
+  GetWallet: 'getWallet.title',
+  EmailVerifyDevice: 'email.deviceTitle',
+  EmailVerifyOtp: 'email.otpTitle',
+  ConnectingSocial: 'social.title',
+  ConnectingFarcaster: 'social.title',
+  UpdateEmail: 'updateEmail.title',
+  UpdateEmailPrimaryOtp: 'updateEmail.title',
+  UpdateEmailSecondaryOtp: 'updateEmail.title',
+}
+
 function titleOf(
-  { view, namespace, wallet: chosen }: Route,
+  { view, namespace, wallet: chosen, frameView = 'approve' }: Route,
   t: Translate,
   wallet: string | undefined,
 ): string {
   switch (view) {
-    case 'Connect':
-      return namespace
-        ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) })
-        : t('connect.title')
     case 'ConnectingExternal':
       return wallet ?? t('connect.title')
-    case 'Account':
-      return t('account.title')
-    case 'Networks':
-      return t('networks.title')
-    case 'SwitchNetwork':
-      return t('switch.title')
-    case 'SwitchActiveChain':
-      return t('switchChain.title')
-    case 'UnsupportedChain':
-      return t('unsupported.title')
-    case 'AllWallets':
-      return t('allWallets.title')
     case 'ConnectingWalletConnect':
       return chosen?.name ?? t('walletConnect.title')
-    case 'ConnectingWalletConnectBasic':
-      return t('walletConnect.title')
     case 'Downloads':
       return t('downloads.title', { wallet: chosen?.name ?? '' })
-    case 'GetWallet':
-      return t('getWallet.title')
+    case 'ApproveTransaction':
+      return t(`frame.${frameView}`)
+    default:
+      return namespace && view === 'Connect'
+        ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) })
+        : t(titles[view] ?? 'connect.title')
   }
 }

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { AuthFrame, AuthFrameParameters } from '../../services/authFrame/authFrame.ts'
+import type { AuthClient, AuthSession } from '../../services/authFrame/createAuthHop.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { createFrameLife, type FrameLife, type FrameLifeParameters } from './createFrameLife.ts'
+
+export interface FrameClientParameters extends Pick<FrameLifeParameters, 'introduce'> {
+  /** Puts the frame into the document. */
+  open: (onSession: AuthFrameParameters['onSession']) => AuthFrame
+  /** Its document went, with whatever it showed. */
+  onLost: () => void
+  /** An alert for the page's developer. */
+  onProblem: (code: ErrorCode, message: string) => void
+}
+
+/** The secure frame as something to ask: made at the first question, and again after a failure. */
+export function createFrameClient({ open, introduce, onLost, onProblem }: FrameClientParameters) {
+  let frame: AuthFrame | undefined
+  let life: FrameLife | undefined
+
+  const close = (error: WalletKitError) => {
+    life?.end(error)
+    frame?.destroy()
+    life = undefined
+    frame = undefined
+  }
+  const onUnreachable = () => {
+    onProblem('AUTH_UNREACHABLE', 'Unable to load email login dependency (iframe_load_failed)')
+    close(new WalletKitError('AUTH_UNREACHABLE', 'Unable to load email login dependency'))
+  }
+  const begin = (): FrameLife => {
+    if (life) {
+      life.end(new WalletKitError('FRAME_LOST', 'The embedded wallet was loaded again'))
+      onLost()
+    }
+    return createFrameLife({ introduce, onUnreachable })
+  }
+  const need = (): FrameLife => {
+    life ??= begin()
+    frame ??= open((session) => {
+      // A document that has been ready says nothing anew: this is another one, that was loaded by itself.
+      if (!life || life.isReady()) life = begin()
+      life.ready(session)
+    })
+    return life
+  }
+
+  return {
+    /**
+     * Asks the frame, once it can be asked.
+     *
+     * @throws what the method says; `AUTH_UNREACHABLE`, `FRAME_LOST`, `TIMEOUT`; the signal's reason
+     */
+    async ask<T>(question: (auth: AuthClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+      const { initialised } = need()
+      const { auth } = await (signal ? orAborted(initialised, signal) : initialised)
+      try {
+        return await question(auth)
+      } catch (thrown) {
+        const error = toWalletKitError(thrown)
+        if (error.code === 'TIMEOUT') {
+          onProblem('TIMEOUT', 'Embedded Wallet Request Timed Out (iframe_request_timeout)')
+        }
+        throw error
+      }
+    },
+    /** The frame, where there is one. */
+    frame: () => frame,
+    /** Tells the frame something, as soon as it can be told. Nothing happens while there is none. */
+    tell(use: (session: AuthSession) => void) {
+      life?.initialised.then(use, () => {})
+    },
+    /** Loads the document again. */
+    reload() {
+      if (!frame) return
+      life = begin()
+      frame.reload()
+    },
+    destroy: () => close(new WalletKitError('DESTROYED', 'The frame was destroyed')),
+  }
+}
+
+export type FrameClient = ReturnType<typeof createFrameClient>

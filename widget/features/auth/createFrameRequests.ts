@@ -1,0 +1,41 @@
+import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import type { SessionRequestsParameters } from '../walletConnect/createSessionRequests.ts'
+import type { FrameClient } from './createFrameClient.ts'
+
+/**
+ * Requests to the frame, which all but reads wait for a person. They end with the session: `Request was aborted` (spec §8).
+ */
+export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
+  let over = new AbortController()
+
+  const request: SessionRequestsParameters['sessions']['request'] = async (
+    _,
+    namespace,
+    { method, params, chain },
+    given,
+  ) => {
+    const chainId = `${namespace}:${chain}`
+    if (!isCaipNetworkId(chainId)) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
+    const { signal } = over
+    const ended = new AbortController()
+    const asked = client.ask(
+      (auth) => auth.rpcRequest({ chainId, method, params }, { signal: ended.signal }),
+      ended.signal,
+    )
+    for (const each of given ? [signal, given] : [signal]) {
+      each.addEventListener('abort', () => ended.abort(each.reason), { once: true, signal: ended.signal })
+    }
+    return orAborted(asked, ended.signal)
+  }
+
+  return {
+    request,
+    /** Ends all that is open. */
+    abort() {
+      over.abort(new WalletKitError('ABORTED', 'Request was aborted'))
+      over = new AbortController()
+    },
+  }
+}

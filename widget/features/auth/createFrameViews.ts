@@ -1,0 +1,77 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { Router } from '../router/createRouter.ts'
+import type { FrameClient } from './createFrameClient.ts'
+
+/** What the secure frame wants to show, and how high. */
+export interface FrameStage {
+  view: FrameView | null
+  height: number
+}
+
+export interface FrameViewsParameters {
+  store: ReturnType<typeof createStore>
+  stageAtom: PrimitiveAtom<FrameStage>
+  router: Router
+  modal: Pick<Modal, 'openAtom' | 'open' | 'close'>
+  client: Pick<FrameClient, 'tell' | 'frame'>
+  /** Whether a login waits for what is shown: it goes on by itself then. */
+  isEntering: () => boolean
+}
+
+/**
+ * The frame's own views in the modal: the widget gives them a place and a title, the frame owns the pixels (security.md rule
+ * 10). A modal that was closed closes again after them.
+ */
+export function createFrameViews(parameters: FrameViewsParameters) {
+  const { store, stageAtom, router, modal, client, isEntering } = parameters
+  /** The modal was opened for it. */
+  let closes = false
+  const isShown = () => store.get(modal.openAtom) && store.get(router.routeAtom).view === 'ApproveTransaction'
+
+  const dismiss = () => {
+    if (store.get(stageAtom).view === null) return
+    store.set(stageAtom, { view: null, height: 0 })
+    client.frame()?.place(null)
+    client.tell(({ emit }) => emit('dismiss', {}))
+  }
+
+  const enter = (view: FrameView) => {
+    const route = { view: 'ApproveTransaction', frameView: view } as const
+    if (isShown()) return router.replace(route)
+    closes = !store.get(modal.openAtom)
+    if (!closes) return router.push(route)
+    modal.open({ view: 'ApproveTransaction', frameView: view }).catch(() => {
+      // Closed before it was there, which the modal's end tells the frame, or the host does not show it.
+      dismiss()
+    })
+  }
+
+  const leave = () => {
+    client.frame()?.place(null)
+    if (isEntering() || !isShown()) return
+    if (closes) void modal.close()
+    else router.goBack()
+  }
+
+  return {
+    /** The frame says what must be shown now; null: nothing any more. */
+    show(view: FrameView | null) {
+      store.set(stageAtom, ({ height }) => ({ view, height: view ? height : 0 }))
+      if (view) enter(view)
+      else leave()
+    },
+    /** The document went, with what it showed. */
+    lost() {
+      if (store.get(stageAtom).view === null) return
+      store.set(stageAtom, { view: null, height: 0 })
+      leave()
+    },
+    resize: (height: number) => store.set(stageAtom, ({ view }) => ({ view, height })),
+    /** The person left: what waits there ends as `USER_CLOSED`. Nothing where the frame itself was done. */
+    dismiss,
+  }
+}
+
+export type FrameViews = ReturnType<typeof createFrameViews>

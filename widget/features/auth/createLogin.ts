@@ -1,0 +1,102 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { limits } from '#shared/constants/limits.ts'
+import type { AuthUser } from '#shared/entities/authUser.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Login } from './login.ts'
+import { problemOf } from './problemOf.ts'
+
+export interface LoginParameters {
+  store: ReturnType<typeof createStore>
+  loginAtom: PrimitiveAtom<Login | null>
+  /** Gives the wallet of who has just signed in: makes or recovers it, where it has to be. */
+  enter: (signal: AbortSignal) => Promise<AuthUser>
+  /** Ends a session that nobody wants any more. */
+  signOut: () => Promise<void>
+  /** Runs once per login that succeeded, and not for one that was cancelled or replaced. */
+  onEntered: (person: AuthUser) => void
+  /** Runs once per login that failed for good, with the reason. */
+  onFailed: (error: WalletKitError) => void
+}
+
+/**
+ * One login at a time. Another one, going back or closing cancels it: whatever comes later is ignored, and every login ends
+ * exactly once (R22, R23).
+ */
+export function createLogin(parameters: LoginParameters) {
+  const { store, loginAtom, enter, signOut, onEntered, onFailed } = parameters
+  let controller = new AbortController()
+
+  const show = (login: Login) => store.set(loginAtom, login)
+  const change = (changes: Partial<Login>) => {
+    store.set(loginAtom, (login) => login && { ...login, ...changes })
+  }
+
+  const fail = (thrown: unknown, signal: AbortSignal) => {
+    if (signal.aborted) return
+    const error = toWalletKitError(thrown)
+    change({ status: 'failed', ...problemOf(error) })
+    return error
+  }
+
+  return {
+    show,
+    change,
+    /** Ends the login before, and begins one. */
+    begin(login: Login): AbortSignal {
+      controller.abort(new WalletKitError('ABORTED', 'Another login was begun'))
+      controller = new AbortController()
+      show(login)
+      return controller.signal
+    },
+    /** The signal of the login of now. */
+    signal: () => controller.signal,
+    /**
+     * Takes one step. What it answers, or undefined when it failed, which the view shows then, or when nobody waits for it
+     * any more.
+     */
+    async step<T>(
+      ask: (signal: AbortSignal) => Promise<T>,
+      signal = controller.signal,
+    ): Promise<T | undefined> {
+      try {
+        const answer = await orAborted(ask(signal), signal)
+        return signal.aborted ? undefined : answer
+      } catch (thrown) {
+        const error = fail(thrown, signal)
+        // A wrong code or address is corrected; a page that waits goes on waiting.
+        if (error && store.get(loginAtom)?.method !== 'email') onFailed(error)
+        return undefined
+      }
+    },
+    /** The person is signed in: on to the wallet. */
+    async finish(signal = controller.signal): Promise<void> {
+      change({ step: 'wallet', status: 'waiting', code: undefined })
+      try {
+        const person = await orAborted(enter(signal), signal)
+        controller = new AbortController()
+        store.set(loginAtom, null)
+        onEntered(person)
+      } catch (thrown) {
+        // Signed in and without a wallet is no state to be left in.
+        signOut().catch(() => {})
+        const error = fail(thrown, signal)
+        if (error) onFailed(error)
+      }
+    },
+    /** A wrong code used up one try, where the server did not say how many are left. */
+    countTry() {
+      const login = store.get(loginAtom)
+      if (login?.code !== 'OTP_INVALID') return
+      change({ triesLeft: Math.max(0, (login.triesLeft ?? limits.otpTries) - 1) })
+    },
+    isEntering: () => store.get(loginAtom)?.step === 'wallet',
+    cancel() {
+      controller.abort(new WalletKitError('ABORTED', 'The login was given up'))
+      store.set(loginAtom, null)
+    },
+  }
+}
+
+export type LoginFlow = ReturnType<typeof createLogin>

@@ -1,0 +1,46 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { timings } from '#shared/constants/timings.ts'
+import type { ViewName } from '#shared/entities/view.ts'
+import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
+import type { Login } from './login.ts'
+
+export interface RouteFollowerParameters {
+  store: ReturnType<typeof createStore>
+  loginAtom: PrimitiveAtom<Login | null>
+  wallet: Pick<EmbeddedWallet, 'cancelLogin' | 'dismissFrame' | 'reload' | 'update'>
+}
+
+const updating: readonly ViewName[] = ['UpdateEmail', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+/** In these a login goes on. The frame's own view comes in between, where the wallet has to be made or recovered. */
+const signingIn: readonly ViewName[] = [
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'ApproveTransaction',
+]
+
+/** What ends when a person leaves a view of the embedded wallet (R22, R23). */
+export function createRouteFollower({ store, loginAtom, wallet }: RouteFollowerParameters) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const stop = (shown: ViewName | null) => {
+    if (store.get(loginAtom) && (shown === null || !signingIn.includes(shown))) wallet.cancelLogin()
+    if (shown !== 'ApproveTransaction') wallet.dismissFrame()
+    const keepsUpdating = shown !== null && (updating.includes(shown) || shown === 'ApproveTransaction')
+    if (!keepsUpdating) wallet.update.cancel()
+  }
+
+  return {
+    followRoute(previous: ViewName, shown: ViewName): void {
+      const isGivenUp = previous === 'ConnectingFarcaster' && store.get(loginAtom)?.step === 'farcaster'
+      stop(shown)
+      if (!isGivenUp || signingIn.includes(shown)) return
+      // The channel lives in the frame; another login begins with a fresh one.
+      timer = setTimeout(wallet.reload, timings.farcasterResync)
+    },
+    /** The modal begins to close. */
+    closed: () => stop(null),
+    destroy: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,40 @@
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+
+export type LoginMethod = 'email' | SocialLogin
+
+/** Where a login is: each step but `email` and `wallet` has a view of its own. */
+export type LoginStep = 'email' | 'device' | 'otp' | 'social' | 'farcaster' | 'wallet'
+
+/**
+ * `entering`: the person's turn. `waiting`: somebody else's. `blocked`: the browser refused the window. `closed`: the window
+ * looks closed, which may not be so (T28). `failed`: `code` says why.
+ */
+export type LoginStatus = 'entering' | 'waiting' | 'blocked' | 'closed' | 'failed'
+
+/** One try to sign in to the embedded wallet, as the views show it. */
+export interface Login {
+  method: LoginMethod
+  step: LoginStep
+  status: LoginStatus
+  code?: ErrorCode | undefined
+  /** Seconds until another try may help (`THROTTLED`). */
+  retryAfter?: number | undefined
+  /** Where the code went. */
+  email?: string | undefined
+  /** When another code may be asked for, in milliseconds since the epoch. */
+  resendAt?: number | undefined
+  triesLeft?: number | undefined
+  /** The login window's address, or that of the Farcaster channel. */
+  href?: string | undefined
+}
+
+/** One change of the e-mail address, as the views show it. */
+export interface EmailUpdate {
+  step: 'newEmail' | 'primaryOtp' | 'secondaryOtp'
+  status: 'entering' | 'waiting' | 'failed'
+  code?: ErrorCode | undefined
+  retryAfter?: number | undefined
+  newEmail?: string | undefined
+  triesLeft?: number | undefined
+}

@@ -1,0 +1,31 @@
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import type { Options } from '../options/optionSchemas.ts'
+
+/** The ways into the embedded wallet. */
+export interface OfferedLogins {
+  email: boolean
+  /** In the order in which they are shown. */
+  socials: readonly SocialLogin[]
+}
+
+export const noLogins: OfferedLogins = { email: false, socials: [] }
+
+/**
+ * What the server can do, unless the project or the page switches it off. The project's word wins: a page can only take
+ * away, and choose the order among what is there (spec §9).
+ */
+export function offeredLogins(
+  { auth, features }: Pick<ProjectConfig, 'auth' | 'features'>,
+  { features: own, remoteFeatures: remote }: Pick<Options, 'features' | 'remoteFeatures'>,
+): OfferedLogins {
+  if (!auth) return noLogins
+  const email = ![features.email, own?.email, remote?.email].includes(false) && auth.email
+  const allowed = (features.socials ?? auth.socials).filter((social) => auth.socials.includes(social))
+  const wishes = [own?.socials, remote?.socials]
+  const socials = wishes.reduce<readonly SocialLogin[]>((left, wish) => {
+    if (wish === undefined || wish === true) return left
+    return wish === false ? [] : wish.filter((social) => left.includes(social))
+  }, allowed)
+  return { email, socials: [...new Set(socials)] }
+}

@@ -1,0 +1,12 @@
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+
+/** What the logins call themselves, in every language. */
+export const socialNames: Readonly<Record<SocialLogin, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}

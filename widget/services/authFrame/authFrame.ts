@@ -1,0 +1,36 @@
+import type { Listeners } from '#shared/rpc/contract.ts'
+import type { authEvents } from '#shared/rpc/widget-auth/events.ts'
+import type { AuthSession } from './createAuthHop.ts'
+
+/** A place in the widget's window, in CSS pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface AuthFrameParameters {
+  secureOrigin: string
+  /** Of the frame's document. */
+  url: string
+  listeners: Listeners<typeof authEvents>
+  /** The frame has answered, for the first time or after it was loaded again. */
+  onSession: (session: AuthSession) => void
+}
+
+/** The secure frame in the widget's document. It is made hidden, and never moves to another place in the document (T10). */
+export interface AuthFrame {
+  /** Loads its document again; what was asked of the old one rejects `FRAME_LOST`. */
+  reload(): void
+  /** Lays it over a place, or hides it. */
+  place(box: Box | null): void
+  /** Gives it the keyboard. */
+  focus(): void
+  /** Whether it has the keyboard. */
+  hasFocus(): boolean
+  destroy(): void
+}
+
+/** Makes the frame, and both ends of the way to it. */
+export type OpenAuthFrame = (parameters: AuthFrameParameters) => AuthFrame

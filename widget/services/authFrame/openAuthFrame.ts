@@ -1,0 +1,68 @@
+import { on, send } from 'post-robot'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { PostRobot } from '#shared/transport/postRobot.ts'
+import type { OpenAuthFrame } from './authFrame.ts'
+import { createAuthHop } from './createAuthHop.ts'
+import { delegated, frameLayer, sandbox } from './framePolicy.ts'
+
+/** Its published types refuse what it takes: a message that nobody answers. */
+const library: PostRobot = {
+  on: (name, options, handler) => on(name, options, async (event) => handler(event)),
+  send: (peer, name, data, options) => send(peer, name, data, Object(options)),
+}
+
+/** Hidden, and not gone: a frame that is not rendered at all is throttled harder (T13). */
+const hidden = { visibility: 'hidden', left: '0', top: '0', width: '1px', height: '1px' } as const
+
+/** The secure frame as an element of the widget's document, fixed over it. */
+export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, onSession }) => {
+  const iframe = document.createElement('iframe')
+  iframe.title = 'WalletKit'
+  iframe.referrerPolicy = 'no-referrer'
+  iframe.allow = delegated(secureOrigin)
+  iframe.setAttribute('sandbox', sandbox)
+  // Its document's scheme is light as well; else the browser paints an opaque canvas behind it (R32).
+  Object.assign(iframe.style, {
+    position: 'fixed',
+    border: '0',
+    colorScheme: 'light',
+    zIndex: String(frameLayer),
+    ...hidden,
+  })
+  const hop = createAuthHop({
+    window,
+    postRobot: library,
+    frame: () => iframe.contentWindow,
+    secureOrigin,
+    listeners,
+    onSession,
+  })
+  iframe.src = url
+  // Tab leaves the frame at its end; the page around the widget is no place to go (R31).
+  const end = document.createElement('span')
+  end.tabIndex = 0
+  end.hidden = true
+  end.onfocus = () => document.querySelector<HTMLElement>('[role="dialog"] button')?.focus()
+  document.body.append(iframe, end)
+
+  return {
+    reload() {
+      hop.drop()
+      iframe.src = url
+    },
+    place(box) {
+      end.hidden = box === null
+      if (!box) return void Object.assign(iframe.style, hidden)
+      const { left, top, width, height } = box
+      const px = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+      Object.assign(iframe.style, { ...px, visibility: 'visible' })
+    },
+    focus: () => iframe.focus(),
+    hasFocus: () => document.activeElement === iframe,
+    destroy() {
+      hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
+      iframe.remove()
+      end.remove()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useApp } from '../../app/appContext.ts'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+
+/** What only the embedded wallet has: its e-mail address, its security, and the warning while there is no way back into it. */
+export function EmbeddedRows() {
+  const { auth, router } = useApp()
+  const t = useLaterText()
+  const person = useAppValue(auth.personAtom)
+  // Resolves when the frame's view was left, whatever came of it.
+  const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
+  if (!person) return null
+  const { email, recoveryMissing } = person
+  return (
+    <>
+      {recoveryMissing && (
+        <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>
+          {t('account.recoveryMissing')}
+        </InlineAlert>
+      )}
+      {email && (
+        <ListItem
+          title={email}
+          label={t('account.email', { email })}
+          leading={
+            <span className="wk-account-glyph">
+              <LaterIcon name="mail" />
+            </span>
+          }
+          trailing={<LaterIcon name="forward" />}
+          onClick={() => router.push({ view: 'UpdateEmail' })}
+        />
+      )}
+      <ListItem
+        title={t('account.security')}
+        leading={
+          <span className="wk-account-glyph">
+            <LaterIcon name="shield" />
+          </span>
+        }
+        trailing={<LaterIcon name="forward" />}
+        onClick={openSecurity}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { OfferedLogins } from '../../features/auth/offeredLogins.ts'
+import type { Options } from '../../features/options/optionSchemas.ts'
+
+export type ConnectSection = NonNullable<Options['connectMethodsOrder']>[number]
+
+const defaultOrder: readonly ConnectSection[] = ['email', 'social', 'wallet']
+/** Where the embedded wallet has addresses. */
+const served: readonly (ChainNamespace | undefined)[] = ['eip155', 'solana', undefined]
+
+/** The ways to connect that the first view shows, in the configured order, and whether the wallets wait behind a button. */
+export function connectSections(
+  { connectMethodsOrder, features = {} }: Pick<Options, 'connectMethodsOrder' | 'features'>,
+  { email, socials }: OfferedLogins,
+  namespace: ChainNamespace | undefined,
+): { sections: readonly ConnectSection[]; collapsed: boolean } {
+  const isServed = served.includes(namespace)
+  const isThere = { email: email && isServed, social: socials.length > 0 && isServed, wallet: true }
+  const configured = [...new Set(connectMethodsOrder ?? defaultOrder)].filter((section) => isThere[section])
+  // A host that orders only ways which do not exist still gets a modal that can connect.
+  const sections = configured.length > 0 ? configured : defaultOrder.filter((section) => isThere[section])
+  const hasLogin = sections.length > 1
+  const hides =
+    features.collapseWallets === true || (sections.includes('email') && features.emailShowWallets === false)
+  return { sections, collapsed: hasLogin && hides }
+}

@@ -1,0 +1,33 @@
+import { useApp } from '../../app/appContext.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { useProblemText } from '../useProblemText.ts'
+import { ResendButton } from './ResendButton.tsx'
+
+/** A link was sent, because the wallet does not know this device yet. */
+export function EmailVerifyDevice() {
+  const { auth } = useApp()
+  const t = useLaterText()
+  const login = useLastDefined(useAppValue(auth.loginAtom))
+  const problem = useProblemText(login)
+  if (!login) return null
+  return (
+    <StatusScreen
+      status={login.status === 'failed' ? 'failed' : 'busy'}
+      shape="circle"
+      picture={
+        <MarkDisc>
+          <LaterIcon name="mail" size={32} />
+        </MarkDisc>
+      }
+      title={problem ? t('email.failedTitle') : t('email.deviceHeading')}
+      text={problem ?? t('email.deviceText', { email: login.email ?? '' })}
+    >
+      <ResendButton />
+    </StatusScreen>
+  )
+}

@@ -1,0 +1,84 @@
+import { useApp } from '../../app/appContext.ts'
+import type { Login } from '../../features/auth/login.ts'
+import { socialNames } from '../../features/auth/socialNames.ts'
+import type { Translate } from '../../text/createText.ts'
+import type { AnyTextKey } from '../../text/text.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { useProblemText } from '../useProblemText.ts'
+import { SocialMark } from './SocialMark.tsx'
+import { useSocialLogin } from './useSocialLogin.ts'
+import './ConnectingSocial.css'
+
+const statuses: Record<Login['status'], StatusScreenProps['status']> = {
+  entering: 'busy',
+  waiting: 'busy',
+  closed: 'attention',
+  blocked: 'attention',
+  failed: 'failed',
+}
+
+/** A provider's window is open, or was blocked; the login is waited for either way. */
+export function ConnectingSocial() {
+  const { auth } = useApp()
+  const t = useLaterText()
+  const begin = useSocialLogin()
+  const login = useLastDefined(useAppValue(auth.loginAtom))
+  const problem = useProblemText(login)
+  if (!login || login.method === 'email') return null
+  const { method, status, href } = login
+  const provider = socialNames[method]
+  const mayRetry = status === 'failed' || status === 'closed'
+  return (
+    <StatusScreen
+      status={statuses[status]}
+      shape="circle"
+      picture={
+        <MarkDisc>
+          <SocialMark login={method} size={32} />
+        </MarkDisc>
+      }
+      {...wordsFor(login, provider, problem, t)}
+      action={mayRetry ? { label: t('action.retry'), onClick: () => begin(method) } : undefined}
+    >
+      {status === 'blocked' && (
+        <div className="wk-social-ways">
+          <a
+            className="wk-button"
+            data-variant="primary"
+            href={href}
+            target="_blank"
+            // With the opener: by it the window knows that the login was begun here.
+            rel="noopener opener"
+            onClick={() => auth.use((wallet) => wallet.social.unblock())}
+          >
+            <LaterIcon name="external" />
+            {t('social.open', { provider })}
+          </a>
+        </div>
+      )}
+    </StatusScreen>
+  )
+}
+
+function wordsFor(
+  { status, step }: Login,
+  provider: string,
+  problem: string | null,
+  t: Translate<AnyTextKey>,
+): { title: string; text: string } {
+  if (problem) return { title: t('social.failedTitle', { provider }), text: problem }
+  if (step === 'wallet') return { title: t('social.openingText'), text: t('social.waitingText') }
+  switch (status) {
+    case 'closed':
+      return { title: t('social.closedTitle', { provider }), text: t('social.closedText') }
+    case 'blocked':
+      return { title: t('social.blockedTitle'), text: t('social.blockedText', { provider }) }
+    default:
+      return { title: t('social.waitingTitle', { provider }), text: t('social.waitingText') }
+  }
+}
