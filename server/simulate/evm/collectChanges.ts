@@ -1,0 +1,89 @@
+import { getAddress, isAddress } from 'viem'
+import type { Simulation } from '#shared/api/auth/simulate.ts'
+import type { Movement, Permission } from './readLog.ts'
+import { readLog } from './readLog.ts'
+import type { SimulatedLog } from './simulatedCall.ts'
+
+export type Changes = Pick<Simulation, 'changes' | 'approvals'>
+
+/** What fits on a screen; a contract can write any number of logs. */
+const most = 64
+
+/** What fits into 78 digits: sums of what a hostile token writes may be longer. */
+const largest = 10n ** 78n - 1n
+
+/** From here on an approval covers whatever there is of a token; with the usual largest values of narrower fields. */
+const unlimitedFrom = 2n ** 255n
+const unlimitedValues: ReadonlySet<bigint> = new Set([160n, 128n, 96n].map((bits) => 2n ** bits - 1n))
+
+/**
+ * What a simulated transaction moves to and from one account, and what it lets others take, as its logs say. What leaves
+ * comes first: if a list is cut, it is not that.
+ *
+ * @param value wei that the transaction itself carries: it leaves the account even where the node writes no log of it
+ */
+export function collectChanges(
+  logs: readonly SimulatedLog[],
+  account: string,
+  value: bigint,
+  to: string,
+): Changes {
+  const own = account.toLowerCase()
+  const facts = logs.flatMap(readLog)
+  const movements = facts.filter((fact) => fact.type === 'movement')
+  const traced = movements.some(({ kind, from }) => kind === 'native' && from === own)
+  if (value > 0n && !traced)
+    movements.push({ type: 'movement', kind: 'native', token: '', from: own, to, amount: value })
+  const permissions = facts.filter((fact) => fact.type === 'permission')
+  return { changes: sum(movements, own), approvals: last(permissions, own) }
+}
+
+function sum(movements: readonly Movement[], own: string): Simulation['changes'] {
+  const sums = new Map<string, Movement>()
+  for (const movement of movements) {
+    if (movement.from === movement.to || (movement.from !== own && movement.to !== own)) continue
+    const { kind, token, tokenId = '' } = movement
+    const key = kind === 'native' ? kind : `${kind} ${token} ${tokenId}`
+    const amount = movement.from === own ? -movement.amount : movement.amount
+    sums.set(key, { ...movement, amount: (sums.get(key)?.amount ?? 0n) + amount })
+  }
+  return [...sums.values()]
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => Number(a.amount > 0n) - Number(b.amount > 0n))
+    .slice(0, most)
+    .map(({ kind, token, tokenId, amount }) => ({
+      kind,
+      ...(kind !== 'native' && { token: checksummed(token) }),
+      ...(tokenId !== undefined && { tokenId: `${tokenId}` }),
+      amount: `${clamp(amount)}`,
+    }))
+}
+
+/** The last word on each permission counts. One that ends as zero is none. */
+function last(permissions: readonly Permission[], own: string): Simulation['approvals'] {
+  const given = new Map<string, Permission>()
+  for (const permission of permissions)
+    if (permission.owner === own) given.set(`${permission.token} ${permission.spender}`, permission)
+  return [...given.values()]
+    .filter(({ amount, spender }) => amount !== 0n && !/^0x0+$/.test(spender))
+    .map(({ token, spender, amount }) => ({
+      token: checksummed(token),
+      spender: checksummed(spender),
+      amount: amount === null || isUnlimited(amount) ? null : `${amount}`,
+    }))
+    .sort((a, b) => Number(a.amount !== null) - Number(b.amount !== null))
+    .slice(0, most)
+}
+
+function isUnlimited(amount: bigint): boolean {
+  return amount >= unlimitedFrom || unlimitedValues.has(amount)
+}
+
+function clamp(amount: bigint): bigint {
+  if (amount > largest) return largest
+  return amount < -largest ? -largest : amount
+}
+
+function checksummed(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address
+}

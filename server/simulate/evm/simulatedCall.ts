@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
+
+const logSchema = z.object({ address: hex, topics: z.array(hex).check(z.maxLength(4)), data: hex })
+export type SimulatedLog = z.infer<typeof logSchema>
+
+const callSchema = z.object({
+  status: hex,
+  returnData: hex,
+  logs: z._default(z.array(logSchema), []),
+  error: z.optional(z.object({ message: z.string() })),
+})
+export type SimulatedCall = z.infer<typeof callSchema>
+
+/**
+ * The answer to `eth_simulateV1` for one block.
+ *
+ * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
+ */
+export const simulatedBlocksSchema = z.tuple([z.object({ calls: z.array(callSchema) })])
