@@ -45,8 +45,7 @@ export function serveEndpoint<E extends Endpoint>(
     try {
       const { caller, body } = await gate.admit[needs](call)
       const request = z.safeParse(requestSchema, body)
-      if (!request.success)
-        throw new WalletKitError('INVALID_PARAMS', describeIssue(request.error.issues).slice(0, 256))
+      if (!request.success) throw toRefusal(endpoint, request.error.issues)
       const answer = await handle(request.data, caller, context.req.raw.signal)
       return await send(context, gate, call, 200, z.parse(endpoint.answer, answer))
     } catch (thrown) {
@@ -57,6 +56,14 @@ export function serveEndpoint<E extends Endpoint>(
       return send(context, gate, call, statusOf(error.code), error)
     }
   })
+}
+
+/** What a person typed has a code of its own, so that the view can say it beside the field. */
+function toRefusal({ errors }: Endpoint, issues: readonly z.core.$ZodIssue[]): WalletKitError {
+  const isEmail = issues.every(({ path }) => path[0] === 'email' || path[0] === 'newEmail')
+  if (isEmail && errors.includes('EMAIL_INVALID'))
+    return new WalletKitError('EMAIL_INVALID', 'This is not an e-mail address')
+  return new WalletKitError('INVALID_PARAMS', describeIssue(issues).slice(0, 256))
 }
 
 const limit = bodyLimit({
