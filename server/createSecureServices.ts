@@ -2,10 +2,19 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/createAuth.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
+import { createCustody } from './custody/createCustody.ts'
+import { createNotices } from './custody/createNotices.ts'
+import { createPairings } from './custody/pairing/createPairings.ts'
 import { createMailer } from './mail/createMailer.ts'
+import { custodyPolicy } from './policy/custodyPolicy.ts'
 import { authRoute } from './routes/auth.ts'
+import { custodyRoute } from './routes/custody.ts'
 import { deviceRoute } from './routes/device.ts'
 import type { RouteContext } from './routes/routeContext.ts'
+import { simulateRoute } from './routes/simulate.ts'
+import type { EndpointPool } from './rpc/createEndpointPool.ts'
+import type { Endpoints } from './rpc/createEndpoints.ts'
+import { createChainReader } from './simulate/createChainReader.ts'
 import type { Store } from './store/openStore.ts'
 
 /** What stands behind the embedded wallet, and its routes on the secure origin. */
@@ -18,20 +27,41 @@ export interface SecureServices {
 interface SecureServicesParameters {
   config: ServerConfig
   store: Pick<Store, 'queries' | 'projects'>
+  endpoints: Endpoints
+  pool: EndpointPool
   now: () => number
   log: Logger
 }
 
-export function createSecureServices({ config, store, now, log }: SecureServicesParameters): SecureServices {
+export function createSecureServices({
+  config,
+  store,
+  endpoints,
+  pool,
+  now,
+  log,
+}: SecureServicesParameters): SecureServices {
   const { queries, projects } = store
   const mailer = config.mail ? createMailer(config.mail) : null
-  const auth = createAuth({ queries, config, projects, mailer, proofKeyOf: async () => null, now, log })
-  const api: readonly Hono[] = [authRoute(auth)]
+  const notices = createNotices({ mailer, projects, now, log })
+  const context = { queries, notices, policy: custodyPolicy, now }
+  const custody = createCustody(context)
+  const pairings = createPairings(context)
+  const { proofKeyOf } = custody
+  const auth = createAuth({ queries, config, projects, mailer, proofKeyOf, now, log })
+  const { gate, limits } = auth
+  const api: readonly Hono[] = [
+    authRoute(auth),
+    custodyRoute({ gate, custody, pairings }),
+    simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
+  ]
 
   return {
     routes: { api, pages: [deviceRoute(auth)] },
     async destroy() {
+      pairings.destroy()
       await auth.destroy()
+      await notices.destroy()
       await mailer?.destroy()
     },
   }

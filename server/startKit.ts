@@ -34,7 +34,9 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   try {
     for (const project of config.projects) await store.projects.put(project)
     await store.seedWallets(wallets.map(toDirectoryWallet))
-    const secure = createSecureServices({ config, store, now: Date.now, log })
+    const endpoints = createEndpoints(config.chains)
+    const pool = createEndpointPool(rpcPolicy)
+    const secure = createSecureServices({ config, store, endpoints, pool, now: Date.now, log })
     const app = createKitApp(
       {
         config,
@@ -45,8 +47,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         dist,
         findWallets: store.findWallets,
         images: createImages({ wallets, icons: dist.icons, ownIcons }),
-        endpoints: createEndpoints(config.chains),
-        pool: createEndpointPool(rpcPolicy),
+        endpoints,
+        pool,
         secureRoutes: secure.routes,
       },
       log,
