@@ -72,7 +72,7 @@ export interface Custody {
   addPasskey(label: string): Promise<void>
   makeRecoveryCode(): Promise<RecoveryCode>
   /**
-   * Opens the wallet on this device, and enrols it. Rejects `RECOVERY_INVALID`; by passkey also `USER_REJECTED` and
+   * Opens the wallet on this device, and enrols it; a frozen wallet is thawed. Rejects `RECOVERY_INVALID`; by passkey also `USER_REJECTED` and
    * `PASSKEY_UNAVAILABLE`. Call in the task of a click.
    */
   recoverByPasskey(): Promise<void>
@@ -83,12 +83,19 @@ export interface Custody {
   revokeDevice(device: string): Promise<void>
   removeFactor(id: string): Promise<void>
   rotate(): Promise<void>
+  /** Rejects `FACTOR_REQUIRED` where no recovery factor is set up: shares of a frozen wallet are not released, so nothing could thaw it. */
   freeze(): Promise<void>
+  /** Only where the wallet is still unlocked; otherwise `WALLET_FROZEN`: recover, which thaws. */
   thaw(): Promise<void>
   updateEmail(
     newEmail: string,
   ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; attempt: string }>
-  /** BIP-39 words for the export view. Rejects unless a passkey or fresh code was given in the last 5 min. */
+  /** Mails a fresh code, for `reveal`. `confirm` rejects `OTP_INVALID` and the like. */
+  stepUp(): Promise<{ confirm(otp: string): Promise<void> }>
+  /**
+   * BIP-39 words for the export view; the person is told by mail. Rejects `FACTOR_REQUIRED` unless the document is at top level and
+   * a passkey, recovery code or fresh code was given in the last 5 min.
+   */
   reveal(): Promise<string>
   /** Forgets what is unlocked and shown; `unknown` until the next `refresh`. Call on signing out, and when another signs in. */
   lock(): void

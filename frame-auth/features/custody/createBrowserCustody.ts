@@ -1,0 +1,31 @@
+import { createPasskeys } from '../../services/passkeys/createPasskeys.ts'
+import { runExclusively } from '../../services/runExclusively.ts'
+import { createSigner } from '../../services/signer/createSigner.ts'
+import { createWorkerSource } from '../../services/signer/createWorkerSource.ts'
+import { signerUrl } from '../../services/signer/signerUrl.ts'
+import { type CustodyParameters, createCustody } from './createCustody.ts'
+import { deviceName } from './deviceName.ts'
+
+export type BrowserCustodyParameters = Pick<
+  CustodyParameters,
+  'store' | 'api' | 'storage' | 'person' | 'now'
+> & {
+  /** What the browser's dialogs for passkeys call the wallet. */
+  walletName: string
+}
+
+/** Custody with what this browser has: its worker, passkeys and locks. Once in a document. */
+export function createBrowserCustody({ walletName, ...parameters }: BrowserCustodyParameters) {
+  return createCustody({
+    ...parameters,
+    signer: createSigner(createWorkerSource(signerUrl)),
+    passkeys: createPasskeys({
+      credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+      host: location.hostname,
+      name: walletName,
+    }),
+    deviceName: deviceName(navigator.userAgent),
+    topLevel: window.top === window,
+    exclusive: (work) => runExclusively('wallet-kit-custody', work),
+  })
+}

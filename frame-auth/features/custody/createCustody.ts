@@ -1,0 +1,107 @@
+import type { createStore } from 'jotai/vanilla'
+import { accountEndpoints } from '#shared/api/auth/account.ts'
+import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
+import { joinBytes } from '../../services/crypto/bytes.ts'
+import { frameTimings } from '../../services/frameTimings.ts'
+import type { Passkeys } from '../../services/passkeys/passkeys.ts'
+import type { Signer } from '../../services/signer/signer.ts'
+import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import { createPairing } from '../pairing/createPairing.ts'
+import { createCustodyState } from './createCustodyState.ts'
+import { createEnrolling, type Exclusive } from './createEnrolling.ts'
+import { createRecoveryFactors } from './createRecoveryFactors.ts'
+import { createReveal } from './createReveal.ts'
+import { createUnlocking } from './createUnlocking.ts'
+import type { Custody } from './custody.ts'
+import type { Pairing } from './pairing.ts'
+import { proverOf } from './proverOf.ts'
+import { createWalletRecords } from './walletRecords.ts'
+
+export interface CustodyParameters {
+  store: ReturnType<typeof createStore>
+  api: Api
+  storage: FrameStorage
+  signer: Signer
+  passkeys: Passkeys
+  /** Id of who is signed in. Call `lock` when it changes. */
+  person: () => string | null
+  deviceName: string
+  topLevel: boolean
+  exclusive: Exclusive
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** The wallet's keys on this device, and handing them to another (security.md §4). */
+export function createCustody(parameters: CustodyParameters): { custody: Custody; pairing: Pairing } {
+  const { store, api, storage, signer, passkeys, person, deviceName, topLevel, exclusive, now } = parameters
+  const records = createWalletRecords(storage)
+  const state = createCustodyState({ store, api, records, person })
+  const unlocking = createUnlocking({ api, signer, state })
+  const enrolling = createEnrolling({ api, signer, state, records, unlocking, exclusive, deviceName })
+  const factors = createRecoveryFactors({ api, signer, passkeys, state, unlocking, enrolling })
+  const reveal = createReveal({ api, signer, unlocking, topLevel, now, fresh: frameTimings.stepUp })
+  const { prove } = unlocking
+
+  const custody: Custody = {
+    statusAtom: state.statusAtom,
+    overviewAtom: state.overviewAtom,
+    addressesAtom: state.addressesAtom,
+    refresh: state.refresh,
+    create: enrolling.create,
+    passkeySupport: passkeys.support,
+    addPasskey: factors.addPasskey,
+    makeRecoveryCode: factors.makeRecoveryCode,
+    async recoverByPasskey() {
+      await factors.recoverByPasskey()
+      reveal.proven()
+    },
+    async recoverByCode(code) {
+      await factors.recoverByCode(code)
+      reveal.proven()
+    },
+    async sign({ bytes, hash }) {
+      // Copies: what the caller changes after the approval is not what is signed.
+      const approved = { bytes: joinBytes(bytes), hash: joinBytes(hash) }
+      const { signed } = await unlocking.opened((wallet) => signer.call('sign', { wallet, ...approved }))
+      return signed
+    },
+    async revokeDevice(device) {
+      await api.call(custodyEndpoints.revokeDevice, { device }, { prove })
+      await state.refresh()
+    },
+    removeFactor: factors.removeFactor,
+    rotate: enrolling.rotate,
+    async freeze() {
+      await state.refresh()
+      if (store.get(state.overviewAtom)?.factors.length === 0)
+        throw new WalletKitError('FACTOR_REQUIRED', 'Without a way back, nothing could open a frozen wallet')
+      await api.call(custodyEndpoints.freeze, {})
+      await unlocking.lock()
+      await state.refresh()
+    },
+    async thaw() {
+      const { vault } = await state.shown()
+      await api
+        .call(custodyEndpoints.thaw, {}, { prove: proverOf(signer, vault.iv) })
+        .catch((thrown: unknown) => {
+          throw thrown instanceof WalletKitError && thrown.code === 'FACTOR_REQUIRED'
+            ? new WalletKitError('WALLET_FROZEN', 'Thawing needs a recovery factor')
+            : thrown
+        })
+      await state.refresh()
+    },
+    updateEmail: (newEmail) => api.call(accountEndpoints.updateEmail, { newEmail }, { prove }),
+    stepUp: reveal.stepUp,
+    reveal: reveal.reveal,
+    lock() {
+      signer.destroy()
+      reveal.forget()
+      state.clear()
+    },
+    destroy: signer.destroy,
+  }
+  return { custody, pairing: createPairing({ api, signer, unlocking, enrolling, deviceName }) }
+}

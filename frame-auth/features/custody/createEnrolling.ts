@@ -1,0 +1,126 @@
+import { custodyEndpoints, type Vault } from '#shared/api/auth/custody.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { Api } from '../../services/api/api.ts'
+import { createSealingKey } from '../../services/crypto/createSealingKey.ts'
+import { isCode } from '../../services/isCode.ts'
+import type { Signer } from '../../services/signer/signer.ts'
+import type { Means } from '../../worker/operations.ts'
+import type { CustodyState } from './createCustodyState.ts'
+import type { Unlocking } from './createUnlocking.ts'
+import { proverOf } from './proverOf.ts'
+import type { WalletRecord, WalletRecords } from './walletRecords.ts'
+
+/** Runs one change of this device's part at a time, over all tabs where the browser can. */
+export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+
+export interface EnrollingParameters {
+  api: Api
+  signer: Signer
+  state: CustodyState
+  records: WalletRecords
+  unlocking: Unlocking
+  exclusive: Exclusive
+  /** For the list of devices, e.g. `Chrome, Windows`. */
+  deviceName: string
+}
+
+/**
+ * What changes this device's part of a wallet: making it, opening it by other means, rotating. The order is always the same: the
+ * record is stored here, then the server is told, then it is made sure that the record is still there. Whenever this stops, the
+ * server has nothing yet, or this device has what it takes to open what the server has.
+ */
+export function createEnrolling(parameters: EnrollingParameters) {
+  const { api, signer, state, records, unlocking, exclusive, deviceName } = parameters
+
+  const keep = async (person: string, record: WalletRecord, tellServer: () => Promise<unknown>) => {
+    await records.write(person, record)
+    try {
+      await tellServer()
+    } catch (thrown) {
+      // A definite no. After anything else the server may have done it, and the record may be the only way in.
+      if (isCode(thrown, 'VAULT_CONFLICT')) await records.remove(person, record.vault.iv)
+      throw thrown
+    }
+    // Again: storage that was emptied meanwhile would leave a wallet that nobody can open.
+    await records.write(person, record)
+    await state.adopt(person, record)
+  }
+
+  const enrol = async (person: string, vault: Vault) => {
+    const key = await createSealingKey()
+    const { share, wrap, pin } = await signer.call('enclose', { wallet: vault.iv, key })
+    await keep(person, { key, wrap, pin, vault }, () =>
+      api.call(custodyEndpoints.enrol, { share, deviceName }, { prove: proverOf(signer, vault.iv) }),
+    )
+  }
+
+  return {
+    create: (): Promise<void> =>
+      exclusive(async () => {
+        const person = state.signedIn()
+        const key = await createSealingKey()
+        const made = await signer.call('create', { person, vaultId: randomId(), key })
+        const { vault, proofKey, share, wrap, pin } = made
+        try {
+          await keep(person, { key, wrap, pin, vault }, () =>
+            api.call(custodyEndpoints.create, { vault, proofKey, share, deviceName, factors: [] }),
+          )
+        } catch (thrown) {
+          await unlocking.lock()
+          throw thrown
+        }
+        await state.refresh()
+      }),
+
+    /**
+     * Opens the wallet by the first of these means that fits, thaws it if it is frozen, and makes this device one that can open
+     * it. Rejects as the last of the means does.
+     */
+    async recover(chooseMeans: () => Promise<readonly Means[]>): Promise<void> {
+      await state.shown()
+      const all = await chooseMeans()
+      await exclusive(async () => {
+        // A person was waited for: the wallet may have been rotated, frozen or thawed meanwhile.
+        await state.refresh()
+        const { person, vault, frozen } = await state.shown()
+        await openByAny(signer, person, vault, all)
+        const prove = proverOf(signer, vault.iv)
+        if (frozen) await api.call(custodyEndpoints.thaw, {}, { prove })
+        await enrol(person, vault)
+        await state.refresh()
+      })
+    },
+
+    rotate: (): Promise<void> =>
+      exclusive(async () => {
+        const { person, record: old } = state.current()
+        const key = await createSealingKey()
+        const made = await unlocking.opened((wallet) => signer.call('rotate', { wallet, key }))
+        const { vault, proofKey, share, wrap, pin } = made
+        const { prove } = unlocking
+        await keep(person, { key, wrap, pin, vault }, () =>
+          api.call(custodyEndpoints.rotate, { vault, proofKey, share, factors: [] }, { prove }),
+        )
+        await records.remove(person, old.vault.iv)
+        await unlocking.lock()
+        await state.refresh()
+      }),
+  }
+}
+
+export type Enrolling = ReturnType<typeof createEnrolling>
+
+async function openByAny(signer: Signer, person: string, vault: Vault, all: readonly Means[]): Promise<void> {
+  let refusal: unknown = new WalletKitError('RECOVERY_INVALID', 'No such way back was set up')
+  for (const means of all) {
+    try {
+      await signer.call('open', { person, vault, means })
+      return
+    } catch (thrown) {
+      if (!isCode(thrown, 'RECOVERY_INVALID')) throw thrown
+      refusal = thrown
+    }
+  }
+  throw refusal
+}

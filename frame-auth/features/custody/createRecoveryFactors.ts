@@ -1,0 +1,93 @@
+import { custodyEndpoints, type Factor } from '#shared/api/auth/custody.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { Api } from '../../services/api/api.ts'
+import { fromBase64Url, toBase64Url } from '../../services/crypto/base64Url.ts'
+import { type Bytes, randomBytes } from '../../services/crypto/bytes.ts'
+import type { Passkeys } from '../../services/passkeys/passkeys.ts'
+import type { Signer } from '../../services/signer/signer.ts'
+import type { FactorPlan } from '../../worker/factorDek.ts'
+import type { Means } from '../../worker/operations.ts'
+import type { CustodyState } from './createCustodyState.ts'
+import type { Enrolling } from './createEnrolling.ts'
+import type { Unlocking } from './createUnlocking.ts'
+import type { RecoveryCode } from './custody.ts'
+import { decodeRecoveryCode, encodeRecoveryCode } from './recoveryCode.ts'
+
+export interface RecoveryFactorsParameters {
+  api: Api
+  signer: Signer
+  passkeys: Passkeys
+  state: CustodyState
+  unlocking: Unlocking
+  enrolling: Enrolling
+}
+
+/** The ways back into the wallet: setting them up, and using them. Their secrets are never sent. */
+export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
+  const { api, signer, passkeys, state, unlocking, enrolling } = parameters
+  const { prove } = unlocking
+
+  const add = async (secret: Bytes, plan: FactorPlan): Promise<void> => {
+    const factor = await unlocking.opened((wallet) => signer.call('makeFactor', { wallet, secret, ...plan }))
+    await api.call(custodyEndpoints.addFactor, { factor }, { prove })
+    await state.refresh()
+  }
+
+  const stored = async (kind: Factor['kind']): Promise<Factor[]> => {
+    const { factors } = await api.call(custodyEndpoints.factors, {})
+    return factors.filter((factor) => factor.kind === kind)
+  }
+
+  const meansByPasskey = async (): Promise<Means[]> => {
+    const candidates = (await stored('passkey')).flatMap((factor) =>
+      factor.credentialId === undefined
+        ? []
+        : [
+            {
+              factor,
+              credentialId: fromBase64Url(factor.credentialId),
+              salt: fromBase64Url(factor.salt),
+            },
+          ],
+    )
+    if (candidates.length === 0) throw new WalletKitError('RECOVERY_INVALID', 'No passkey was set up')
+    const { credentialId, secret } = await passkeys.answer(candidates)
+    const used = toBase64Url(credentialId)
+    return candidates
+      .filter(({ factor }) => factor.credentialId === used)
+      .map(({ factor }) => ({ kind: 'factor', secret, factor }))
+  }
+
+  return {
+    async addPasskey(label: string): Promise<void> {
+      state.current()
+      const [id, salt] = [randomId(), randomBytes(32)]
+      const { credentialId, secret } = await passkeys.create({ id: randomBytes(16), salt, label })
+      await add(secret, {
+        id,
+        kind: 'passkey',
+        salt: toBase64Url(salt),
+        credentialId: toBase64Url(credentialId),
+        label: label.slice(0, 64),
+      })
+    },
+    async makeRecoveryCode(): Promise<RecoveryCode> {
+      state.current()
+      const secret = randomBytes(16)
+      const plan = { id: randomId(), kind: 'code' as const, salt: toBase64Url(randomBytes(32)), label: '' }
+      return { code: await encodeRecoveryCode(secret), confirm: () => add(secret, plan) }
+    },
+    recoverByPasskey: (): Promise<void> => enrolling.recover(meansByPasskey),
+    async recoverByCode(code: string): Promise<void> {
+      const secret = await decodeRecoveryCode(code)
+      await enrolling.recover(async () =>
+        (await stored('code')).map((factor) => ({ kind: 'factor', secret, factor })),
+      )
+    },
+    async removeFactor(id: string): Promise<void> {
+      await api.call(custodyEndpoints.removeFactor, { id }, { prove })
+      await state.refresh()
+    },
+  }
+}

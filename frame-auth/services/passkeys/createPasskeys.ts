@@ -1,0 +1,106 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toBase64Url } from '../crypto/base64Url.ts'
+import { type Bytes, randomBytes } from '../crypto/bytes.ts'
+import { sameBytes } from '../crypto/sameBytes.ts'
+import type { PasskeyAnswer, Passkeys } from './passkeys.ts'
+import { prfSupport } from './prfSupport.ts'
+
+export interface PasskeysParameters {
+  /** Undefined where the browser has no WebAuthn. */
+  credentials: Pick<CredentialsContainer, 'create' | 'get'> | undefined
+  /** The secure origin's exact host: a sibling of it must not be able to claim the passkey. */
+  host: string
+  /** What the browser's dialogs call the wallet. */
+  name: string
+}
+
+/** ES256, EdDSA, RS256: what authenticators know. Nothing is verified with the key, only the PRF matters. */
+const algorithms = [-7, -8, -257].map((alg) => ({ type: 'public-key' as const, alg }))
+
+export function createPasskeys({ credentials, host, name }: PasskeysParameters): Passkeys {
+  const ask = async (
+    request: (container: Pick<CredentialsContainer, 'create' | 'get'>) => Promise<Credential | null>,
+  ) => {
+    if (!credentials) throw unavailable()
+    const credential = await request(credentials).catch((thrown: unknown) => {
+      // The browser does not tell a refusal by the person from one by itself where it asks at all.
+      if (
+        thrown instanceof DOMException &&
+        (thrown.name === 'NotAllowedError' || thrown.name === 'AbortError')
+      )
+        throw new WalletKitError('USER_REJECTED', 'The passkey was not given')
+      throw unavailable()
+    })
+    if (!(credential instanceof PublicKeyCredential)) throw unavailable()
+    return credential
+  }
+
+  const answer: Passkeys['answer'] = async (candidates) => {
+    const credential = await ask((container) =>
+      container.get({
+        publicKey: {
+          challenge: randomBytes(32),
+          rpId: host,
+          userVerification: 'required',
+          allowCredentials: candidates.map(({ credentialId: id }) => ({ type: 'public-key', id })),
+          extensions: {
+            prf: {
+              evalByCredential: Object.fromEntries(
+                candidates.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]),
+              ),
+            },
+          },
+        },
+      }),
+    )
+    const secret = secretOf(credential)
+    if (!secret) throw unavailable()
+    return { credentialId: new Uint8Array(credential.rawId), secret }
+  }
+
+  const create = async (id: Bytes, salt: Bytes, label: string): Promise<PublicKeyCredential> =>
+    ask((container) =>
+      container.create({
+        publicKey: {
+          challenge: randomBytes(32),
+          rp: { id: host, name },
+          user: { id, name: label, displayName: label },
+          pubKeyCredParams: algorithms,
+          authenticatorSelection: {
+            residentKey: 'required',
+            requireResidentKey: true,
+            userVerification: 'required',
+          },
+          attestation: 'none',
+          extensions: { prf: { eval: { first: salt } } },
+        },
+      }),
+    )
+
+  return {
+    support: () => prfSupport(credentials !== undefined),
+    answer,
+    async create({ id, salt, label }): Promise<PasskeyAnswer> {
+      const credential = await create(id, salt, label)
+      const credentialId = new Uint8Array(credential.rawId)
+      const first = secretOf(credential)
+      if (!first && !credential.getClientExtensionResults().prf?.enabled) throw unavailable()
+      const second = await answer([{ credentialId, salt }])
+      // Some answer only when they are used: then it takes a third time to compare.
+      const compared = first ?? (await answer([{ credentialId, salt }])).secret
+      if (!sameBytes(compared, second.secret)) throw unavailable()
+      return second
+    },
+  }
+}
+
+function secretOf(credential: PublicKeyCredential): Bytes | null {
+  const output = credential.getClientExtensionResults().prf?.results?.first
+  if (!output) return null
+  const secret = new Uint8Array(ArrayBuffer.isView(output) ? output.buffer : output).slice()
+  return secret.length === 32 ? secret : null
+}
+
+function unavailable(): WalletKitError {
+  return new WalletKitError('PASSKEY_UNAVAILABLE', 'No passkey that can keep a secret works here')
+}
