@@ -2,7 +2,7 @@ import { createPasskeys } from '../../services/passkeys/createPasskeys.ts'
 import { runExclusively } from '../../services/runExclusively.ts'
 import { createSigner } from '../../services/signer/createSigner.ts'
 import { createWorkerSource } from '../../services/signer/createWorkerSource.ts'
-import { signerUrl } from '../../services/signer/signerUrl.ts'
+import signerUrl from '../../worker/main.ts?worker&url'
 import { type CustodyParameters, createCustody } from './createCustody.ts'
 import { deviceName } from './deviceName.ts'
 
