@@ -23,7 +23,17 @@ export interface KitServerParameters {
   /** Another address of the relay. */
   relayFallbackUrl?: string
   verifyUrl: string
+  /** What people sign in with, as the server's configuration takes it. */
+  logins?: KitServerLogins
   log?: ((text: string) => void) | undefined
+}
+
+export interface KitServerLogins {
+  mail: { url: string; from: string }
+  socials?: object
+  farcaster?: object
+  /** Endpoints of the operator's own. */
+  chains?: readonly { caipNetworkId: string; rpcUrls: readonly string[] }[]
 }
 
 export interface KitServer {
@@ -35,7 +45,7 @@ export interface KitServer {
 
 /** Starts the built kit server on `kit.localhost` and `secure.localhost`, with these projects in its database. */
 export async function createKitServer(parameters: KitServerParameters): Promise<KitServer> {
-  const { port, dataDirectory, projects, relayUrl, relayFallbackUrl, verifyUrl, log } = parameters
+  const { port, dataDirectory, projects, relayUrl, relayFallbackUrl, verifyUrl, logins, log } = parameters
   const program = join(distDirectory, 'server/main.js')
   await access(program).catch(() => {
     throw new Error('The kit server is not built: run `npm run build` first')
@@ -56,13 +66,14 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     relayUrl,
     relayFallbackUrl,
     verifyUrl,
+    ...logins,
   }
   await writeFile(configFile, JSON.stringify(config, null, 2))
 
   let output = ''
   const child = await startProcess({
     command: process.execPath,
-    args: [program],
+    args: ['--import', new URL('localhostNames.mjs', import.meta.url).href, program],
     // Nothing of the caller's environment may change what this server is.
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', WALLETKIT_CONFIG: configFile },
     log(text) {

@@ -10,13 +10,14 @@ import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { deployTokens, type Token } from './deployTokens.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
+import { createMail, type Mail } from './mail/createMail.ts'
 import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
 import { type RelayProcess, startRelay } from './relay/startRelay.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
 export interface WorldParameters {
-  /** First of eight ports in a row. Left out: free ones. */
+  /** First of twelve ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
@@ -47,6 +48,8 @@ export interface WorldUrls {
   verify: string
   /** The simulated phone's page. */
   phone: string
+  /** The mailbox of everybody: a page, and `GET {mail}api/mails?to=…`. */
+  mail: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
@@ -63,6 +66,8 @@ export interface World {
   urls: WorldUrls
   /** `stop()` kills it and `start()` starts it again, on the same port and with its mailbox. */
   relay: RelayProcess
+  /** `stop()` is a mail server that is down. */
+  mail: Mail
   /** Ends every program of the world. Idempotent. */
   destroy(): Promise<void>
 }
@@ -133,8 +138,10 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       startRelay({ port: ports.relay, dataDirectory: join(dataDirectory, 'relay'), log }),
     )
     const { url: relayUrl, verifyUrl } = relay
+    const mail = await start(createMail({ smtpPort: ports.smtp, pagePort: ports.mail }))
+    const logins = { mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' } }
     const kit = await start(
-      createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, log }),
+      createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }),
     )
 
     const chains: WorldUrls['chains'] = [
@@ -162,9 +169,10 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       relay: { url: relayUrl, pid: relay.pid(), command: relay.command },
       verify: verifyUrl,
       phone: phone.url,
+      mail: mail.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, relay, destroy }
+    return { urls, relay, mail, destroy }
   } catch (error) {
     await destroy()
     throw error

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findPortBase, portsFrom, takenPorts } from './ports.ts'
 
-test('default: eight free ports in a row', async () => {
+test('default: twelve free ports in a row', async () => {
   const base = await findPortBase()
-  expect(Object.values(portsFrom(base))).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((offset) => base + offset))
+  expect(Object.values(portsFrom(base))).toEqual(Array.from({ length: 12 }, (_, offset) => base + offset))
   expect(await takenPorts(base)).toEqual([])
 })
 

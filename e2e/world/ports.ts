@@ -10,6 +10,10 @@ export const portOffsets = {
   solanaWebSocket: 5,
   relay: 6,
   phone: 7,
+  smtp: 8,
+  mail: 9,
+  identity: 10,
+  farcaster: 11,
 } as const
 
 const count = Object.keys(portOffsets).length
@@ -27,6 +31,10 @@ export function portsFrom(base: number): Record<keyof typeof portOffsets, number
     solanaWebSocket: base + portOffsets.solanaWebSocket,
     relay: base + portOffsets.relay,
     phone: base + portOffsets.phone,
+    smtp: base + portOffsets.smtp,
+    mail: base + portOffsets.mail,
+    identity: base + portOffsets.identity,
+    farcaster: base + portOffsets.farcaster,
   }
 }
 
