@@ -155,6 +155,50 @@ test.describe('strict host', () => {
   })
 })
 
+/** What the kit's frame may do beside being itself: nothing of it serves to open a wallet. */
+const permissions = [
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-storage-access-by-user-activation',
+]
+
+test.describe('the frame is sandboxed more than the kit asks', () => {
+  test.use({ userAgent: phones.iPhone })
+
+  for (const removed of [...permissions.map((name) => [name]), permissions]) {
+    test(`R3 behavior: without ${removed.join(', ')}: the page opens the app, and a universal link`, async ({
+      page,
+      kitPage,
+      modal,
+    }) => {
+      await page.addInitScript((names) => {
+        const { prototype } = HTMLIFrameElement
+        Object.defineProperty(prototype, 'sandbox', {
+          set(this: HTMLIFrameElement, wanted: string) {
+            const kept = wanted.split(' ').filter((name) => !names.includes(name))
+            this.setAttribute('sandbox', kept.join(' '))
+          },
+        })
+      }, removed)
+      const links = await recordLinks(page)
+      await openModal(page, kitPage())
+      const kept = (await page.locator('iframe').getAttribute('sandbox'))?.split(' ') ?? []
+      expect(kept).toContain('allow-scripts')
+      expect(kept.filter((name) => removed.includes(name))).toEqual([])
+      await tile(modal, 'Pier').tap()
+      await expect(modal.getByRole('heading', { name: 'Did Pier open?' })).toBeVisible()
+      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
+      await tile(modal, 'Quay').tap()
+      await expect.poll(links).toHaveLength(2)
+      expect(await links()).toMatchObject([
+        { by: 'navigation of the page', active: true },
+        { by: 'window.open _blank noopener', active: true },
+      ])
+    })
+  }
+})
+
 for (const name of ['Telegram on an iPhone', 'Telegram on Android'] as const) {
   test.describe(name, () => {
     test.use({ userAgent: phones[name] })

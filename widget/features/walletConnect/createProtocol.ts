@@ -174,6 +174,11 @@ export async function createProtocol(parameters: ProtocolParameters) {
   }
   window.document.addEventListener('visibilitychange', onVisibility)
 
+  /** The relay may be there by now, while the last try still hangs. */
+  const hurryAfterFailure = () => {
+    if (store.get(pairingAtom).status === 'failed') relayer.hurry()
+  }
+
   const hostPairing = createHostPairing({
     propose,
     end,
@@ -190,9 +195,15 @@ export async function createProtocol(parameters: ProtocolParameters) {
       return !session || Boolean(session.namespaces.get(namespace)?.chains.has(reference))
     },
     request: createSessionRequests({ ...parameters, sessions }),
-    prepare: pairing.prepare,
+    prepare(since?: number) {
+      hurryAfterFailure()
+      return pairing.prepare(since)
+    },
     choose: attempts.choose,
-    retry: attempts.retry,
+    retry(since: number) {
+      hurryAfterFailure()
+      attempts.retry(since)
+    },
     open: attempts.open,
     cancel: attempts.cancel,
     getPairingUri: hostPairing.getUri,

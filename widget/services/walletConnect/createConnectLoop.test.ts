@@ -107,6 +107,34 @@ describe('createConnectLoop', () => {
     expect(state.tried).toBe(2)
   })
 
+  it('R25 behavior: hurried, it does not wait for a try that hangs, but leaves a young one its chance', async () => {
+    const { loop, state } = start('hangs', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(relayPolicy.probe - 1)
+    loop.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.tried).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    loop.hurry()
+    await connected
+    expect(state.tried).toBe(2)
+  })
+
+  it('R25 behavior: hurried, it has all of its time again', async () => {
+    const { loop, state } = start()
+    const connected = loop.connect()
+    const ended = vi.fn()
+    connected.catch(ended)
+    await vi.advanceTimersByTimeAsync(relayPolicy.giveUp - 1)
+    loop.hurry()
+    await vi.advanceTimersByTimeAsync(relayPolicy.giveUp - 1)
+    expect(ended).not.toHaveBeenCalled()
+    const tried = state.tried
+    await vi.advanceTimersByTimeAsync(relayPolicy.giveUp)
+    expect(ended).toHaveBeenCalled()
+    expect(state.tried).toBeGreaterThan(tried)
+  })
+
   it('R25 behavior: a relay that stays away is given up, and asked again by the next call', async () => {
     const { loop, state } = start()
     const connected = loop.connect()

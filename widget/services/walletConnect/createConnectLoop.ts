@@ -14,6 +14,10 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
   let current: Promise<void> | undefined
   let stopped = false
   const pause = createPause()
+  let end = 0
+  /** Gives up the try that is under way, if it has had its chance; whether it did. */
+  let interrupt = () => false
+  let hurried = false
 
   const move = () => {
     address = (address + 1) % urls.length
@@ -28,6 +32,12 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     if (stopped) throw new WalletKitError('RELAY_UNREACHABLE', 'The connection is not wanted any more')
     const { provider } = relayer
     const lost = interruption(relayer)
+    const began = Date.now()
+    interrupt = () => {
+      const isOld = Date.now() - began >= relayPolicy.probe
+      if (isOld) lost.interrupt()
+      return isOld
+    }
     try {
       await Promise.race([provider.connect(), expiry(milliseconds), lost.promise])
       await Promise.race([relayer.subscriber.start(), lost.promise])
@@ -39,12 +49,13 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       })
       throw error
     } finally {
+      interrupt = () => false
       lost.forget()
     }
   }
 
   const run = async () => {
-    const end = Date.now() + relayPolicy.giveUp
+    end = Date.now() + relayPolicy.giveUp
     for (let round = 0; !stopped; round += 1) {
       const untried = urls.length - 1 - round
       try {
@@ -52,7 +63,9 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       } catch {
         move()
         if (stopped || Date.now() > end) break
-        if (untried <= 0) await pause.wait(relayPolicy.pauses[-untried] ?? relayPolicy.pauses.at(-1) ?? 0)
+        if (untried <= 0 && !hurried)
+          await pause.wait(relayPolicy.pauses[-untried] ?? relayPolicy.pauses.at(-1) ?? 0)
+        hurried = false
       }
     }
     throw new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay could not be reached')
@@ -72,8 +85,12 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       })
       return current
     },
-    /** Tries again now instead of after the pause. */
-    hurry: pause.end,
+    /** Tries again now: not after the pause, and not after a try that hangs. */
+    hurry() {
+      end = Date.now() + relayPolicy.giveUp
+      hurried = interrupt()
+      pause.end()
+    },
     /** The next try is at the next address. */
     move,
     /** No try after the current one, until `allow`. */
@@ -96,13 +113,15 @@ export function callOwn(target: object, method: string, ...parameters: unknown[]
 
 function interruption(relayer: Relayer) {
   let forget = () => {}
+  let interrupt = () => {}
   const promise = new Promise<never>((_, reject) => {
     const onLost = () => reject(new WalletKitError('RELAY_UNREACHABLE', 'The relay closed the connection'))
     relayer.events.once('relayer_disconnect', onLost)
+    interrupt = onLost
     forget = () => void relayer.events.off('relayer_disconnect', onLost)
   })
   promise.catch(() => {})
-  return { promise, forget }
+  return { promise, forget, interrupt: () => interrupt() }
 }
 
 function expiry(milliseconds: number): Promise<never> {
