@@ -96,6 +96,24 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     expect(await signed).toBe('0xabc')
   })
 
+  it('R26 R43 behavior: a tab that was disconnected leaves the session alone that another tab has made since', async () => {
+    const relay = await startRelay()
+    const localStorage = createMemoryStorage()
+    const wallet = createFakeWallet()
+    const other = await open(relay, { wallets: [wallet], window: createFakeWindow({ localStorage }) })
+    await other.widget.connect({ connectorId: 'test.harbor' })
+    await other.widget.disconnect({})
+    const { page, phone } = await connect(relay, { window: createFakeWindow({ localStorage }) })
+    other.app.walletConnect.choose(null)
+    await uriOf(other)
+    await quiet()
+    expect(phone.client.session.length).toBe(1)
+    expect(namespaces(page)).toEqual(['eip155', 'solana'])
+    page.destroy()
+    const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
+    expect(namespaces(again)).toEqual(['eip155', 'solana'])
+  })
+
   it.each([
     ['the page', ({ widget }: TestPage) => widget.disconnect({})],
     [

@@ -49,8 +49,8 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     claimed: () => store.get(optionsAtom).metadata ?? {},
     frame: () => window.localStorage,
     configured: () => store.get(networks.networksAtom),
-    // Without a stored connection, what the last visit left is nobody's.
-    keeps: Object.values(stored.connections()).includes(walletConnectId),
+    // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now.
+    keeps: Object.values(stored.latestConnections()).includes(walletConnectId),
     attest: (url) => loader().attest({ url }),
     openLink: (link) => loader().openLink(link),
     onChanged: (uuid) =>

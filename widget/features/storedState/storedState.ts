@@ -23,9 +23,9 @@ export type RecentWallet = string | DirectoryWallet
 
 /** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
 export function createStoredState(storage: KeyStorage) {
-  const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T): T => {
+  const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T, from = storage.get): T => {
     try {
-      const result = schema.safeParse(JSON.parse(storage.get(key) ?? 'null'))
+      const result = schema.safeParse(JSON.parse(from(key) ?? 'null'))
       return result.success ? result.data : empty
     } catch {
       return empty
@@ -43,6 +43,8 @@ export function createStoredState(storage: KeyStorage) {
 
   return {
     connections,
+    /** Those of any tab: what this page has given up may be in use in another. */
+    latestConnections: () => read<StoredConnections>('connections', connectionsSchema, {}, storage.latest),
     setConnections,
     /** Removes a session that nothing can be read of, so that the loader stops coming back for it (R26). */
     purge() {

@@ -42,6 +42,17 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBe('frame')
   })
 
+  it('behavior: what another tab wrote since is the latest, and this page’s own word stays what it was', () => {
+    const { storage, frame } = open()
+    storage.set('connections', null)
+    frame.values.set(`${prefix}connections`, 'other tab')
+    expect(storage.latest('connections')).toBe('other tab')
+    expect(storage.get('connections')).toBeNull()
+    const forbidden = open({ frame: () => forbiddenStorage }).storage
+    forbidden.set('connections', 'own')
+    expect(forbidden.latest('connections')).toBe('own')
+  })
+
   it('behavior: projects do not see one another', () => {
     const { storage, frame } = open()
     frame.values.set('wallet-kit:other:recent', 'x')

@@ -16,6 +16,8 @@ export interface StorageParameters {
 
 export interface KeyStorage {
   get(key: StorageKey): string | null
+  /** Past what this page wrote itself: another tab may have written since. */
+  latest(key: StorageKey): string | null
   set(key: StorageKey, value: string | null): void
 }
 
@@ -34,12 +36,15 @@ export function createStorage({ frame, hints, writeHint, prefix }: StorageParame
     }
   }
 
+  const get = (key: StorageKey): string | null => {
+    const remembered = memory.get(key)
+    if (remembered !== undefined) return remembered
+    return guarded(() => frame().getItem(prefix + key)) ?? hints()[key] ?? null
+  }
+
   return {
-    get(key) {
-      const remembered = memory.get(key)
-      if (remembered !== undefined) return remembered
-      return guarded(() => frame().getItem(prefix + key)) ?? hints()[key] ?? null
-    },
+    get,
+    latest: (key) => guarded(() => frame().getItem(prefix + key)) ?? get(key),
     set(key, value) {
       memory.set(key, value)
       guarded(() =>
