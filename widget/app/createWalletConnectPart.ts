@@ -39,6 +39,7 @@ export function createWalletConnectPart(parameters: WalletConnectPartParameters)
   const walletConnect = createWalletConnect({
     store,
     offeredAtom,
+    onFailed: parameters.onFailed,
     async load(atoms) {
       hideForbiddenStorage(parameters.window)
       const { joinProtocol } = await import('./joinProtocol.ts')

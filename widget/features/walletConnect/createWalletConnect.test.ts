@@ -54,8 +54,15 @@ describe('createWalletConnect', () => {
   const start = (offered = true, ...outcomes: ('loads' | 'fails')[]) => {
     const store = createStore()
     const loader = createLoader(outcomes)
-    const feature = createWalletConnect({ store, offeredAtom: atom(offered), load: loader.load })
+    const failures: string[] = []
+    const feature = createWalletConnect({
+      store,
+      offeredAtom: atom(offered),
+      load: loader.load,
+      onFailed: ({ code }) => void failures.push(code),
+    })
     return {
+      failures,
       feature,
       loader,
       pairing: () => store.get(feature.pairingAtom),
@@ -99,10 +106,11 @@ describe('createWalletConnect', () => {
   })
 
   it('R25 behavior: a library that does not load is said so, and asked for again by a retry', async () => {
-    const { feature, loader, pairing, attempt } = start(true, 'fails', 'loads')
+    const { feature, loader, pairing, attempt, failures } = start(true, 'fails', 'loads')
     feature.choose(harborWallet)
     loader.arrive()
     await quiet()
+    expect(failures).toEqual(['RELAY_UNREACHABLE'])
     expect(pairing()).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
     expect(attempt()).toMatchObject({ status: 'failed', code: 'RELAY_UNREACHABLE' })
     feature.retry()
@@ -113,19 +121,31 @@ describe('createWalletConnect', () => {
 
   it('R25 behavior: a library that is late is said so in the time of the relay, and not carried out after', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const { feature, loader, pairing, attempt } = start()
+    const { feature, loader, pairing, attempt, failures } = start()
     feature.choose(harborWallet)
     await vi.advanceTimersByTimeAsync(relayPolicy.unreachable - 1)
     expect(attempt()).toMatchObject({ status: 'waiting' })
+    expect(failures).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(pairing()).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
     expect(attempt()).toMatchObject({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    expect(failures).toEqual(['RELAY_UNREACHABLE'])
     feature.retry()
     expect(pairing()).toEqual({ status: 'preparing' })
     expect(attempt()).toEqual({ wallet: harborWallet, status: 'waiting', link: 'none' })
     loader.arrive()
     await quiet()
     expect(loader.told).toEqual(['retry'])
+    expect(failures).toHaveLength(1)
+  })
+
+  it('R23 behavior: a library that is late where nobody tries to connect is nobody’s failure', async () => {
+    const { feature, loader, pairing, failures } = start(true, 'fails')
+    void feature.prepare()
+    loader.arrive()
+    await quiet()
+    expect(pairing()).toEqual({ status: 'failed', code: 'RELAY_UNREACHABLE' })
+    expect(failures).toEqual([])
   })
 
   it('R25 behavior: the time counts from the last that was asked, the library’s own included', async () => {

@@ -23,10 +23,12 @@ export interface WalletConnectParameters {
   offeredAtom: Atom<boolean>
   /** Loads the protocol's library with what uses it. */
   load: (atoms: ProtocolAtoms) => Promise<Protocol>
+  /** Somebody's try to connect has failed before the library could say so. */
+  onFailed: (error: WalletKitError) => void
 }
 
 /** WalletConnect before and after its library is there: commands that come before wait for it, in their order. */
-export function createWalletConnect({ store, offeredAtom, load }: WalletConnectParameters) {
+export function createWalletConnect({ store, offeredAtom, load, onFailed }: WalletConnectParameters) {
   const pairingAtom = atom<PairingState>({ status: 'idle' })
   const attemptAtom = atom<WalletConnectAttempt | null>(null)
   const lastingAtom = atom(true)
@@ -65,7 +67,9 @@ export function createWalletConnect({ store, offeredAtom, load }: WalletConnectP
       if (own !== round) return
       const code = 'RELAY_UNREACHABLE'
       store.set(pairingAtom, { status: 'failed', code })
+      if (!store.get(attemptAtom)) return
       store.set(attemptAtom, (attempt) => attempt && { ...attempt, status: 'failed', code })
+      onFailed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
     }
   }
   /** Shows at once what is asked of a library that is not there. */
