@@ -139,7 +139,11 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
       transport: createPortTransport(port2),
       session,
       methods,
-      events: listen(authWidgetEvents, { dismiss: () => void (dismissed += 1) }),
+      events: listen(authWidgetEvents, {
+        dismiss() {
+          dismissed += 1
+        },
+      }),
     })
     const widget = createEngine({
       transport: createPortTransport(port1),
@@ -162,7 +166,9 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
       queueMicrotask(load)
       return {
         reload: load,
-        place: (box) => void (place = box),
+        place(box) {
+          place = box
+        },
         focus: () => {},
         hasFocus: () => false,
         destroy() {

@@ -83,8 +83,7 @@ export function createEmailLogin({ login, client, router }: EmailLoginParameters
         await client.ask((auth) => auth.connectOtp({ otp }, { signal }), signal)
         return true
       }, signal)
-      if (isRight) return login.finish(signal)
-      if (!signal.aborted) login.countTry()
+      if (isRight) await login.finish(signal)
     },
     /** Another mail to the same address. */
     async resend(): Promise<void> {

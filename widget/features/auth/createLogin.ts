@@ -36,7 +36,10 @@ export function createLogin(parameters: LoginParameters) {
   const fail = (thrown: unknown, signal: AbortSignal) => {
     if (signal.aborted) return
     const error = toWalletKitError(thrown)
-    change({ status: 'failed', ...problemOf(error) })
+    const before = store.get(loginAtom)?.triesLeft ?? limits.otpTries
+    // A wrong code uses one up; where the server says how many are left, that counts.
+    const triesLeft = error.code === 'OTP_INVALID' ? Math.max(0, before - 1) : before
+    change({ status: 'failed', triesLeft, ...problemOf(error) })
     return error
   }
 
@@ -84,12 +87,6 @@ export function createLogin(parameters: LoginParameters) {
         const error = fail(thrown, signal)
         if (error) onFailed(error)
       }
-    },
-    /** A wrong code used up one try, where the server did not say how many are left. */
-    countTry() {
-      const login = store.get(loginAtom)
-      if (login?.code !== 'OTP_INVALID') return
-      change({ triesLeft: Math.max(0, (login.triesLeft ?? limits.otpTries) - 1) })
     },
     isEntering: () => store.get(loginAtom)?.step === 'wallet',
     cancel() {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { Options } from '../options/optionSchemas.ts'
+import { noLogins, type OfferedLogins, offeredLogins } from './offeredLogins.ts'
+
+const auth: ProjectConfig['auth'] = {
+  secureOrigin: 'https://vault.test',
+  email: true,
+  socials: ['google', 'github', 'farcaster'],
+}
+const all: OfferedLogins = { email: true, socials: ['google', 'github', 'farcaster'] }
+
+describe('offeredLogins: the project’s word wins, the page takes away and orders (spec §9)', () => {
+  it.each<[string, ProjectConfig['features'], Options, OfferedLogins]>([
+    ['default: what the server can do', {}, {}, all],
+    ['the project without e-mail', { email: false }, { features: { email: true } }, { ...all, email: false }],
+    ['the page without e-mail', { email: true }, { features: { email: false } }, { ...all, email: false }],
+    ['remoteFeatures without e-mail', {}, { remoteFeatures: { email: false } }, { ...all, email: false }],
+    ['the project’s order', { socials: ['github', 'google'] }, {}, { ...all, socials: ['github', 'google'] }],
+    [
+      'the project names what the server lacks',
+      { socials: ['apple', 'github'] },
+      {},
+      { ...all, socials: ['github'] },
+    ],
+    [
+      'the page’s order',
+      {},
+      { features: { socials: ['farcaster', 'google'] } },
+      { ...all, socials: ['farcaster', 'google'] },
+    ],
+    [
+      'the page cannot add',
+      { socials: ['github'] },
+      { features: { socials: ['google', 'github'] } },
+      { ...all, socials: ['github'] },
+    ],
+    ['the page wants none', {}, { features: { socials: false } }, { ...all, socials: [] }],
+    ['the page wants all', {}, { features: { socials: true } }, all],
+    [
+      'one twice is one',
+      {},
+      { features: { socials: ['google', 'google'] } },
+      { ...all, socials: ['google'] },
+    ],
+  ])('parameters: %s', (_, features, options, expected) => {
+    expect(offeredLogins({ auth, features }, options)).toEqual(expected)
+  })
+
+  it('behavior: a server without an embedded wallet offers nothing, whatever the page wants', () => {
+    expect(offeredLogins({ features: {} }, { features: { email: true, socials: true } })).toEqual(noLogins)
+  })
+})
