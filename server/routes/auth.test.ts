@@ -34,7 +34,7 @@ async function begin(from = device, address = ada): Promise<string> {
 }
 
 describe('login/email', () => {
-  test('R2 default: a code by mail, a session for it, and the person found again by it', async () => {
+  test('default: a code by mail, a session for it, and the person found again by it', async () => {
     const first = await device.call(email, { email: ada })
     expect(first).toMatchObject({ status: 200, body: { action: 'VERIFY_OTP' } })
     expect(kit.mails).toHaveLength(1)

@@ -40,7 +40,11 @@ const attemptSchema = z.object({ action: z.literal('VERIFY_OTP'), attempt: z.str
 const sessionSchema = z.object({ session: z.custom<Session>() })
 
 /** The API of signing in over a database, with a clock and a mailbox in the test's hands. */
-export function createTestAuth(queries: Queries, features: Record<string, unknown> = {}): TestAuth {
+export function createTestAuth(
+  queries: Queries,
+  features: Record<string, unknown> = {},
+  onLog?: (line: string) => void,
+): TestAuth {
   let time = Date.UTC(2026, 0, 5, 12)
   let broken = false
   const clock = {
@@ -75,6 +79,7 @@ export function createTestAuth(queries: Queries, features: Record<string, unknow
   })
   const app = createTestKit({
     projects: [project],
+    ...(onLog && { onLog }),
     overrides: { secureRoutes: { api: [authRoute(auth)], pages: [deviceRoute(auth)] } },
   })
 

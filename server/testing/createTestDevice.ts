@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign as signBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -12,7 +12,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   ip?: string
   /** Over the proof's claims; undefined leaves one out. */
-  claims?: JWTPayload
+  claims?: Readonly<Record<string, unknown>>
   /** In place of the whole proof. */
   proof?: string
   /** In place of the JSON. */
@@ -37,7 +37,7 @@ export interface TestDevice {
   thumbprint: string
   call(endpoint: Pick<Endpoint, 'path'>, body: unknown, options?: CallOptions): Promise<ApiResult>
   nonce(): Promise<string>
-  prove(path: string, body: string, claims: JWTPayload): Promise<string>
+  prove(path: string, body: string, claims: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 const bodySchema = z.record(z.string(), z.unknown())
@@ -89,7 +89,7 @@ export async function createTestDevice(
     },
 
     prove(path, body, claims) {
-      const own: JWTPayload = {
+      const own = {
         jti: randomUUID(),
         htm: 'POST',
         htu: `${secure}/api/${path}`,

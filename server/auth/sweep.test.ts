@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { Database } from '../database/database.ts'
+import { openPglite } from '../database/openPglite.ts'
+import { createTestAuth } from '../testing/createTestAuth.ts'
+import { codeAttemptsTable } from './codes/codeAttemptsTable.ts'
+import { countersTable } from './limits/countersTable.ts'
+import { throttlesTable } from './limits/throttlesTable.ts'
+import { usedNoncesTable } from './nonces/usedNoncesTable.ts'
+import { sessionsTable } from './sessions/sessionsTable.ts'
+import { sweep } from './sweep.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openPglite()
+}, 60_000)
+afterAll(() => database.destroy())
+
+const temporary = [usedNoncesTable, countersTable, throttlesTable, codeAttemptsTable, sessionsTable]
+
+function counts(): Promise<number[]> {
+  return Promise.all(temporary.map((table) => database.queries.$count(table)))
+}
+
+test('sweep default: removes what has expired, and nothing before', async () => {
+  const kit = createTestAuth(database.queries)
+  const device = await kit.device()
+  const { token } = await kit.signIn(device, 'ada@mail.example')
+  await device.call(loginEndpoints.email, { email: `${randomBytes(4).toString('hex')}@mail.example` })
+  const before = await counts()
+  for (const count of before) expect(count).toBeGreaterThan(0)
+
+  await sweep(database.queries, kit.clock.now())
+  expect(await counts()).toEqual(before)
+  expect((await device.call(loginEndpoints.session, {}, { token })).status).toBe(200)
+
+  const month = 31 * 24 * 3_600_000
+  await sweep(database.queries, kit.clock.now() + month)
+  expect(await counts()).toEqual(temporary.map(() => 0))
+  await kit.auth.destroy()
+})
