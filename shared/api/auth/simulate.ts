@@ -63,6 +63,7 @@ export const simulateEndpoints = {
     request: z.strictObject({
       chainId: caipNetworkIdSchema,
       from: z.string().check(z.maxLength(44)),
+      /** Serialised, base64. */
       transaction: z.string().check(z.maxLength(4096)),
     }),
     answer: simulationSchema,
