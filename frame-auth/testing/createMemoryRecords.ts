@@ -1,0 +1,23 @@
+import type { FrameStorage } from '../services/storage/frameStorage.ts'
+
+/** Storage that lives as long as the test; `wipe` is what a browser does to it. */
+export function createMemoryRecords(): FrameStorage & { wipe(): void; records: Map<string, unknown> } {
+  const records = new Map<string, unknown>()
+  return {
+    records,
+    get: async (key) => structuredClone(records.get(key)),
+    async put(key, value) {
+      records.set(key, structuredClone(value))
+    },
+    async add(key, value) {
+      if (!records.has(key)) records.set(key, structuredClone(value))
+      return structuredClone(records.get(key))
+    },
+    async remove(key) {
+      records.delete(key)
+    },
+    persistent: () => true,
+    destroy() {},
+    wipe: () => records.clear(),
+  }
+}
