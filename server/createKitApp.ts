@@ -10,6 +10,7 @@ import { directoryRoute } from './routes/directory.ts'
 import { healthRoute } from './routes/health.ts'
 import { imagesRoute } from './routes/images.ts'
 import { loaderRoute } from './routes/loader.ts'
+import { kitLoginRoute } from './routes/login.ts'
 import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 import { rpcRoute, secureRpcRoute } from './routes/rpc.ts'
@@ -37,6 +38,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   app.route('/', healthRoute(context))
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
+  app.route('/kit', kitLoginRoute(context))
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)
   for (const route of context.secureRoutes.pages) app.route('/secure', route)

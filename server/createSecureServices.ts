@@ -10,11 +10,14 @@ import { custodyPolicy } from './policy/custodyPolicy.ts'
 import { authRoute } from './routes/auth.ts'
 import { custodyRoute } from './routes/custody.ts'
 import { deviceRoute } from './routes/device.ts'
+import { loginRoute } from './routes/login.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 import { simulateRoute } from './routes/simulate.ts'
+import { socialsRoute } from './routes/socials.ts'
 import type { EndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import { createChainReader } from './simulate/createChainReader.ts'
+import { createSocialLogins } from './social/createSocialLogins.ts'
 import type { Store } from './store/openStore.ts'
 
 /** What stands behind the embedded wallet, and its routes on the secure origin. */
@@ -50,14 +53,16 @@ export function createSecureServices({
   const { proofKeyOf } = custody
   const auth = createAuth({ queries, config, projects, mailer, proofKeyOf, now, log })
   const { gate, limits } = auth
+  const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
   const api: readonly Hono[] = [
     authRoute(auth),
     custodyRoute({ gate, custody, pairings }),
     simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
+    socialsRoute(gate, logins),
   ]
 
   return {
-    routes: { api, pages: [deviceRoute(auth)] },
+    routes: { api, pages: [deviceRoute(auth), loginRoute({ config, projects, windows: logins.social })] },
     async destroy() {
       pairings.destroy()
       await auth.destroy()
