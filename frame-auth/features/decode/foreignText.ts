@@ -7,8 +7,9 @@ export const longestMessage = 16_384
  * What turns text around, hides in it or leaves its line: bidirectional and other format marks, controls, separators, what
  * belongs to no script, and characters that look like nothing.
  */
-const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu
-const escape = (character: string) => `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`
+const deceptive =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu
+const toEscape = (character: string) => `\\u{${character.codePointAt(0)?.toString(16).toUpperCase()}}`
 
 /**
  * Text of somebody else's (a page's, a token's, a contract's) as one harmless line: deceptive characters are shown as what
@@ -17,13 +18,13 @@ const escape = (character: string) => `\\u{${character.codePointAt(0)?.toString(
  * @example foreignLine('USD\u202eC') // 'USD\\u{202E}C'
  */
 export function foreignLine(text: string, longest: number = longestLine): string {
-  return shorten(text, longest).replace(deceptive, escape)
+  return shorten(text, longest).replace(deceptive, toEscape)
 }
 
 /** The same for a message of several lines: line breaks and tabs stay. */
 export function foreignMessage(text: string, longest: number = longestMessage): string {
   return shorten(text.replaceAll('\r\n', '\n'), longest).replace(deceptive, (character) =>
-    character === '\n' || character === '\t' ? character : escape(character),
+    character === '\n' || character === '\t' ? character : toEscape(character),
   )
 }
 

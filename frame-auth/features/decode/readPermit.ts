@@ -67,7 +67,7 @@ function readPermit2(message: unknown): RawPermit | null {
   if (allowed.success) {
     const { details, spender } = allowed.data
     const list = [details].flat()
-    const latest = list.reduce((end, { expiration }) => (expiration > end ? expiration : end), 0n)
+    const [latest = 0n] = list.map(({ expiration }) => expiration).sort((a, b) => (a < b ? 1 : -1))
     const tokens = list.map(({ token, amount }) => ({ token, amount: limited(amount, most160) }))
     return { standard: 'permit2', tokens, spender, expires: date(latest) }
   }

@@ -1,4 +1,4 @@
-import { whenLeft } from './whenLeft.ts'
+import { orLeft } from './orLeft.ts'
 
 /** What a person is asked for: the view gives it, the feature waits for it. */
 export interface Answer<T> {
@@ -17,7 +17,7 @@ export function createAnswer<T>(): Answer<T> {
         resolve = settle
       })
       try {
-        return await Promise.race([given, whenLeft(left)])
+        return await orLeft(given, left)
       } finally {
         resolve = null
       }

@@ -1,0 +1,41 @@
+import { timings } from '#shared/constants/timings.ts'
+import type { FrameConfig } from '#shared/entities/frameConfig.ts'
+import { createBrowserCustody } from '../features/custody/createBrowserCustody.ts'
+import { createApi } from '../services/api/createApi.ts'
+import { createChainClient } from '../services/chain/createChainClient.ts'
+import { createDevice } from '../services/device/createDevice.ts'
+import { frameTimings } from '../services/frameTimings.ts'
+import { createFrameStorage } from '../services/storage/createFrameStorage.ts'
+import type { FrameServices } from './frameServices.ts'
+
+/** What a document of the secure origin has of its browser and its server. Once in a document. */
+export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 'connect'> {
+  const secureOrigin = location.origin
+  const storage = createFrameStorage({ name: 'wallet-kit', timeout: frameTimings.storage })
+  const device = createDevice(storage)
+  const now = () => Date.now()
+  const fetchHere: typeof fetch = (...request) => fetch(...request)
+  return {
+    storage,
+    now,
+    chain: createChainClient({ origin: secureOrigin, projectId: config.projectId, fetch: fetchHere }),
+    createApi: (hooks) =>
+      createApi({
+        ...hooks,
+        secureOrigin,
+        projectId: config.projectId,
+        device,
+        fetch: fetchHere,
+        timeout: timings.authRequest,
+      }),
+    createCustody: ({ store, api, session }) =>
+      createBrowserCustody({
+        store,
+        api,
+        storage,
+        person: () => session.get()?.person.id ?? null,
+        now,
+        walletName: config.name,
+      }),
+  }
+}

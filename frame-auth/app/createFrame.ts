@@ -1,0 +1,123 @@
+import { createStore } from 'jotai/vanilla'
+import { timings } from '#shared/constants/timings.ts'
+import type { FrameConfig } from '#shared/entities/frameConfig.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createApprovals } from '../features/approval/createApprovals.ts'
+import { createEmailLogin } from '../features/login/createEmailLogin.ts'
+import { createEmailUpdate } from '../features/login/createEmailUpdate.ts'
+import { createSession } from '../features/login/createSession.ts'
+import { createSignIn } from '../features/login/createSignIn.ts'
+import { createSignOut } from '../features/login/createSignOut.ts'
+import { createSocialLogin } from '../features/login/createSocialLogin.ts'
+import { createNetworks } from '../features/networks/createNetworks.ts'
+import { createRequests } from '../features/requests/createRequests.ts'
+import { createSecurity } from '../features/security/createSecurity.ts'
+import { createSite } from '../features/site/createSite.ts'
+import { createStage } from '../features/stage/createStage.ts'
+import { createTheme } from '../features/theme/createTheme.ts'
+import { createRecovery } from '../features/user/createRecovery.ts'
+import { createSetUp } from '../features/user/createSetUp.ts'
+import { createTurns } from '../features/user/createTurns.ts'
+import { createUser } from '../features/user/createUser.ts'
+import { createWalletOpening, type OpenWallet } from '../features/user/createWalletOpening.ts'
+import { createHandlers } from './createHandlers.ts'
+import type { FrameHop, FrameServices } from './frameServices.ts'
+import type { Shown } from './shown.ts'
+
+export interface FrameParameters {
+  config: FrameConfig
+  services: FrameServices
+  /** The network that the frame's address names. */
+  askedNetwork: string | null
+  /** `location.ancestorOrigins`, null where the browser lacks it. */
+  ancestors: readonly string[] | null
+  /** Whether the browser can tell what a person sees. */
+  provable: boolean
+  exportUrl: string
+}
+
+/** The embedded wallet, put together: everything behind the hop, and what its views show. */
+export function createFrame(parameters: FrameParameters) {
+  const { config, services, askedNetwork, ancestors, provable, exportUrl } = parameters
+  const { storage, chain, now } = services
+  const { requireRecovery } = config.features
+  const store = createStore()
+  const emit: FrameHop['emit'] = (event, body) => hop.emit(event, body)
+
+  const theme = createTheme(store)
+  const networks = createNetworks({ store, networks: config.networks, asked: askedNetwork })
+  const site = createSite({ store, config, ancestors })
+  const session = createSession({
+    store,
+    storage,
+    now,
+    onEnded(reason) {
+      custody.lock()
+      emit('sessionEnded', { reason })
+    },
+  })
+  const api = services.createApi({
+    site: () => store.get(site.siteAtom)?.origin ?? '',
+    token: session.token,
+    onSessionExpired: session.end,
+  })
+  const { custody, pairing } = services.createCustody({ store, api, storage, session })
+  const stage = createStage<Shown>({ store, onView: (view) => emit('view', { view }) })
+
+  const passkeyLabel = () => session.get()?.person.email ?? config.name
+  const userChanged = () => emit('userChanged', {})
+  const open = createWalletOpening({
+    store,
+    custody,
+    isSignedIn: () => session.get() !== null,
+    requireRecovery,
+    setUp: createSetUp({ stage, custody, passkeyLabel, requireRecovery }),
+    recover: createRecovery({ store, stage, custody, pairing, api }),
+  })
+  // Two that ask at once must not make, or open, the wallet twice.
+  const inTurn = createTurns()
+  const openWallet = (how: OpenWallet) => (how.interactive ? inTurn(() => open(how)) : open(how))
+
+  const signIn = createSignIn(session, custody)
+  const approvals = createApprovals({ store, stage, custody, provable })
+  const handlers = createHandlers({
+    ready: session.restore(),
+    site,
+    theme,
+    networks,
+    email: createEmailLogin({ api, signIn }),
+    social: createSocialLogin({ api, signIn, storage }),
+    emailUpdate: createEmailUpdate({ api, custody, onUpdated: userChanged }),
+    signOut: createSignOut({ api, session, custody, patience: timings.signOut - 500 }),
+    user: createUser({ store, api, session, custody, networks, open: openWallet }),
+    requests: createRequests({
+      networks,
+      site,
+      approvals,
+      api,
+      chain,
+      addresses: () => (session.get() ? store.get(custody.addressesAtom) : null),
+      open: (signal) => openWallet({ interactive: true, signal }),
+      now,
+    }),
+    security: createSecurity({ stage, custody, pairing, passkeyLabel, exportUrl, onLeft: userChanged }),
+  })
+  const hop = services.connect({ handlers, listeners: { dismiss: () => stage.dismiss() } })
+
+  return {
+    store,
+    shownAtom: stage.shownAtom,
+    themeAtom: theme.themeAtom,
+    dismiss: stage.dismiss,
+    emit,
+    provable,
+    destroy() {
+      stage.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
+      custody.destroy()
+      storage.destroy()
+      hop.destroy()
+    },
+  }
+}
+
+export type Frame = ReturnType<typeof createFrame>

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client'
+import { openApprovalWindow } from '../features/approval/openApprovalWindow.ts'
+import { createText } from '../text/createText.ts'
+import { en } from '../text/en.ts'
+import { StageView } from '../views/StageView.tsx'
+import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
+import type { DrawWhenShownParameters } from './drawWhenShown.ts'
+import { loadFont } from './loadFont.ts'
+import '../styles/index.css'
+
+/** The highest that the widget takes (shared/rpc/widget-auth/events.ts). */
+const highest = 4_096
+
+/** Draws the frame's views into its document, for good. */
+export function drawStage({ frame, window, approvalUrl }: DrawWhenShownParameters): void {
+  const element = window.document.getElementById('root')
+  if (!element) throw new Error('The page has no root element')
+  void loadFont(window.document)
+  const { store, shownAtom, themeAtom, provable, emit } = frame
+  const surroundings: ViewSurroundings = {
+    store,
+    text: createText(en),
+    onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
+    onEscape: () => emit('escape', {}),
+    openApproval: (paper, onAnswer) =>
+      openApprovalWindow({ window, url: approvalUrl, paper, theme: store.get(themeAtom), onAnswer }),
+  }
+  createRoot(element).render(
+    <SurroundingsContext value={surroundings}>
+      <StageView shownAtom={shownAtom} themeAtom={themeAtom} provable={provable} />
+    </SurroundingsContext>,
+  )
+}

@@ -1,0 +1,40 @@
+import type { createStore } from 'jotai/vanilla'
+import type * as z from 'zod/mini'
+import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
+import type { authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
+import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
+import type { Custody } from '../features/custody/custody.ts'
+import type { Pairing } from '../features/custody/pairing.ts'
+import type { SessionOfFrame } from '../features/login/createSession.ts'
+import type { Api } from '../services/api/api.ts'
+import type { ChainClient } from '../services/chain/createChainClient.ts'
+import type { FrameStorage } from '../services/storage/frameStorage.ts'
+
+type AuthEvents = typeof authEvents
+
+/** The frame's end of the hop to the widget. */
+export interface FrameHop {
+  emit<K extends keyof AuthEvents & string>(event: K, body: z.infer<AuthEvents[K]>): void
+  destroy(): void
+}
+
+export interface CustodyParameters {
+  store: ReturnType<typeof createStore>
+  api: Api
+  storage: FrameStorage
+  session: SessionOfFrame
+}
+
+/** What the frame needs of the world: browser, server, chains. */
+export interface FrameServices {
+  storage: FrameStorage
+  chain: ChainClient
+  createApi(hooks: { site: () => string; token: () => string | null; onSessionExpired: () => void }): Api
+  createCustody(parameters: CustodyParameters): { custody: Custody; pairing: Pairing }
+  connect(ends: {
+    handlers: Handlers<typeof authMethods>
+    listeners: Listeners<typeof authWidgetEvents>
+  }): FrameHop
+  /** Milliseconds since the epoch. */
+  now: () => number
+}

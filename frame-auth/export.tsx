@@ -1,0 +1,36 @@
+import { createStore } from 'jotai/vanilla'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { createBrowserServices } from './app/createBrowserServices.ts'
+import { createExportPage } from './app/createExportPage.ts'
+import { loadFont } from './app/loadFont.ts'
+
+import { readFrameConfig } from './services/page/readFrameConfig.ts'
+import { createText } from './text/createText.ts'
+import { en } from './text/en.ts'
+import { ExportPage } from './views/export/ExportPage.tsx'
+import { Framed } from './views/export/Framed.tsx'
+import { SurroundingsContext } from './views/surroundings.ts'
+import './styles/index.css'
+
+z.config({ jitless: true })
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no root element')
+const store = createStore()
+const text = createText(en)
+void loadFont(document)
+
+// The headers forbid it, and this does not rely on them.
+const isFramed = window.top !== window
+createRoot(element).render(
+  <SurroundingsContext
+    value={{ store, text, onHeight: () => {}, onEscape: () => {}, openApproval: () => null }}
+  >
+    {isFramed ? (
+      <Framed />
+    ) : (
+      <ExportPage flow={createExportPage(store, createBrowserServices(readFrameConfig(document)))} />
+    )}
+  </SurroundingsContext>,
+)

@@ -1,0 +1,143 @@
+import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Custody } from '../custody/custody.ts'
+import type { Described } from '../decode/describeMessage.ts'
+import type { FrozenRequest } from '../requests/freezeRequest.ts'
+import { createAnswer } from '../stage/createAnswer.ts'
+import type { Stage } from '../stage/createStage.ts'
+import { orLeft } from '../stage/orLeft.ts'
+import type { ApprovalPaper } from './approvalPaper.ts'
+import { isBlocked } from './approvalPaper.ts'
+import { approvalPlace } from './approvalPlace.ts'
+
+/** A request that is ready to be looked at. */
+export interface PreparedApproval {
+  described: Described
+  /** Each is signed once, by one approval of them all. */
+  requests: readonly FrozenRequest[]
+  /** Makes the page's answer of the signatures (0x-hex), and sends what is to be sent. */
+  finish(signed: readonly string[]): Promise<unknown>
+  /** Whether `finish` sends something: a step of its own on the screen. */
+  isSent: boolean
+}
+
+export type ApprovalState =
+  | { step: 'preparing' }
+  | { step: 'review'; described: Described }
+  | { step: 'working'; task: 'signing' | 'sending' }
+  | { step: 'failed'; code: ErrorCode; detail: string | null }
+
+/** What the approval's view is given. */
+export interface ApprovalScreen extends Omit<ApprovalPaper, 'described'> {
+  /** In a `window`, the frame's own view only leads to it. */
+  place: 'frame' | 'window'
+  stateAtom: Atom<ApprovalState>
+  /** Only for the guard of `createArmingGuard`, and the window's answer. */
+  approve(): void
+  reject(): void
+  /** From `failed`: shows the request again. */
+  retry(): void
+}
+
+export interface ApprovalAsk extends Omit<ApprovalPaper, 'described'> {
+  prepare(signal: AbortSignal): Promise<PreparedApproval>
+  signal: AbortSignal
+}
+
+export interface ApprovalsParameters {
+  store: ReturnType<typeof createStore>
+  stage: Pick<Stage<{ view: 'approve'; screen: ApprovalScreen }>, 'run'>
+  custody: Pick<Custody, 'sign'>
+  /** Whether the browser can tell what is seen. */
+  provable: boolean
+}
+
+/** Nobody has to be shown these: the asker is told. */
+const silent: readonly ErrorCode[] = [
+  'INVALID_PARAMS',
+  'USER_REJECTED',
+  'USER_CLOSED',
+  'ABORTED',
+  'SESSION_EXPIRED',
+  'DESTROYED',
+]
+
+/** Shows requests to the person, one after the other, and has signed what was approved: once for each approval. */
+export function createApprovals({ store, stage, custody, provable }: ApprovalsParameters) {
+  return {
+    /**
+     * @returns the page's answer
+     * @throws `USER_REJECTED`, `USER_CLOSED`, or what failed, after the person has been told
+     */
+    ask({ prepare, signal, ...paper }: ApprovalAsk): Promise<unknown> {
+      const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
+      const decision = createAnswer<'approve' | 'reject'>()
+      const again = createAnswer<'retry' | 'close'>()
+      const set = (state: ApprovalState) => store.set(stateAtom, state)
+      let prepared: PreparedApproval | null = null
+
+      const screen: ApprovalScreen = {
+        ...paper,
+        place: approvalPlace({ kind: paper.kind, verified: paper.site.verified, provable }),
+        stateAtom,
+        approve: () => decision.give('approve'),
+        reject() {
+          decision.give('reject')
+          again.give('close')
+        },
+        retry: () => again.give('retry'),
+      }
+
+      const review = async (left: AbortSignal): Promise<PreparedApproval> => {
+        set({ step: 'preparing' })
+        prepared ??= await orLeft(prepare(left), left)
+        set({ step: 'review', described: prepared.described })
+        // A refusal needs no second look at the request; an approval of what is blocked is none.
+        while ((await decision.next(left)) === 'approve') if (!isBlocked(prepared.described)) return prepared
+        throw new WalletKitError('USER_REJECTED', 'Declined by the person')
+      }
+      /** From here on it does not matter whether the person leaves the view: what was approved is done. */
+      const carryOut = async ({ requests, finish, isSent }: PreparedApproval): Promise<unknown> => {
+        const signed: string[] = []
+        set({ step: 'working', task: 'signing' })
+        for (const request of requests) {
+          signal.throwIfAborted()
+          signed.push(await custody.sign(request))
+        }
+        signal.throwIfAborted()
+        if (isSent) set({ step: 'working', task: 'sending' })
+        try {
+          return await finish(signed)
+        } catch (error) {
+          // It may have arrived: then the same bytes are sent again. What the chain refuses has to be made anew.
+          if (!(error instanceof WalletKitError) || error.code !== 'RPC_UNREACHABLE') prepared = null
+          throw error
+        }
+      }
+
+      /** Tells the person what failed. @throws the error, unless the person wants to try again */
+      const tell = async (thrown: unknown, left: AbortSignal): Promise<void> => {
+        const error = thrown instanceof WalletKitError ? thrown : unforeseen
+        if (left.aborted || silent.includes(error.code)) throw thrown
+        set({ step: 'failed', code: error.code, detail: error.code === 'RPC_ERROR' ? error.message : null })
+        const way = await again.next(left).catch(() => 'close' as const)
+        if (way === 'close') throw error
+      }
+
+      return stage.run({ view: 'approve', screen }, signal, async (left) => {
+        for (;;) {
+          try {
+            return await carryOut(await review(left))
+          } catch (thrown) {
+            await tell(thrown, left)
+          }
+        }
+      })
+    },
+  }
+}
+
+const unforeseen = new WalletKitError('INTERNAL', 'Internal error')
+
+export type Approvals = ReturnType<typeof createApprovals>

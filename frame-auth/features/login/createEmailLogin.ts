@@ -1,0 +1,47 @@
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { SignIn } from './createSignIn.ts'
+import { readOtp } from './readOtp.ts'
+
+export interface EmailLoginParameters {
+  api: Api
+  signIn: SignIn
+}
+
+/** Signing in by e-mail: an address, for a device new to the person a link, then a code. One attempt at a time. */
+export function createEmailLogin({ api, signIn }: EmailLoginParameters) {
+  let attempt: string | null = null
+
+  /** @throws `LOGIN_EXPIRED` where no login was begun, or the frame has been loaded anew since */
+  const current = (): string => {
+    if (attempt === null) throw new WalletKitError('LOGIN_EXPIRED', 'No login is going on')
+    return attempt
+  }
+
+  return {
+    /** Begins an attempt; the one before is over. */
+    async connectEmail({ email }: { email: string }, signal: AbortSignal) {
+      attempt = null
+      const answer = await api.call(loginEndpoints.email, { email }, { signal })
+      if (answer.action !== 'CONNECT') attempt = answer.attempt
+      return { action: answer.action }
+    },
+    /** Waits until the link in the mail was opened. */
+    async connectDevice(signal: AbortSignal): Promise<void> {
+      const waited = current()
+      for (;;) {
+        const { status } = await api.call(loginEndpoints.device, { attempt: waited }, { signal })
+        if (status === 'approved') return
+        signal.throwIfAborted()
+        if (attempt !== waited) throw new WalletKitError('LOGIN_EXPIRED', 'Another login was begun')
+      }
+    },
+    async connectOtp({ otp }: { otp: string }, signal: AbortSignal): Promise<void> {
+      const body = { attempt: current(), otp: readOtp(otp) }
+      const { session } = await api.call(loginEndpoints.otp, body, { signal })
+      attempt = null
+      await signIn(session)
+    },
+  }
+}

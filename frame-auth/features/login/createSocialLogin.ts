@@ -1,0 +1,52 @@
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { SocialProvider } from '#shared/entities/socialLogin.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import type { SignIn } from './createSignIn.ts'
+import { waitForSession } from './waitForSession.ts'
+
+export interface SocialLoginParameters {
+  api: Api
+  signIn: SignIn
+  storage: Pick<FrameStorage, 'get' | 'put' | 'remove'>
+}
+
+/** The attempt that the whole page was sent away for: it comes back to another frame than it left. */
+const key = 'redirectAttempt'
+
+interface Attempt {
+  provider: SocialProvider
+  attempt: string
+}
+
+/**
+ * Signing in through a provider or Farcaster. The login lives on the server, bound to this device's key (security.md rule
+ * 11): it is polled, and nothing depends on the window that was opened.
+ */
+export function createSocialLogin({ api, signIn, storage }: SocialLoginParameters) {
+  let farcaster: string | null = null
+
+  return {
+    async connectSocial({ provider, attempt }: Attempt, signal: AbortSignal): Promise<void> {
+      if ((await storage.get(key)) === attempt) await storage.remove(key)
+      else await api.call(loginEndpoints.social, { provider, attempt }, { signal })
+      await signIn(await waitForSession(api, loginEndpoints.socialWait, attempt, signal))
+    },
+    async getSocialRedirectUri(asked: Attempt & { returnUrl: string }, signal: AbortSignal) {
+      const { uri } = await api.call(loginEndpoints.social, asked, { signal })
+      await storage.put(key, asked.attempt)
+      return { uri }
+    },
+    async getFarcasterUri(signal: AbortSignal) {
+      const { attempt, url } = await api.call(loginEndpoints.farcaster, {}, { signal })
+      farcaster = attempt
+      return { url }
+    },
+    async connectFarcaster(signal: AbortSignal): Promise<void> {
+      if (farcaster === null) throw new WalletKitError('LOGIN_EXPIRED', 'No channel is open')
+      await signIn(await waitForSession(api, loginEndpoints.farcasterWait, farcaster, signal))
+      farcaster = null
+    },
+  }
+}

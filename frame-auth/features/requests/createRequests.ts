@@ -1,0 +1,93 @@
+import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Params } from '#shared/rpc/contract.ts'
+import type { rpcRequest } from '#shared/rpc/widget-auth/rpcRequest.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { Approvals } from '../approval/createApprovals.ts'
+import type { Addresses } from '../custody/custody.ts'
+import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
+import type { SiteOfFrame } from '../site/createSite.ts'
+import { answerLocally } from './answerLocally.ts'
+import { createReadLimit } from './createReadLimit.ts'
+import { methodPolicy } from './methodPolicy.ts'
+
+export interface RequestsParameters {
+  networks: Networks
+  site: Pick<SiteOfFrame, 'require'>
+  approvals: Approvals
+  api: Api
+  chain: ChainClient
+  /** What is known now; null: nobody is signed in, or this device cannot open the wallet. */
+  addresses: () => Addresses | null
+  /** Has the wallet opened, by the person if need be. */
+  open: (signal: AbortSignal) => Promise<Addresses>
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** Answers what pages ask of the wallet, by the table of `methodPolicy.ts`. */
+export function createRequests(parameters: RequestsParameters) {
+  const { networks, site, approvals, api, chain, addresses, open, now } = parameters
+  const takeRead = createReadLimit(now)
+
+  const approve = async (
+    { method, params }: Params<typeof rpcRequest>,
+    kind: 'sign' | 'money',
+    network: Network,
+    signal: AbortSignal,
+  ) => {
+    const asking = site.require()
+    const account = (await open(signal))[walletNamespaceOf(network.caipNetworkId)]
+    return approvals.ask({
+      kind,
+      site: asking,
+      account,
+      network,
+      signal,
+      // The chain's library comes with the first request that needs it.
+      async prepare(left) {
+        const details = {
+          method,
+          params,
+          network,
+          account,
+          origin: asking.origin,
+          api,
+          chain,
+          now: now(),
+          signal: left,
+        }
+        if (network.chainNamespace === 'solana')
+          return (await import('./prepareSolana.ts')).prepareSolana(details)
+        return (await import('./prepareEvm.ts')).prepareEvm(details)
+      },
+    })
+  }
+
+  return {
+    /** @throws the codes of `rpcRequest`; for a method that is not allowed, after a moment, `METHOD_NOT_FOUND` */
+    async handle(request: Params<typeof rpcRequest>, signal: AbortSignal): Promise<unknown> {
+      const { chainId, method, params } = request
+      const policy = methodPolicy.get(method)
+      if (policy?.namespace !== chainNamespaceOf(chainId)) {
+        await new Promise((resolve) => setTimeout(resolve, timings.unknownRpcRejection))
+        throw new WalletKitError('METHOD_NOT_FOUND', 'Requested RPC call is not allowed')
+      }
+      const network = networks.get(chainId)
+      switch (policy.kind) {
+        case 'local':
+          return answerLocally({ method, params, network, networks, account: addresses()?.eip155 ?? null })
+        case 'read':
+          takeRead()
+          return chain.request(chainId, method, params, signal)
+        default:
+          return approve(request, policy.kind, network, signal)
+      }
+    },
+  }
+}
+
+export type Requests = ReturnType<typeof createRequests>

@@ -1,0 +1,42 @@
+import type { Custody } from '../custody/custody.ts'
+import type { Pairing } from '../custody/pairing.ts'
+import { createAnswer } from '../stage/createAnswer.ts'
+import type { Stage } from '../stage/createStage.ts'
+
+/** What the view of the wallet's security is given. */
+export interface SecurityScreen {
+  custody: Custody
+  pairing: Pick<Pairing, 'waiting' | 'join'>
+  passkeyLabel: string
+  /** The page that shows the wallet's words: a document of its own, that nobody frames. */
+  exportUrl: string
+  close(): void
+}
+
+export interface SecurityParameters {
+  stage: Pick<Stage<{ view: 'security'; screen: SecurityScreen }>, 'run'>
+  custody: Custody
+  pairing: Pairing
+  passkeyLabel: () => string
+  exportUrl: string
+  /** Something that the widget shows may be different now. */
+  onLeft: () => void
+}
+
+/** Shows recovery, devices, freeze and export (security.md §3.3: what is about the account is asked for only here). */
+export function createSecurity(parameters: SecurityParameters) {
+  const { stage, custody, pairing, passkeyLabel, exportUrl, onLeft } = parameters
+  /** Resolves when the view was left, however. @throws `ABORTED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED` */
+  return async (signal: AbortSignal): Promise<void> => {
+    await custody.refresh()
+    const closed = createAnswer<void>()
+    const screen: SecurityScreen = {
+      custody,
+      pairing,
+      passkeyLabel: passkeyLabel(),
+      exportUrl,
+      close: () => closed.give(),
+    }
+    await stage.run({ view: 'security', screen }, signal, (left) => closed.next(left)).finally(onLeft)
+  }
+}

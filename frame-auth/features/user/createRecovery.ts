@@ -1,0 +1,63 @@
+import type { createStore } from 'jotai/vanilla'
+import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { Custody } from '../custody/custody.ts'
+import type { Pairing } from '../custody/pairing.ts'
+import type { Stage } from '../stage/createStage.ts'
+import { orLeft } from '../stage/orLeft.ts'
+
+/** What the view is given in which a person opens the wallet on a device that cannot. */
+export interface RecoverScreen
+  extends Pick<Custody, 'recoverByPasskey' | 'recoverByCode'>,
+    Pick<Pairing, 'request'> {
+  /** The ways back that were set up. */
+  hasPasskey: boolean
+  hasCode: boolean
+  /** Whether another device could let this one in. */
+  hasOtherDevice: boolean
+  /** Begins, or calls off, the 72 h after which a new wallet may be made. `at`: milliseconds since the epoch. */
+  restart(cancel: boolean): Promise<{ at: number | null }>
+}
+
+export interface RecoveryParameters {
+  store: ReturnType<typeof createStore>
+  stage: Pick<Stage<{ view: 'recover'; screen: RecoverScreen }>, 'run'>
+  custody: Custody
+  pairing: Pairing
+  api: Api
+}
+
+/**
+ * Has the person open the wallet on this device, by whichever way.
+ *
+ * @throws `USER_CLOSED` from the returned function
+ */
+export function createRecovery({ store, stage, custody, pairing, api }: RecoveryParameters) {
+  const opened = (left: AbortSignal): Promise<void> => {
+    let stop = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      const check = () => {
+        if (store.get(custody.statusAtom) !== 'locked') resolve()
+      }
+      stop = store.sub(custody.statusAtom, check)
+      check()
+    })
+    return orLeft(isOpen, left).finally(stop)
+  }
+
+  return (signal: AbortSignal): Promise<void> => {
+    const overview = store.get(custody.overviewAtom)
+    const has = (kind: 'passkey' | 'code') =>
+      overview?.factors.some((factor) => factor.kind === kind) ?? false
+    const screen: RecoverScreen = {
+      hasPasskey: has('passkey'),
+      hasCode: has('code'),
+      hasOtherDevice: overview?.devices.some(({ current }) => !current) ?? false,
+      recoverByPasskey: () => custody.recoverByPasskey(),
+      recoverByCode: (code) => custody.recoverByCode(code),
+      request: (onProgress, giveUp) => pairing.request(onProgress, giveUp),
+      restart: (cancel) => api.call(custodyEndpoints.restart, { cancel }),
+    }
+    return stage.run({ view: 'recover', screen }, signal, opened)
+  }
+}

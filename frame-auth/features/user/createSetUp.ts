@@ -1,0 +1,47 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Custody } from '../custody/custody.ts'
+import { createAnswer } from '../stage/createAnswer.ts'
+import type { Stage } from '../stage/createStage.ts'
+
+/** What the view that offers recovery is given. */
+export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasskey' | 'makeRecoveryCode'> {
+  /** What the passkey is called where passkeys are listed. */
+  passkeyLabel: string
+  canPutOff: boolean
+  finish(): void
+}
+
+export interface SetUpParameters {
+  stage: Pick<Stage<{ view: 'setUp'; screen: SetUpScreen }>, 'run'>
+  custody: Custody
+  passkeyLabel: () => string
+  requireRecovery: boolean
+}
+
+/**
+ * Offers a way back into a new wallet (security.md §4 "Create"). Who leaves the view puts it off, where the project allows.
+ *
+ * @throws `USER_CLOSED` from the returned function where it must not be put off
+ */
+export function createSetUp({ stage, custody, passkeyLabel, requireRecovery }: SetUpParameters) {
+  return async (signal: AbortSignal): Promise<void> => {
+    const finished = createAnswer<void>()
+    const screen: SetUpScreen = {
+      passkeySupport: () => custody.passkeySupport(),
+      addPasskey: (label) => custody.addPasskey(label),
+      makeRecoveryCode: () => custody.makeRecoveryCode(),
+      passkeyLabel: passkeyLabel(),
+      canPutOff: !requireRecovery,
+      finish: () => finished.give(),
+    }
+    await stage.run({ view: 'setUp', screen }, signal, async (left) => {
+      try {
+        await finished.next(left)
+      } catch (error) {
+        const isPutOff = error instanceof WalletKitError && error.code === 'USER_CLOSED' && !requireRecovery
+        if (!isPutOff) throw error
+      }
+    })
+    await custody.refresh()
+  }
+}

@@ -1,0 +1,56 @@
+import type { createStore } from 'jotai/vanilla'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { AuthUser } from '#shared/entities/authUser.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Params } from '#shared/rpc/contract.ts'
+import type { getUser } from '#shared/rpc/widget-auth/user.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { Addresses, Custody } from '../custody/custody.ts'
+import type { SessionOfFrame } from '../login/createSession.ts'
+import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
+import type { OpenWallet } from './createWalletOpening.ts'
+import { toAuthUser } from './toAuthUser.ts'
+
+export interface UserParameters {
+  store: ReturnType<typeof createStore>
+  api: Api
+  session: SessionOfFrame
+  custody: Custody
+  networks: Networks
+  open: (how: OpenWallet) => Promise<Addresses>
+}
+
+/** Who is signed in, and with which wallet. */
+export function createUser({ store, api, session, custody, networks, open }: UserParameters) {
+  return {
+    /** Asks the server. @throws `AUTH_UNREACHABLE` */
+    async isConnected(signal: AbortSignal): Promise<{ isConnected: boolean }> {
+      const known = session.get()
+      if (!known) return { isConnected: false }
+      try {
+        const { person } = await api.call(loginEndpoints.session, {}, { signal })
+        await session.set({ ...known, person })
+        return { isConnected: true }
+      } catch (error) {
+        if (error instanceof WalletKitError && error.code === 'SESSION_EXPIRED') return { isConnected: false }
+        throw error
+      }
+    },
+    /** @throws the codes of `getUser` */
+    async getUser({ interactive, chainId }: Params<typeof getUser>, signal: AbortSignal): Promise<AuthUser> {
+      const addresses = await open({ interactive, signal })
+      const person = session.get()?.person
+      if (!person) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+      const network = chainId === undefined ? networks.current() : networks.switchTo(chainId)
+      return toAuthUser({ person, addresses, overview: store.get(custody.overviewAtom), network })
+    },
+    /** There is one type of account: whatever is preferred, this is what it is (R29). @throws `NOT_CONNECTED` */
+    preferredAccount(): { type: 'eoa'; address: string } {
+      const addresses = store.get(custody.addressesAtom)
+      if (!session.get() || !addresses) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+      return { type: 'eoa', address: addresses[walletNamespaceOf(networks.current().caipNetworkId)] }
+    },
+  }
+}
+
+export type UserOfFrame = ReturnType<typeof createUser>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import './ActionRow.css'
+
+export interface ActionRowProps {
+  icon: ReactNode
+  title: string
+  text?: string | undefined
+  trailing?: ReactNode
+  onClick?: () => void
+  disabled?: boolean
+}
+
+/** One way on, with a sentence about it. Without `onClick` just a line. */
+export function ActionRow({ icon, title, text, trailing, onClick, disabled }: ActionRowProps) {
+  const content = (
+    <>
+      <span className="wk-action-icon">{icon}</span>
+      <span className="wk-action-text">
+        <span className="wk-action-title">{title}</span>
+        {text && <span className="wk-action-note">{text}</span>}
+      </span>
+      {trailing}
+    </>
+  )
+  if (!onClick) return <div className="wk-action">{content}</div>
+  return (
+    <button type="button" className="wk-action" data-pressable disabled={disabled} onClick={onClick}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useEscape } from '../ui/useEscape.ts'
+import { useSheetHeight } from '../ui/useSheetHeight.ts'
+import { useSurroundings } from './surroundings.ts'
+
+export interface ScreenProps {
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A view's place: its heading takes the focus, its height is told, Esc goes back. */
+export function Screen({ title, children, footer }: ScreenProps) {
+  const { onHeight, onEscape } = useSurroundings()
+  const sheet = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useSheetHeight(sheet, content, onHeight)
+  useEscape(true, onEscape)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, which begins at its heading or field
+  useEffect(() => {
+    const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
+    ;(field ?? heading.current)?.focus({ preventScroll: true })
+  }, [title])
+
+  return (
+    <Sheet ref={sheet} contentRef={content} footer={footer}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </Sheet>
+  )
+}

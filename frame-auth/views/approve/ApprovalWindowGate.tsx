@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Screen } from '../Screen.tsx'
+import { useSurroundings } from '../surroundings.ts'
+import { useText } from '../useText.ts'
+import { SiteLine } from './SiteLine.tsx'
+
+export interface ApprovalWindowGateProps {
+  paper: ApprovalPaper
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** Leads to the window in which the request is approved. It opens by the person's click alone. */
+export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindowGateProps) {
+  const text = useText()
+  const { openApproval } = useSurroundings()
+  const [state, setState] = useState<'closed' | 'open' | 'blocked'>('closed')
+  const end = useRef<(() => void) | null>(null)
+  useEffect(() => () => end.current?.(), [])
+
+  const open = () => {
+    end.current?.()
+    end.current = openApproval(paper, (approved) => (approved ? onApprove() : onReject()))
+    setState(end.current ? 'open' : 'blocked')
+  }
+
+  return (
+    <Screen
+      title={text('approve.windowTitle')}
+      footer={
+        <div className="wk-pair">
+          <Button onClick={onReject}>{text('action.reject')}</Button>
+          <Button variant="primary" icon={<Icon name="external" />} onClick={open}>
+            {text(state === 'open' ? 'approve.windowAgain' : 'approve.windowOpen')}
+          </Button>
+        </div>
+      }
+    >
+      <SiteLine site={paper.site} />
+      <p className="wk-muted">{text('approve.windowText')}</p>
+      <div role="status">
+        {state === 'open' && <p className="wk-muted">{text('approve.windowWaiting')}</p>}
+        {state === 'blocked' && <Notice tone="caution">{text('approve.windowBlocked')}</Notice>}
+      </div>
+    </Screen>
+  )
+}

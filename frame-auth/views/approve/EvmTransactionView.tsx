@@ -1,0 +1,72 @@
+import type { Network } from '#shared/entities/network.ts'
+import type { Call, Subject } from '../../features/decode/subject.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { shortAddress } from '../shortAddress.ts'
+import { useAmount } from '../useAmount.ts'
+import { useText } from '../useText.ts'
+import { FeeFact } from './FeeFact.tsx'
+import { FieldList } from './FieldList.tsx'
+import { Movements } from './Movements.tsx'
+
+export interface EvmTransactionViewProps {
+  subject: Extract<Subject, { type: 'evmTransaction' }>
+  currency: Network['nativeCurrency']
+}
+
+/** A transaction: what moves, to whom, what the contract is asked for, the fee, and the rest folded. */
+export function EvmTransactionView({ subject, currency }: EvmTransactionViewProps) {
+  const text = useText()
+  const say = useAmount()
+  const { to, value, call, simulation, fee, fields } = subject
+  return (
+    <>
+      {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
+      <Facts>
+        <CallFacts call={call} />
+        {to !== null && (
+          <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>{to}</Fact>
+        )}
+        {value !== '0' && (
+          <Fact name={text('approve.amount')}>
+            {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
+          </Fact>
+        )}
+        <FeeFact fee={fee} currency={currency} />
+      </Facts>
+      <FieldList fields={fields} isFolded />
+    </>
+  )
+}
+
+function CallFacts({ call }: { call: Call }) {
+  const text = useText()
+  const say = useAmount()
+  switch (call.type) {
+    case 'tokenTransfer':
+      return (
+        <>
+          {call.from !== null && <Fact name={text('approve.from')}>{call.from}</Fact>}
+          <Fact name={text('approve.to')}>{call.to}</Fact>
+          <Fact name={text('approve.token')}>{say(call.amount)}</Fact>
+        </>
+      )
+    case 'approve':
+      return (
+        <>
+          <Fact name={text('approve.spender')}>{call.spender}</Fact>
+          <Fact name={call.amount.symbol ?? shortAddress(call.token)}>
+            {call.isUnlimited ? text('approve.unlimited') : say(call.amount)}
+          </Fact>
+        </>
+      )
+    case 'approveAll':
+      return (
+        <>
+          <Fact name={text('approve.spender')}>{call.operator}</Fact>
+          {call.isGranted && <Fact name={text('approve.amount')}>{text('approve.all')}</Fact>}
+        </>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import { isBlocked } from '../../features/approval/approvalPaper.ts'
+import type { DisarmedReason } from '../../features/approval/arming.ts'
+import { createArmingGuard } from '../../features/approval/createArmingGuard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useEscape } from '../../ui/useEscape.ts'
+import { useSheetHeight } from '../../ui/useSheetHeight.ts'
+import { useSurroundings } from '../surroundings.ts'
+import { useText } from '../useText.ts'
+import { Paper } from './Paper.tsx'
+import './RequestCard.css'
+
+export interface RequestCardProps {
+  paper: ApprovalPaper
+  /** Whether the browser can tell what is seen. */
+  provable: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The request and its two buttons. Approve is the guard's alone: no handler of React's is on it. */
+export function RequestCard({ paper, provable, onApprove, onReject }: RequestCardProps) {
+  const text = useText()
+  const { onHeight, onEscape } = useSurroundings()
+  const card = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const approve = useRef<HTMLButtonElement>(null)
+  const reject = useRef<HTMLButtonElement>(null)
+  const [reason, setReason] = useState<DisarmedReason | null>('settling')
+  const reasonId = useId()
+  const blocked = isBlocked(paper.described)
+  useSheetHeight(card, content, onHeight)
+  useEscape(true, onEscape)
+
+  useEffect(() => reject.current?.focus({ preventScroll: true }), [])
+
+  const approved = useRef(onApprove)
+  approved.current = onApprove
+  useEffect(() => {
+    if (blocked || !card.current || !content.current || !approve.current) return
+    return createArmingGuard({
+      window,
+      provable,
+      card: card.current,
+      content: content.current,
+      button: approve.current,
+      onReason: setReason,
+      onApproved: () => approved.current(),
+    })
+  }, [blocked, provable])
+
+  const why = blocked ? 'blocked' : reason
+  return (
+    <Sheet
+      ref={card}
+      contentRef={content}
+      footer={
+        <>
+          <p id={reasonId} className="wk-why">
+            {why && text(`approve.why.${why}`)}
+          </p>
+          <div className="wk-pair">
+            <Button ref={reject} onClick={onReject}>
+              {text('action.reject')}
+            </Button>
+            <Button ref={approve} variant="primary" disabled={why !== null} describedBy={reasonId}>
+              {text(paper.kind === 'sign' ? 'action.sign' : 'action.approve')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <Paper paper={paper} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { foreignLine } from '../../features/decode/foreignText.ts'
+import type { Site } from '../../features/site/site.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { useText } from '../useText.ts'
+import './SiteLine.css'
+
+/** Who asks: the address as the browser has it, and only beside it what the page calls itself. */
+export function SiteLine({ site: { origin, name, verified } }: { site: Site }) {
+  const text = useText()
+  return (
+    <div className="wk-site">
+      <span className="wk-site-words">
+        <bdi className="wk-site-origin">{origin.replace(/^https:\/\//, '')}</bdi>
+        {name && <bdi className="wk-site-name">{foreignLine(name, 64)}</bdi>}
+      </span>
+      <Tag tone={verified ? 'success' : 'warning'}>
+        {text(verified ? 'site.verified' : 'site.unverified')}
+      </Tag>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Network } from '#shared/entities/network.ts'
+import type { Instruction, Subject } from '../../features/decode/subject.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { useAmount } from '../useAmount.ts'
+import { useText } from '../useText.ts'
+import { FeeFact } from './FeeFact.tsx'
+import { Movements } from './Movements.tsx'
+
+export interface SolanaViewProps {
+  subject: Extract<Subject, { type: 'solanaTransactions' }>
+  currency: Network['nativeCurrency']
+}
+
+/** Solana transactions, each with what it moves, its instructions and its fee. */
+export function SolanaView({ subject: { transactions }, currency }: SolanaViewProps) {
+  const text = useText()
+  return transactions.map(({ instructions, simulation, fee }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <section key={index}>
+      {transactions.length > 1 && <h3>{text('approve.transaction', { index: index + 1 })}</h3>}
+      {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
+      <Facts>
+        {instructions.map((instruction, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <InstructionFact key={position} instruction={instruction} />
+        ))}
+        <FeeFact fee={fee} currency={currency} />
+      </Facts>
+    </section>
+  ))
+}
+
+function InstructionFact({ instruction }: { instruction: Instruction }) {
+  const text = useText()
+  const say = useAmount()
+  const name = text(`instruction.${instruction.type}`)
+  switch (instruction.type) {
+    case 'transfer':
+    case 'tokenTransfer':
+      return (
+        <Fact name={name}>
+          {say(instruction.amount)} → {instruction.to}
+        </Fact>
+      )
+    case 'tokenApprove':
+      return (
+        <Fact name={name}>
+          {say(instruction.amount)} → {instruction.delegate}
+        </Fact>
+      )
+    case 'authority':
+      return <Fact name={name}>{instruction.account}</Fact>
+    case 'memo':
+      return (
+        <Fact name={name}>
+          <bdi>{instruction.text}</bdi>
+        </Fact>
+      )
+    case 'unknown':
+      return <Fact name={name}>{instruction.program}</Fact>
+    case 'createAccount':
+    case 'budget':
+      return <Fact name={name}>{null}</Fact>
+  }
+}

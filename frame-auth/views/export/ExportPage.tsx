@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { ExportFlow } from '../../features/security/createExport.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { ThemedRoot } from '../ThemedRoot.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useText } from '../useText.ts'
+import { exportTheme } from './exportTheme.ts'
+import { ProveOwner } from './ProveOwner.tsx'
+import { RevealWords } from './RevealWords.tsx'
+import { SignInByMail } from './SignInByMail.tsx'
+
+type Step = 'looking' | 'signIn' | 'prove' | 'stepUp' | 'reveal' | 'noWallet'
+
+/** The way to the wallet's words: sign in, prove to be the owner, wait a moment, look. */
+export function ExportPage({ flow }: { flow: ExportFlow }) {
+  const text = useText()
+  const { run, code } = useAttempt()
+  const [step, setStep] = useState<Step>('looking')
+
+  const look = async () => {
+    const status = await flow.refresh()
+    if (status === 'none') setStep('noWallet')
+    else setStep(status === 'locked' ? 'prove' : 'stepUp')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => {
+    run(async () => {
+      if (await flow.isSignedIn()) await look()
+      else setStep('signIn')
+    })
+  }, [flow])
+
+  return <ThemedRoot theme={exportTheme()}>{content()}</ThemedRoot>
+
+  function content() {
+    switch (step) {
+      case 'signIn':
+        return <SignInByMail flow={flow} onSignedIn={look} />
+      case 'prove':
+      case 'stepUp':
+        return <ProveOwner flow={flow} isOpen={step === 'stepUp'} onProven={() => setStep('reveal')} />
+      case 'reveal':
+        return <RevealWords reveal={flow.reveal} />
+      case 'noWallet':
+        return (
+          <Screen title={text('export.title')}>
+            <p className="wk-muted">{text('export.noWallet')}</p>
+          </Screen>
+        )
+      case 'looking':
+        return (
+          <Screen title={text('export.title')}>
+            <div className="wk-centered">
+              <Spinner size={32} />
+            </div>
+            <ErrorNotice code={code} />
+          </Screen>
+        )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ExportFlow } from '../../features/security/createExport.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useText } from '../useText.ts'
+import { TypeOtp } from './TypeOtp.tsx'
+
+export interface SignInByMailProps {
+  flow: Pick<ExportFlow, 'sendCode' | 'waitForLink' | 'signIn'>
+  onSignedIn: () => Promise<void>
+}
+
+/** An address, a link where this browser is new to the person, a code. */
+export function SignInByMail({ flow, onSignedIn }: SignInByMailProps) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<'email' | 'link' | 'code'>('email')
+
+  const send = () =>
+    attempt.run(async () => {
+      const { action } = await flow.sendCode(email.trim())
+      if (action === 'CONNECT') return onSignedIn()
+      if (action === 'VERIFY_DEVICE') {
+        setStep('link')
+        // Leaving the link unopened leads back to the address.
+        await flow.waitForLink().catch((error: unknown) => {
+          setStep('email')
+          throw error
+        })
+      }
+      setStep('code')
+    })
+  const signIn = async (otp: string) => {
+    await flow.signIn(otp)
+    await onSignedIn()
+  }
+
+  if (step === 'code') return <TypeOtp onSubmit={signIn} submitLabel={text('export.signIn')} />
+  return (
+    <Screen
+      title={text('export.title')}
+      footer={
+        <Button variant="primary" disabled={attempt.busy || email.trim() === ''} onClick={send}>
+          {text('export.sendCode')}
+        </Button>
+      }
+    >
+      <p className="wk-muted">{text('export.text')}</p>
+      <Field
+        label={text('export.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        onSubmit={send}
+      />
+      <p role="status" className="wk-muted">
+        {step === 'link' && text('export.deviceLink')}
+      </p>
+      <ErrorNotice code={attempt.code} />
+    </Screen>
+  )
+}

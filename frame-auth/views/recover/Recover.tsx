@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { RecoverScreen } from '../../features/user/createRecovery.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useText } from '../useText.ts'
+import { AskDevice } from './AskDevice.tsx'
+import { StartOver } from './StartOver.tsx'
+import { TypeCode } from './TypeCode.tsx'
+
+/** The ways back into a wallet that this browser does not have. */
+export function Recover({ screen }: { screen: RecoverScreen }) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [way, setWay] = useState<'choose' | 'code' | 'device' | 'lost'>('choose')
+  const back = () => setWay('choose')
+
+  switch (way) {
+    case 'code':
+      return <TypeCode onSubmit={screen.recoverByCode} onBack={back} />
+    case 'device':
+      return <AskDevice request={screen.request} onBack={back} />
+    case 'lost':
+      return <StartOver restart={screen.restart} onBack={back} />
+    case 'choose':
+      return (
+        <Screen
+          title={text('recover.title')}
+          footer={
+            <Button variant="ghost" onClick={() => setWay('lost')}>
+              {text('recover.lost')}
+            </Button>
+          }
+        >
+          <p className="wk-muted">{text('recover.text')}</p>
+          {screen.hasPasskey && (
+            <ActionRow
+              icon={<Icon name="passkey" />}
+              title={text('recover.passkey')}
+              disabled={attempt.busy}
+              onClick={() => attempt.run(screen.recoverByPasskey)}
+            />
+          )}
+          {screen.hasCode && (
+            <ActionRow
+              icon={<Icon name="code" />}
+              title={text('recover.code')}
+              disabled={attempt.busy}
+              onClick={() => setWay('code')}
+            />
+          )}
+          {screen.hasOtherDevice && (
+            <ActionRow
+              icon={<Icon name="device" />}
+              title={text('recover.device')}
+              disabled={attempt.busy}
+              onClick={() => setWay('device')}
+            />
+          )}
+          <ErrorNotice code={attempt.code} />
+        </Screen>
+      )
+  }
+}

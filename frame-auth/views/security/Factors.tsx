@@ -1,0 +1,50 @@
+import type { CustodyOverview } from '../../features/custody/custody.ts'
+import { foreignLine } from '../../features/decode/foreignText.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useText } from '../useText.ts'
+import { SureButton } from './SureButton.tsx'
+
+export interface FactorsProps {
+  factors: CustodyOverview['factors']
+  disabled: boolean
+  onAddPasskey: () => void
+  onAddCode: () => void
+  onRemove: (id: string) => void
+}
+
+/** The ways back that are set up, and more of them. */
+export function Factors({ factors, disabled, onAddPasskey, onAddCode, onRemove }: FactorsProps) {
+  const text = useText()
+  return (
+    <>
+      {factors.length === 0 && <Notice tone="caution">{text('security.recoveryMissing')}</Notice>}
+      {factors.map(({ id, kind, label }) => (
+        <ActionRow
+          key={id}
+          icon={<Icon name={kind} />}
+          title={text(`security.factor.${kind}`)}
+          text={foreignLine(label, 64)}
+          trailing={
+            <SureButton disabled={disabled} onSure={() => onRemove(id)}>
+              {text('action.remove')}
+            </SureButton>
+          }
+        />
+      ))}
+      <ActionRow
+        icon={<Icon name="passkey" />}
+        title={text('security.addPasskey')}
+        disabled={disabled}
+        onClick={onAddPasskey}
+      />
+      <ActionRow
+        icon={<Icon name="code" />}
+        title={text('security.addCode')}
+        disabled={disabled}
+        onClick={onAddCode}
+      />
+    </>
+  )
+}

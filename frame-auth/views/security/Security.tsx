@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { RecoveryCode } from '../../features/custody/custody.ts'
+import type { SecurityScreen } from '../../features/security/createSecurity.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { KeepCode } from '../setUp/KeepCode.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useStoreValue } from '../useStoreValue.ts'
+import { useText } from '../useText.ts'
+import { Devices } from './Devices.tsx'
+import { ExportLink } from './ExportLink.tsx'
+import { Factors } from './Factors.tsx'
+import { LetDeviceIn } from './LetDeviceIn.tsx'
+import { Lockdown } from './Lockdown.tsx'
+import { WaitingDevices } from './WaitingDevices.tsx'
+
+/** Recovery, devices, freeze and export of the wallet. */
+export function Security({ screen }: { screen: SecurityScreen }) {
+  const { custody, pairing, passkeyLabel, exportUrl, close } = screen
+  const text = useText()
+  const attempt = useAttempt()
+  const overview = useStoreValue(custody.overviewAtom)
+  const [code, setCode] = useState<RecoveryCode | null>(null)
+  const [joining, setJoining] = useState<string | null>(null)
+
+  /** Whatever was done, the server says how it is now. */
+  const change = (work: () => Promise<unknown>) =>
+    attempt.run(async () => {
+      await work()
+      await custody.refresh()
+    })
+  const refresh = () => change(async () => {})
+
+  if (code) {
+    const leave = () => {
+      setCode(null)
+      refresh()
+    }
+    return <KeepCode code={code} onKept={leave} onBack={leave} />
+  }
+  if (joining !== null) {
+    const leave = () => {
+      setJoining(null)
+      refresh()
+    }
+    return <LetDeviceIn id={joining} join={pairing.join} onDone={leave} />
+  }
+
+  return (
+    <Screen
+      title={text('security.recovery')}
+      footer={
+        <Button onClick={close} variant="primary">
+          {text('action.done')}
+        </Button>
+      }
+    >
+      {overview?.frozen && <Notice tone="caution">{text('security.frozen')}</Notice>}
+      <ErrorNotice code={attempt.code} />
+      <WaitingDevices waiting={pairing.waiting} onLook={setJoining} />
+      <Factors
+        factors={overview?.factors ?? []}
+        disabled={attempt.busy}
+        onAddPasskey={() => change(() => custody.addPasskey(passkeyLabel))}
+        onAddCode={() => attempt.run(async () => setCode(await custody.makeRecoveryCode()))}
+        onRemove={(id) => change(() => custody.removeFactor(id))}
+      />
+      <Devices
+        devices={overview?.devices ?? []}
+        disabled={attempt.busy}
+        onRevoke={(device) => change(() => custody.revokeDevice(device))}
+      />
+      <Lockdown
+        isFrozen={overview?.frozen ?? false}
+        disabled={attempt.busy}
+        onFreeze={() => change(() => custody.freeze())}
+        onThaw={() => change(() => custody.thaw())}
+        onRotate={() => change(() => custody.rotate())}
+      />
+      <ExportLink href={exportUrl} />
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useText } from '../useText.ts'
+
+export interface SureButtonProps {
+  children: ReactNode
+  disabled: boolean
+  onSure: () => void
+}
+
+/** For what cannot be undone: the first press asks, the second does it. */
+export function SureButton({ children, disabled, onSure }: SureButtonProps) {
+  const text = useText()
+  const [asked, setAsked] = useState(false)
+  const press = () => {
+    setAsked(!asked)
+    if (asked) onSure()
+  }
+  return (
+    <Button variant={asked ? 'danger' : 'ghost'} disabled={disabled} onClick={press}>
+      {asked ? text('security.sure') : children}
+    </Button>
+  )
+}

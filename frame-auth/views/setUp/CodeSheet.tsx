@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useText } from '../useText.ts'
+import './CodeSheet.css'
+
+/** A secret to write down, print or copy. Where the browser refuses to copy, it is selected (R46). */
+export function CodeSheet({ code }: { code: string }) {
+  const text = useText()
+  const shown = useRef<HTMLOutputElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null)
+  const copy = () =>
+    void copyText({ text: code, clipboard: navigator.clipboard, document, shown: shown.current }).then(
+      setOutcome,
+    )
+
+  return (
+    <div className="wk-code-sheet">
+      <output ref={shown} className="wk-code wk-numbers">
+        {code}
+      </output>
+      <Button icon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
+        {text(outcome === 'copied' ? 'action.copied' : 'action.copy')}
+      </Button>
+      <p role="status" className="wk-muted">
+        {outcome === 'selected' && text('action.copyManually')}
+      </p>
+    </div>
+  )
+}

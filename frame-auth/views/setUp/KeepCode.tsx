@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { RecoveryCode } from '../../features/custody/custody.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useText } from '../useText.ts'
+import { CodeSheet } from './CodeSheet.tsx'
+import { isLastGroup } from './isLastGroup.ts'
+
+export interface KeepCodeProps {
+  code: RecoveryCode
+  onKept: () => void
+  onBack: () => void
+}
+
+/** Shows a recovery code, once, and has the person prove that it was kept before anything depends on it. */
+export function KeepCode({ code, onKept, onBack }: KeepCodeProps) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [asks, setAsks] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+
+  if (!asks) {
+    return (
+      <Screen
+        title={text('setUp.codeTitle')}
+        footer={
+          <div className="wk-pair">
+            <Button onClick={onBack}>{text('action.back')}</Button>
+            <Button variant="primary" onClick={() => setAsks(true)}>
+              {text('setUp.codeKept')}
+            </Button>
+          </div>
+        }
+      >
+        <p className="wk-muted">{text('setUp.codeHint')}</p>
+        <CodeSheet code={code.code} />
+      </Screen>
+    )
+  }
+
+  const confirm = () => {
+    if (!isLastGroup(typed, code.code)) return setIsWrong(true)
+    attempt.run(async () => {
+      await code.confirm()
+      onKept()
+    })
+  }
+  return (
+    <Screen
+      title={text('setUp.confirmTitle')}
+      footer={
+        <div className="wk-pair">
+          <Button onClick={() => setAsks(false)}>{text('action.back')}</Button>
+          <Button variant="primary" disabled={attempt.busy} onClick={confirm}>
+            {text('action.continue')}
+          </Button>
+        </div>
+      }
+    >
+      <Field
+        label={text('setUp.confirmText')}
+        value={typed}
+        error={isWrong ? text('setUp.confirmWrong') : null}
+        onChange={(value) => {
+          setTyped(value)
+          setIsWrong(false)
+        }}
+        onSubmit={confirm}
+      />
+      <ErrorNotice code={attempt.code} />
+    </Screen>
+  )
+}

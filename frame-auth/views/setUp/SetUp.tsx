@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { RecoveryCode } from '../../features/custody/custody.ts'
+import type { SetUpScreen } from '../../features/user/createSetUp.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Screen } from '../Screen.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { useText } from '../useText.ts'
+import { KeepCode } from './KeepCode.tsx'
+
+/** Offers a way back into a new wallet: a passkey, a printed code, or later. */
+export function SetUp({ screen }: { screen: SetUpScreen }) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [support, setSupport] = useState<'yes' | 'no' | 'unknown'>('unknown')
+  const [code, setCode] = useState<RecoveryCode | null>(null)
+  const [done, setDone] = useState(false)
+
+  useEffect(() => {
+    void screen.passkeySupport().then(setSupport, () => setSupport('unknown'))
+  }, [screen])
+
+  if (done) {
+    return (
+      <Screen
+        title={text('setUp.doneTitle')}
+        footer={
+          <Button variant="primary" onClick={screen.finish}>
+            {text('action.done')}
+          </Button>
+        }
+      >
+        {null}
+      </Screen>
+    )
+  }
+  if (code) return <KeepCode code={code} onKept={() => setDone(true)} onBack={() => setCode(null)} />
+
+  const addPasskey = () =>
+    attempt.run(async () => {
+      await screen.addPasskey(screen.passkeyLabel)
+      setDone(true)
+    })
+  const makeCode = () => attempt.run(async () => setCode(await screen.makeRecoveryCode()))
+
+  return (
+    <Screen
+      title={text('setUp.title')}
+      footer={screen.canPutOff && <Button onClick={screen.finish}>{text('action.later')}</Button>}
+    >
+      <p className="wk-muted">{text('setUp.text')}</p>
+      {support === 'no' ? (
+        <p className="wk-muted">{text('setUp.passkeyMissing')}</p>
+      ) : (
+        <ActionRow
+          icon={<Icon name="passkey" />}
+          title={text('setUp.passkey')}
+          text={text('setUp.passkeyText')}
+          disabled={attempt.busy}
+          onClick={addPasskey}
+        />
+      )}
+      <ActionRow
+        icon={<Icon name="code" />}
+        title={text('setUp.code')}
+        text={text('setUp.codeText')}
+        disabled={attempt.busy}
+        onClick={makeCode}
+      />
+      <ErrorNotice code={attempt.code} />
+      {screen.canPutOff && <Notice tone="caution">{text('setUp.laterNote')}</Notice>}
+    </Screen>
+  )
+}

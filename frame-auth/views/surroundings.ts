@@ -1,0 +1,28 @@
+import type { createStore } from 'jotai/vanilla'
+import { createContext, useContext } from 'react'
+import type { ApprovalPaper } from '../features/approval/approvalPaper.ts'
+import type { Translate } from '../text/createText.ts'
+
+/** What the views need of what is around them: the frame, or a window of its own. */
+export interface ViewSurroundings {
+  store: ReturnType<typeof createStore>
+  text: Translate
+  /** The view wants this height, in CSS pixels. */
+  onHeight: (height: number) => void
+  /**
+   * Opens a window for an approval; call it in the task of a click.
+   *
+   * @returns a function that ends it, or null where the browser opened none
+   */
+  openApproval: (paper: ApprovalPaper, onAnswer: (approved: boolean) => void) => (() => void) | null
+  /** Esc, where it means "back". */
+  onEscape: () => void
+}
+
+export const SurroundingsContext = createContext<ViewSurroundings | null>(null)
+
+export function useSurroundings(): ViewSurroundings {
+  const surroundings = useContext(SurroundingsContext)
+  if (!surroundings) throw new Error('A view was rendered outside of its surroundings')
+  return surroundings
+}

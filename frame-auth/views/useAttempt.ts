@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+
+export interface Attempt {
+  busy: boolean
+  /** Of the last one that failed. */
+  code: ErrorCode | null
+  /** Does something in the task of the click; a second one is not begun while one goes on. */
+  run(work: () => Promise<unknown>): void
+}
+
+/** One thing at a time that a person has begun and that may fail. Cancelled is not failed. */
+export function useAttempt(): Attempt {
+  const [state, setState] = useState<{ busy: boolean; code: ErrorCode | null }>({ busy: false, code: null })
+  const isBusy = useRef(false)
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+
+  const run = useCallback((work: () => Promise<unknown>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ busy: true, code: null })
+    const end = (code: ErrorCode | null) => {
+      isBusy.current = false
+      if (isThere.current) setState({ busy: false, code: code === 'USER_REJECTED' ? null : code })
+    }
+    work().then(
+      () => end(null),
+      (error: unknown) => end(error instanceof WalletKitError ? error.code : 'INTERNAL'),
+    )
+  }, [])
+
+  return { ...state, run }
+}
