@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import * as z from 'zod/mini'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
+import { createAuth } from '../auth/createAuth.ts'
+import { createPairings } from '../custody/pairing/createPairings.ts'
+import type { Queries } from '../database/database.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { authRoute } from '../routes/auth.ts'
+import { custodyRoute } from '../routes/custody.ts'
+import { simulateRoute } from '../routes/simulate.ts'
+import { createEndpointPool } from '../rpc/createEndpointPool.ts'
+import { createEndpoints } from '../rpc/createEndpoints.ts'
+import { createChainReader } from '../simulate/createChainReader.ts'
+import { createMemoryProjects } from './createMemoryProjects.ts'
+import { createTestCustody, type TestCustody } from './createTestCustody.ts'
+import { createTestDevice, type TestDevice } from './createTestDevice.ts'
+import { createTestKit, fastRpcPolicy, secure } from './createTestKit.ts'
+
+export interface TestSecure {
+  app: Hono
+  custody: TestCustody
+  device(): Promise<TestDevice>
+  /** Signs in by e-mail, with the link that an unknown device needs. */
+  signIn(device: TestDevice, email: string): Promise<Session>
+  destroy(): Promise<void>
+}
+
+const site = 'https://shop.example'
+const attemptSchema = z.object({ attempt: z.string(), action: z.string() })
+const signedInSchema = z.object({ session: sessionSchema })
+
+/** The secure origin's API as a whole, with custody's own keys behind its gate. */
+export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'): TestSecure {
+  const custody = createTestCustody(queries)
+  const { now } = custody.context
+  const pairings = createPairings(custody.context)
+  const projects = createMemoryProjects([
+    { id: 'shop', name: 'Shop', allowedOrigins: [site], customRpcUrls: { 'eip155:31337': [rpcUrl] } },
+  ])
+  const mails: Mail[] = []
+  const auth = createAuth({
+    queries,
+    config: { secureOrigin: secure, trustedProxies: 0, loginLimits: { mailsPerIp: 90, mailsPerProject: 90 } },
+    projects,
+    mailer: { send: async (mail) => void mails.push(mail), destroy: async () => undefined },
+    proofKeyOf: custody.proofKeyOf,
+    now,
+    log: pino({ level: 'silent' }),
+  })
+  const { gate, limits } = auth
+  const chains = createChainReader({
+    projects,
+    endpoints: createEndpoints([]),
+    pool: createEndpointPool(fastRpcPolicy),
+  })
+  const api = [
+    authRoute(auth),
+    custodyRoute({ gate, custody, pairings }),
+    simulateRoute({ gate, limits, chains }),
+  ]
+  const app = createTestKit({ overrides: { projects, secureRoutes: { api, pages: [] } } })
+
+  return {
+    app,
+    custody,
+    device: () => createTestDevice(app, { now, projectId: 'shop', site }),
+    async signIn(device, email) {
+      const begun = await device.call(loginEndpoints.email, { email })
+      const { attempt, action } = z.parse(attemptSchema, begun.body)
+      const lastMail = () => mails.findLast(({ to }) => to === email)?.text ?? ''
+      if (action === 'VERIFY_DEVICE') {
+        const [, token = ''] = /\/device\?token=([\w-]{43})$/m.exec(lastMail()) ?? []
+        await auth.deviceApproval.approve(token)
+      }
+      const [code] = /^\d{6}$/m.exec(lastMail()) ?? []
+      const answer = await device.call(loginEndpoints.otp, { attempt, otp: code })
+      return z.parse(signedInSchema, answer.body).session
+    },
+    async destroy() {
+      pairings.destroy()
+      await auth.destroy()
+    },
+  }
+}
