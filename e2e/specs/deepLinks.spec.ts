@@ -32,6 +32,12 @@ const wallets = [
     play_store: 'https://play.google.com/store/apps/details?id=example.pier',
   },
   { id: 'quay', name: 'Quay', link_mode: 'https://quay.example/open/' },
+  {
+    id: 'lagoon',
+    name: 'Lagoon',
+    browse_link: 'https://lagoon.example/browse/{url}?ref={origin}',
+    app_store: 'https://apps.apple.com/app/id2',
+  },
   { id: 'jetty', name: 'Jetty', mobile_link: 'https://t.me/jetty_bot/wallet' },
 ]
 
@@ -197,6 +203,38 @@ test.describe('the frame is sandboxed more than the kit asks', () => {
       ])
     })
   }
+})
+
+test.describe('a wallet with a browser of its own', () => {
+  test.use({ userAgent: phones.iPhone })
+
+  test('R50 behavior: it is handed the page’s address of that moment; a wallet that never answers blocks nothing', async ({
+    page,
+    kitPage,
+    modal,
+    phone,
+  }) => {
+    const links = await recordLinks(page)
+    await openModal(page, kitPage())
+    await page.evaluate(() => history.pushState(null, '', `${location.pathname}?cup=2&to=go#now`))
+    await tile(modal, 'Lagoon').tap()
+    await expect.poll(links).toHaveLength(1)
+    const [link] = await links()
+    const [, address = '', origin = ''] =
+      /^https:\/\/lagoon\.example\/browse\/([^/?]+)\?ref=([^&]+)$/.exec(link?.href ?? '') ?? []
+    expect(decodeURIComponent(address)).toBe(page.url())
+    expect(decodeURIComponent(origin)).toBe(new URL(page.url()).origin)
+    expect(link).toMatchObject({ by: 'window.open _blank noopener', active: true })
+    expect((await stateOf(page)).loading).toBe(false)
+
+    await modal.getByRole('button', { name: 'Open Lagoon' }).tap()
+    await expect.poll(links).toHaveLength(2)
+    await modal.getByRole('button', { name: 'Back', exact: true }).tap()
+    await tile(modal, 'Pier').tap()
+    await expect.poll(links).toHaveLength(3)
+    await (await scan(phone, uriIn((await links())[2]?.href ?? ''))).approve()
+    await expect.poll(async () => (await stateOf(page)).accounts.eip155?.address).toBe(account)
+  })
 })
 
 for (const name of ['Telegram on an iPhone', 'Telegram on Android'] as const) {

@@ -5,6 +5,9 @@ import { openLink } from './openLink.ts'
 function createPage({ framed = false, telegram }: { framed?: boolean; telegram?: object } = {}) {
   const log: unknown[] = []
   const location = {
+    get href() {
+      return 'https://shop.example/cup?size=2&to=go#now'
+    },
     set href(href: string) {
       log.push(['here', href])
     },
@@ -43,6 +46,14 @@ test('R3 default: a universal link opens beside the page, which it is told nothi
   const { page, log } = createPage()
   openLink(page, web)
   expect(log).toEqual([['open', web.href, '_blank', 'noopener']])
+})
+
+test("R50 behavior: a wallet's own browser is handed the page's address, as it is at that moment and encoded once", () => {
+  const { page, log } = createPage()
+  openLink(page, { href: 'https://harbor.example/browse/{url}?ref=x', target: '_blank' })
+  const address = 'https%3A%2F%2Fshop.example%2Fcup%3Fsize%3D2%26to%3Dgo%23now'
+  expect(log).toEqual([['open', `https://harbor.example/browse/${address}?ref=x`, '_blank', 'noopener']])
+  expect(decodeURIComponent(address)).toBe(page.location.href)
 })
 
 test('R3 behavior: a web address never replaces the page', () => {

@@ -17,13 +17,15 @@ const refused = /^(javascript|vbscript|data|blob|file|about):/
  * activation too, for a moment (R3). Inside Telegram its app does it, whose web view has no tabs and shows an error page
  * for a scheme that it does not know (R13).
  *
+ * `{url}` in a link is the page's own address, encoded: wallets with a browser of their own open it there (R50).
+ *
  * @param body `{ href, target }`; only a scheme of a wallet's own is opened in the page itself (`_self`)
  * @throws `INVALID_PARAMS` for what is no link, or one that the browser would run
  * @see https://core.telegram.org/bots/webapps#initializing-mini-apps
  */
 export function openLink(page: LinkPage, body: unknown): void {
   const { href, target } = fields(body)
-  const link = isText(href, 4096) && parse(href)
+  const link = isText(href, 4096) && parse(href.replace('{url}', encodeURIComponent(page.location.href)))
   if (!link || refused.test(link)) throw new WalletKitError('INVALID_PARAMS', 'Not a link to open')
   const isWeb = /^https?:/.test(link)
   const app = fields(fields(fields(page)['Telegram'])['WebApp'])

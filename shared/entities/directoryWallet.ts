@@ -20,6 +20,11 @@ export interface DirectoryWallet {
   webapp_link?: string | undefined
   /** The wallet's universal link. */
   link_mode?: string | undefined
+  /**
+   * Opens a page in the browser inside the wallet's app, for wallets that take no pairing from others. `{url}` stands for
+   * the page's address and `{origin}` for its origin, both encoded.
+   */
+  browse_link?: string | undefined
   app_store?: string | undefined
   play_store?: string | undefined
   chrome_store?: string | undefined

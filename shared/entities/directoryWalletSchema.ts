@@ -26,6 +26,7 @@ export const directoryWalletSchema = z.object({
   desktop_link: z.optional(link),
   webapp_link: z.optional(page),
   link_mode: z.optional(page),
+  browse_link: z.optional(page.check(z.includes('{url}'))),
   app_store: z.optional(page),
   play_store: z.optional(page),
   chrome_store: z.optional(page),

@@ -238,6 +238,8 @@ export function createApp(parameters: AppParameters) {
     walletConnect,
     prepareView,
     rested: () => rested(window),
+    openLink: (link) => hop().loader.openLink(link),
+    origin,
     mobile: state.mobile,
   })
   const transitions = createTransitions({

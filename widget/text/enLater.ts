@@ -159,6 +159,7 @@ export const enLater = {
   'walletConnect.openAgain': 'Open {wallet} again',
   'walletConnect.openTitle': 'Continue in {wallet}',
   'walletConnect.openText': 'Approve the connection there, then come back to this page.',
+  'walletConnect.browseText': 'This page opens in {wallet}’s own browser. Connect it there.',
   'walletConnect.openedTitle': 'Approve the connection in {wallet}',
   'walletConnect.openedText': 'Then come back to this page: it goes on by itself.',
   'walletConnect.stillHereTitle': 'Did {wallet} open?',

@@ -3,7 +3,8 @@ import { type MethodContract, nothing } from '../contract.ts'
 
 /**
  * Opens a wallet's link from the host's own window, within the activation that a click in the frame gave it too. The
- * frame never navigates itself: the host's `frame-src` would judge that, and the widget would be gone (R3).
+ * frame never navigates itself: the host's `frame-src` would judge that, and the widget would be gone (R3). `{url}` in
+ * the link becomes the page's address, encoded, which the frame does not know (R50).
  */
 export const openLink = {
   params: z.strictObject({

@@ -42,6 +42,11 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
       if (view === 'ConnectingExternal') throw new Error('The code did not load')
     },
     rested: async () => {},
+    async openLink({ href, target }) {
+      log.push(`${target} ${href}`)
+      throw new Error('Blocked')
+    },
+    origin: 'https://shop.example',
     mobile,
   })
   return {
@@ -200,5 +205,39 @@ describe('choosing', () => {
     const closed = open({ shown: false })
     closed.flow.warm()
     expect(closed.log).toEqual([])
+  })
+})
+
+describe('R50: a wallet that takes no pairing, and has a browser of its own', () => {
+  const lagoon: DirectoryWallet = {
+    id: 'lagoon',
+    name: 'Lagoon',
+    app_store: 'https://apps.example/lagoon',
+    browse_link: 'https://lagoon.example/browse/{url}?ref={origin}',
+  }
+  const opened = '_blank https://lagoon.example/browse/{url}?ref=https%3A%2F%2Fshop.example'
+
+  it('default: on a phone a tap opens the page there, in its task; no pairing is waited for', async () => {
+    const { flow, log, view } = open({ mobile: true })
+    flow.choose({ type: 'recommended', wallet: lagoon })
+    expect(log.filter((line) => line !== 'look')).toEqual([opened])
+    expect(view()).toBe('ConnectingWalletConnect')
+    await quiet()
+    expect(log).not.toContain('choose lagoon')
+  })
+
+  it('behavior: one that takes a pairing gets it', () => {
+    const { flow, log } = open({ mobile: true })
+    const wallet = { ...lagoon, mobile_link: 'lagoon://' }
+    flow.choose({ type: 'recommended', wallet })
+    expect(log).toContain('choose lagoon')
+    expect(log).not.toContain(opened)
+  })
+
+  it('behavior: on a desktop it is got first', () => {
+    const { flow, log, view } = open()
+    flow.choose({ type: 'recommended', wallet: lagoon })
+    expect(log).not.toContain(opened)
+    expect(view()).toBe('Downloads')
   })
 })

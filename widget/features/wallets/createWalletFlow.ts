@@ -1,6 +1,8 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import { browseLink } from '../../services/walletConnect/walletLinks.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
@@ -22,6 +24,10 @@ export interface WalletFlowParameters {
   prepareView: (view: ViewName) => Promise<unknown>
   /** Resolves when what was shown is on the screen and can be used: nothing may take its place in line. */
   rested: () => Promise<unknown>
+  /** Opens a wallet's link from the page itself. */
+  openLink: (link: { href: string; target: '_blank' }) => Promise<unknown>
+  /** The page's, as the browser reported it. */
+  origin: string
   /** A phone or tablet: a tap opens the wallet's own app. */
   mobile: boolean
 }
@@ -36,7 +42,7 @@ const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWall
 /** What happens when a person looks at wallets and chooses one. */
 export function createWalletFlow(parameters: WalletFlowParameters) {
   const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = parameters
-  const { prepareView, rested } = parameters
+  const { prepareView, rested, openLink, origin } = parameters
 
   /**
    * Asks the directory, and loads what may be shown next, but for what a later choice loads anyway. A view that does not
@@ -55,14 +61,23 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
   /** Whether a tap opens a wallet: that needs a pairing (R3). */
   const isTapped = (view: ViewName) => mobile && tapping.includes(view)
 
+  /** On a phone, a wallet that takes no pairing opens the page in its own browser, and is in the page there (R50). */
+  const browses = ({ mobile_link, link_mode, browse_link }: DirectoryWallet) =>
+    mobile && !mobile_link && !link_mode && browse_link !== undefined
+  /** In the task of the click. Where it does not open, the view that says so is there already. */
+  const browse = ({ browse_link = '' }: DirectoryWallet) => {
+    openLink({ href: browseLink(browse_link, origin), target: '_blank' }).catch(() => {})
+  }
+
   const follow = () => {
     if (!store.get(openAtom)) return wallets.rest()
     const { view, wallet = null } = store.get(router.routeAtom)
     if (listing.includes(view)) void lookAhead()
     if (!store.get(walletConnect.offeredAtom)) return
     // A link can be opened only in the task of a tap, so its URI must be there before (R3).
-    if (waiting.includes(view) || isTapped(view)) void walletConnect.prepare()
-    if (!waiting.includes(view)) return
+    const waits = waiting.includes(view) && !(wallet && browses(wallet))
+    if (waits || isTapped(view)) void walletConnect.prepare()
+    if (!waits) return
     const attempt = store.get(walletConnect.attemptAtom)
     if (!attempt || attempt.wallet?.id !== wallet?.id) walletConnect.choose(wallet)
   }
@@ -95,11 +110,17 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
     }),
     /** Whether a tap opens the wallet's app. */
     opensApp,
+    browses,
+    browse,
     /** A person chose one of the ways to connect. On a phone the wallet opens in this very task. */
     choose(entry: WalletEntry, namespace?: ChainNamespace): void {
       if (entry.type === 'connector') return choosing.choose(entry.connector.id, namespace)
       if (entry.type === 'walletConnect') return router.push({ view: 'ConnectingWalletConnectBasic' })
       const { wallet } = entry
+      if (browses(wallet)) {
+        router.push({ view: 'ConnectingWalletConnect', wallet })
+        return browse(wallet)
+      }
       if (!canReach(wallet)) return router.push({ view: 'Downloads', wallet })
       router.push({ view: 'ConnectingWalletConnect', wallet })
       if (opensApp(entry)) walletConnect.open('mobile')

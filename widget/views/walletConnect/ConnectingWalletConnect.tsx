@@ -7,6 +7,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 import { AttemptProblem } from './AttemptProblem.tsx'
+import { BrowseWallet } from './BrowseWallet.tsx'
 import { GetItLine } from './GetItLine.tsx'
 import { InstallExtension } from './InstallExtension.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
@@ -16,7 +17,15 @@ import { ShortLivedNote } from './ShortLivedNote.tsx'
 
 /** A wallet of the directory, wherever it may be: on the phone, on this computer, on the web, in the browser. */
 export function ConnectingWalletConnect({ route: { wallet } }: { route: Route }) {
-  return wallet ? <Connecting wallet={wallet} /> : null
+  const { walletFlow } = useApp()
+  if (!wallet) return null
+  if (!walletFlow.browses(wallet)) return <Connecting wallet={wallet} />
+  return (
+    <>
+      <BrowseWallet wallet={wallet} />
+      <GetItLine wallet={wallet} />
+    </>
+  )
 }
 
 function Connecting({ wallet }: { wallet: DirectoryWallet }) {
