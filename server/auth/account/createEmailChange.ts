@@ -4,8 +4,8 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Letter, writeMail } from '../../mail/writeMail.ts'
 import { en } from '../../text/en.ts'
 import type { SignedInCaller } from '../caller.ts'
+import { beginByMail } from '../email/beginByMail.ts'
 import type { EmailContext } from '../email/emailContext.ts'
-import { mailsTaken } from '../email/mailsTaken.ts'
 import { siteName } from '../email/siteName.ts'
 
 type Endpoints = typeof accountEndpoints
@@ -23,7 +23,7 @@ export interface EmailChange {
 }
 
 export function createEmailChange(context: EmailContext): EmailChange {
-  const { codes, persons, sessions, limits, mailer, projects, loginLimits, log } = context
+  const { codes, persons, sessions, mailer, projects, log } = context
 
   async function notify(letter: Letter): Promise<void> {
     try {
@@ -41,16 +41,19 @@ export function createEmailChange(context: EmailContext): EmailChange {
         throw new WalletKitError('EMAIL_INVALID', 'This account does not sign in by e-mail')
       if (email === newEmail) throw new WalletKitError('EMAIL_INVALID', 'This is your address already')
 
-      const giveBack = await mailsTaken(limits, { email, caller, isKnown: true, loginLimits })
-      const attempt = await codes.begin({ purpose: 'emailPrimary', personId, email, newEmail }, caller)
-      try {
-        const { subject, lead, advice } = en.mail.emailPrimary
-        const code = await codes.renew(attempt)
-        await mailer.send(await writeMail({ to: email, subject, lead: lead(newEmail), code, rest: [advice] }))
-      } catch (error) {
-        await Promise.all([giveBack(), codes.end(attempt)])
-        throw error
-      }
+      const { subject, lead, advice } = en.mail.emailPrimary
+      const attempt = await beginByMail(
+        context,
+        { purpose: 'emailPrimary', personId, email, newEmail },
+        caller,
+        {
+          isKnown: true,
+          write: async (id) => ({
+            ...{ to: email, subject, lead: lead(newEmail) },
+            ...{ code: await codes.renew(id), rest: [advice] },
+          }),
+        },
+      )
       return { action: 'VERIFY_PRIMARY_OTP', attempt }
     },
 
@@ -60,19 +63,16 @@ export function createEmailChange(context: EmailContext): EmailChange {
       const { newEmail } = await codes.enter(attempt, otp, holder)
       if (newEmail === null) throw new Error('A change of address without an address')
 
-      const giveBack = await mailsTaken(limits, { email: newEmail, caller, isKnown: false, loginLimits })
+      const site = siteName(caller, await projects.get(caller.projectId))
+      const { subject, lead } = en.mail.emailSecondary
       const next = { purpose: 'emailSecondary', personId: person.id, email: newEmail, id: attempt } as const
-      await codes.begin(next, caller)
-      try {
-        const { subject, lead } = en.mail.emailSecondary
-        const site = siteName(caller, await projects.get(caller.projectId))
-        const code = await codes.renew(attempt)
-        const rest = [en.mail.advice]
-        await mailer.send(await writeMail({ to: newEmail, subject, lead: lead(site), code, rest }))
-      } catch (error) {
-        await Promise.all([giveBack(), codes.end(attempt)])
-        throw error
-      }
+      await beginByMail(context, next, caller, {
+        isKnown: false,
+        write: async (id) => ({
+          ...{ to: newEmail, subject, lead: lead(site) },
+          ...{ code: await codes.renew(id), rest: [en.mail.advice] },
+        }),
+      })
     },
 
     async enterSecondary(attempt, otp, caller) {

@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts'
 import { isCode, makeCode } from './code.ts'
 import { type CodeAttempt, type CodePurpose, codeAttemptsTable } from './codeAttemptsTable.ts'
 
-type NewAttempt = Pick<CodeAttempt, 'purpose' | 'personId' | 'email'> & {
+export type NewAttempt = Pick<CodeAttempt, 'purpose' | 'personId' | 'email'> & {
   newEmail?: string
   /** Of an attempt whose first code has been entered, when it goes on with a second one. */
   id?: string

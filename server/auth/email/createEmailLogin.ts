@@ -1,14 +1,14 @@
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { writeMail } from '../../mail/writeMail.ts'
+import type { Letter } from '../../mail/writeMail.ts'
 import { en } from '../../text/en.ts'
 import type { Caller } from '../caller.ts'
 import { waitFor } from '../http/waitFor.ts'
 import { emailIssuer } from '../persons/persons.ts'
+import { beginByMail } from './beginByMail.ts'
 import { codeLetter } from './codeLetter.ts'
 import type { EmailContext } from './emailContext.ts'
-import { mailsTaken } from './mailsTaken.ts'
 import { siteName } from './siteName.ts'
 
 type Endpoints = typeof loginEndpoints
@@ -21,20 +21,16 @@ export interface EmailLogin {
 }
 
 export function createEmailLogin(context: EmailContext): EmailLogin {
-  const { codes, links, persons, limits, mailer, projects, secureOrigin, loginLimits, waiting } = context
+  const { codes, links, persons, limits, projects, secureOrigin, loginLimits, waiting, now } = context
 
-  async function sendCode(attempt: string, email: string, site: string): Promise<void> {
-    await mailer.send(await writeMail(codeLetter(email, await codes.renew(attempt), site)))
-  }
-
-  async function sendLink(attempt: string, email: string, site: string, browser: string): Promise<void> {
+  async function writeLink(attempt: string, email: string, site: string, browser: string): Promise<Letter> {
     const text = en.mail.device
     const url = `${secureOrigin}/device?token=${await links.make(attempt)}`
-    const rest = [text.facts(browser, new Date(context.now()).toUTCString()), text.advice]
-    const action = { label: text.action, url }
-    await mailer.send(
-      await writeMail({ to: email, subject: text.subject(site), lead: text.lead(site), action, rest }),
-    )
+    return {
+      ...{ to: email, subject: text.subject(site), lead: text.lead(site) },
+      action: { label: text.action, url },
+      rest: [text.facts(browser, new Date(now()).toUTCString()), text.advice],
+    }
   }
 
   return {
@@ -47,24 +43,23 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
       if (personId !== null && personId === caller.personId) return { action: 'CONNECT' }
 
       const isKnown = personId !== null && (await persons.isKnownDevice(personId, caller.device))
-      const giveBack = await mailsTaken(limits, { email, caller, isKnown, loginLimits })
-      const attempt = await codes.begin({ purpose: 'login', personId, email }, caller)
-      try {
-        const site = siteName(caller, project)
-        if (personId === null || isKnown) await sendCode(attempt, email, site)
-        else await sendLink(attempt, email, site, caller.browser)
-      } catch (error) {
-        await Promise.all([giveBack(), codes.end(attempt)])
-        throw error
-      }
-      return { action: personId === null || isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE', attempt }
+      const needsLink = personId !== null && !isKnown
+      const site = siteName(caller, project)
+      const attempt = await beginByMail(context, { purpose: 'login', personId, email }, caller, {
+        isKnown,
+        write: async (id) =>
+          needsLink
+            ? writeLink(id, email, site, caller.browser)
+            : codeLetter(email, await codes.renew(id), site),
+      })
+      return { action: needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', attempt }
     },
 
     async waitForDevice(attempt, { device }, signal) {
       const state = await waitFor(
         async () => {
-          const now = await links.stateOf(attempt, device)
-          return now === 'pending' || now === 'sending' ? null : (now ?? 'gone')
+          const link = await links.stateOf(attempt, device)
+          return link === 'pending' || link === 'sending' ? null : (link ?? 'gone')
         },
         signal,
         waiting,

@@ -56,6 +56,12 @@ describe('proofs', () => {
     expect(await device.call(whoami, {}, { token, claims: { ath: undefined } })).toMatchObject(refused)
   })
 
+  test('threat 15 rejects: a token at another project', async () => {
+    const headers = { 'Wallet-Kit-Project': 'other' }
+    const answer = await device.call(whoami, {}, { token, headers })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_EXPIRED' } })
+  })
+
   test('threat 15 rejects: a nonce a second time, also at the same time', async () => {
     const nonce = await device.nonce()
     const call = () => device.call(whoami, {}, { token, claims: { nonce } })

@@ -16,8 +16,8 @@ type LiveSession = Pick<SignedInCaller, 'sessionId' | 'person' | 'signedInAt' | 
 export interface Sessions {
   start(identity: IdentityRow, caller: Pick<Caller, 'device' | 'projectId'>): Promise<Session>
   /**
-   * The live session of a token. Rejects with `SESSION_EXPIRED` if there is none, and with `PROOF_INVALID` if another
-   * device comes with it, or it comes from another project.
+   * The live session of a token. Rejects with `SESSION_EXPIRED` if this project has none such, and with
+   * `PROOF_INVALID` if another device comes with it.
    */
   check(token: string, caller: Pick<Caller, 'device' | 'projectId'>): Promise<LiveSession>
   /** Notes that a fresh code was entered. */
@@ -52,8 +52,10 @@ export function createSessions({ queries, now }: { queries: Queries; now: () => 
         .where(eq(sessionsTable.tokenHash, sha256Url(token)))
       if (!row) throw expired()
       const { sessions: session, identities: identity } = row
-      if (session.device !== device || session.projectId !== projectId)
+      if (session.device !== device)
         throw new WalletKitError('PROOF_INVALID', 'The session is bound to another device')
+
+      if (session.projectId !== projectId) throw expired()
 
       const created = session.createdAt.getTime()
       const used = session.lastUsedAt.getTime()
