@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { timings } from '#shared/constants/timings.ts'
+import {
+  type ArmingEvent,
+  type ArmingState,
+  arm,
+  disarmed,
+  disarmedReason,
+  isArmed,
+  remaining,
+} from './arming.ts'
+
+const { approvalStable: stable, approvalVisible: visible } = timings
+const start = { provable: true, focused: true, pageVisible: true }
+const changed: ArmingEvent = { type: 'changed' }
+const seen: ArmingEvent = { type: 'seen', whole: true }
+const pressed: ArmingEvent = { type: 'pressed', by: 'pointer 1' }
+const released: ArmingEvent = { type: 'released', by: 'pointer 1' }
+
+type Step = [at: number, event: ArmingEvent]
+const play = (steps: readonly Step[], from: Partial<typeof start> = {}): ArmingState =>
+  steps.reduce((state, [at, event]) => arm(state, event, at), disarmed({ ...start, ...from }))
+
+/** Drawn at 0 and seen since then. */
+const drawn: Step[] = [
+  [0, changed],
+  [0, seen],
+]
+const ready = stable
+const press: Step[] = [
+  [ready, pressed],
+  [ready + 50, released],
+]
+
+describe('arming', () => {
+  it('default: 800 ms after it was drawn, seen all the time, one press approves', () => {
+    expect(isArmed(play(drawn), ready)).toBe(true)
+    expect(play([...drawn, ...press]).approved).toBe(true)
+  })
+
+  it('behavior: an approval is for good, and there is only one', () => {
+    const state = play([...drawn, ...press])
+    expect(arm(state, changed, 5_000)).toBe(state)
+  })
+
+  it.each<[string, Step[], Partial<typeof start>]>([
+    ['before it was drawn', [[0, seen]], {}],
+    ['before it could be seen', [[0, changed]], {}],
+    [
+      'that nobody has looked at for 500 ms',
+      [
+        [0, changed],
+        [ready - visible + 1, seen],
+      ],
+      {},
+    ],
+    ['that was covered', [...drawn, [100, { type: 'seen', whole: false }]], {}],
+    ['that was covered for a moment', [...drawn, [500, { type: 'seen', whole: false }], [501, seen]], {}],
+    ['whose content changed', [...drawn, [1, changed]], {}],
+    ['that lost the focus', [...drawn, [10, { type: 'focus', focused: false }]], {}],
+    ['that got the focus just now', [...drawn, [10, { type: 'focus', focused: true }]], { focused: false }],
+    ['in a tab that is hidden', [...drawn, [10, { type: 'page', visible: false }]], {}],
+    [
+      'in a tab that was hidden',
+      [...drawn, [10, { type: 'page', visible: false }], [20, { type: 'page', visible: true }]],
+      {},
+    ],
+    ['without the focus', drawn, { focused: false }],
+    ['in a tab that nobody sees', drawn, { pageVisible: false }],
+  ])('threat 8 rejects: a press on a request %s', (_, steps, from) => {
+    expect(isArmed(play(steps, from), ready)).toBe(false)
+    expect(play([...steps, ...press], from).approved).toBe(false)
+  })
+
+  it.each<[string, Step[]]>([
+    [
+      'that began a millisecond too early',
+      [
+        [ready - 1, pressed],
+        [ready + 50, released],
+      ],
+    ],
+    ['that only ends there: the page moved under the pointer', [[ready, released]]],
+    [
+      'that was taken away',
+      [
+        [ready, pressed],
+        [ready + 1, { type: 'cancelled' }],
+        [ready + 50, released],
+      ],
+    ],
+    [
+      'of another pointer',
+      [
+        [ready, pressed],
+        [ready + 50, { type: 'released', by: 'pointer 2' }],
+      ],
+    ],
+    [
+      'during which it changed',
+      [
+        [ready, pressed],
+        [ready + 1, changed],
+        [ready + 900, released],
+      ],
+    ],
+    [
+      'during which it was covered',
+      [
+        [ready, pressed],
+        [ready + 1, { type: 'seen', whole: false }],
+        [ready + 2, seen],
+        [ready + 900, released],
+      ],
+    ],
+    [
+      'during which the focus came: the first click into the frame',
+      [
+        [ready, pressed],
+        [ready + 1, { type: 'focus', focused: false }],
+        [ready + 2, { type: 'focus', focused: true }],
+        [ready + 900, released],
+      ],
+    ],
+    [
+      'whose second half is used again',
+      [
+        [ready, { type: 'cancelled' }],
+        [ready, released],
+        [ready, released],
+      ],
+    ],
+  ])('threat 8 rejects: a press %s', (_, steps) => {
+    expect(play([...drawn, ...steps]).approved).toBe(false)
+  })
+
+  it('behavior: a double click that began before it was armed approves nothing', () => {
+    const twice: Step[] = [
+      [ready - 30, pressed],
+      [ready - 20, released],
+      [ready - 10, pressed],
+      [ready + 10, released],
+    ]
+    expect(play([...drawn, ...twice]).approved).toBe(false)
+  })
+
+  it('behavior: where the browser cannot tell what is seen, the time alone counts', () => {
+    const state = play([[0, changed]], { provable: false })
+    expect(isArmed(state, ready - 1)).toBe(false)
+    expect(isArmed(state, ready)).toBe(true)
+  })
+
+  it('behavior: it says why, and how long it takes', () => {
+    const state = play(drawn)
+    expect([disarmedReason(state, 0), remaining(state, 0)]).toEqual(['settling', stable])
+    expect([disarmedReason(state, ready), remaining(state, ready)]).toEqual([null, 0])
+    const covered = play([...drawn, [100, { type: 'seen', whole: false }]])
+    expect([disarmedReason(covered, ready), remaining(covered, ready)]).toEqual([
+      'covered',
+      Number.POSITIVE_INFINITY,
+    ])
+    expect(disarmedReason(play(drawn, { focused: false }), ready)).toBe('unfocused')
+    expect(disarmedReason(play(drawn, { pageVisible: false }), ready)).toBe('hidden')
+    const late = play([
+      [0, changed],
+      [ready, seen],
+    ])
+    expect(remaining(late, ready)).toBe(visible)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { isBlocked } from '../approval/approvalPaper.ts'
+import { toHex } from '../requests/bytes.ts'
+import { describeMessage } from './describeMessage.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const origin = 'https://shop.example'
+const hex = (text: string) => toHex(new TextEncoder().encode(text))
+const read = (text: string, changes: Partial<Parameters<typeof describeMessage>[0]> = {}) =>
+  describeMessage({ message: hex(text), origin, account, now: Date.UTC(2026, 0, 1), ...changes })
+
+const siwe = (changes: Record<string, string> = {}) => {
+  const parts = {
+    domain: 'shop.example',
+    chain: 'Ethereum',
+    address: account,
+    statement: 'I accept the terms.',
+    uri: 'https://shop.example/login',
+    extra: '',
+    ...changes,
+  }
+  return `${parts.domain} wants you to sign in with your ${parts.chain} account:
+${parts.address}
+
+${parts.statement}
+
+URI: ${parts.uri}
+Version: 1
+Chain ID: 1
+Nonce: 32891756
+Issued At: 2025-12-31T23:00:00.000Z${parts.extra}`
+}
+
+describe('describeMessage', () => {
+  it('default: text is shown as text', () => {
+    expect(read('Hello\nyou')).toEqual({
+      subject: { type: 'message', text: 'Hello\nyou', isText: true },
+      warnings: [],
+    })
+  })
+
+  it.each([
+    ['bytes that are no UTF-8', '0xff00'],
+    ['a hash', `0x${'ab'.repeat(32)}`],
+    ['bytes that decode to controls', '0x0001027f'],
+  ])('behavior: %s are shown as bytes, with a warning', (_, message) => {
+    const described = describeMessage({ message, origin, account, now: 0 })
+    expect(described.subject).toEqual({ type: 'message', text: message, isText: false })
+    expect(described.warnings).toEqual([{ type: 'unreadable' }])
+  })
+
+  it('threat 19 behavior: marks in a message are shown', () => {
+    expect(read('pay \u202E001').subject).toMatchObject({ text: 'pay \\u{202E}001', isText: true })
+  })
+
+  it('threat 20 default: a login of the page that asks', () => {
+    const { subject, warnings } = read(siwe())
+    expect(subject).toMatchObject({
+      type: 'signIn',
+      signIn: { domain: 'shop.example', statement: 'I accept the terms.' },
+    })
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    ['with resources', siwe({ extra: '\nResources:\n- ipfs://a\n- https://shop.example/b' })],
+    ['with a scheme', siwe({ domain: 'https://shop.example' })],
+    ['without a statement', siwe().replace('I accept the terms.\n\n', '')],
+    ['with another identifier than a URL', siwe({ uri: 'did:key:z6Mk' })],
+  ])('threat 20 behavior: a login %s is one', (_, text) => {
+    const described = read(text)
+    expect(described.subject.type).toBe('signIn')
+    expect(described.warnings).toEqual([])
+  })
+
+  it.each([
+    ['another domain', siwe({ domain: 'bank.example' })],
+    ['a domain below', siwe({ domain: 'a.shop.example' })],
+    ['a domain above', siwe({ domain: 'example' })],
+    ['another port', siwe({ domain: 'shop.example:444' })],
+    ['another scheme', siwe({ domain: 'http://shop.example' })],
+    ['user information', siwe({ domain: 'shop.example@bank.example' })],
+    ['a letter that looks alike', siwe({ domain: 'shоp.example' })],
+    ['a URI elsewhere', siwe({ uri: 'https://bank.example/login' })],
+    ['a URI that is none', siwe({ uri: 'shop.example' })],
+  ])('threat 20 rejects: a login for %s', (_, text) => {
+    const described = read(text)
+    expect(described.warnings).toMatchObject([{ type: 'signInForeign' }])
+    expect(isBlocked(described)).toBe(true)
+  })
+
+  it('threat 20 rejects: a login of another account', () => {
+    const described = read(siwe({ address: `0x${'1'.repeat(40)}` }))
+    expect(described.warnings).toMatchObject([{ type: 'signInAccount' }])
+    expect(isBlocked(described)).toBe(true)
+  })
+
+  it.each([
+    ['a line before it', `\n${siwe({ domain: 'bank.example' })}`],
+    ['more spaces', siwe({ domain: 'bank.example' }).replace('wants you', 'wants  you')],
+    ['other letters', siwe({ domain: 'bank.example' }).replace('wants you', 'WANTS YOU')],
+    ['two heads', `${siwe()}\nbank.example wants you to sign in with your Ethereum account:\n${account}`],
+    ['a head in the statement', siwe({ statement: 'bank.example wants you to sign in with your account' })],
+    ['a name twice', siwe({ extra: '\nNonce: 1' })],
+    ['a line of nobody’s', siwe({ extra: '\nSend: everything' })],
+    ['no account', 'shop.example wants you to sign in with your Ethereum account:'],
+  ])('threat 20 rejects: what is like a login, with %s', (_, text) => {
+    const described = read(text)
+    expect(described.warnings).toEqual([{ type: 'signInMalformed' }])
+    expect(isBlocked(described)).toBe(true)
+  })
+
+  it('threat 20 behavior: the same for Solana, where the letters’ case counts', () => {
+    const address = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
+    const text = siwe({ chain: 'Solana', address })
+    expect(read(text, { account: address }).warnings).toEqual([])
+    expect(read(text.replace(address, address.toLowerCase()), { account: address }).warnings).toMatchObject([
+      { type: 'signInAccount' },
+    ])
+  })
+
+  it('behavior: a login that is out of date is one, with a word about it', () => {
+    const described = read(siwe({ extra: '\nExpiration Time: 2025-12-31T23:30:00Z' }))
+    expect(described.warnings).toMatchObject([{ type: 'signInExpired' }])
+    expect(isBlocked(described)).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import { type MethodKind, methodPolicy } from './methodPolicy.ts'
+
+const of = (kind: MethodKind) =>
+  [...methodPolicy].filter(([, policy]) => policy.kind === kind).map(([name]) => name)
+
+describe('methodPolicy', () => {
+  it('default: what signs and what moves money, and nothing else, needs a person', () => {
+    expect(of('sign').sort()).toEqual(['eth_signTypedData_v4', 'personal_sign', 'solana_signMessage'])
+    expect(of('money').sort()).toEqual([
+      'eth_sendTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+      'solana_signTransaction',
+    ])
+  })
+
+  it('R29 behavior: accounts and chain are answered by the frame itself', () => {
+    expect(of('local').sort()).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+      'eth_coinbase',
+      'eth_requestAccounts',
+      'net_version',
+      'wallet_getPermissions',
+      'wallet_requestPermissions',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  it.each([...safeEvmMethods])('behavior: %s reads, or is known here', (method) => {
+    expect(['read', 'local']).toContain(methodPolicy.get(method)?.kind)
+  })
+
+  it.each(of('read'))('behavior: %s does not sign by its name', (method) => {
+    expect(method).not.toMatch(/sign(?!atures|edT)/i)
+  })
+
+  it.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_getEncryptionPublicKey',
+    'eth_decrypt',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_addEthereumChain',
+    'wallet_exportPrivateKey',
+    'wallet_revokeDevice',
+    'requestAirdrop',
+    'constructor',
+    '__proto__',
+    '',
+  ])('rejects: %s', (method) => {
+    expect(methodPolicy.get(method)).toBeUndefined()
+  })
+})
