@@ -80,6 +80,7 @@ function greeting({ urls }: World): string {
   Harbor Coffee is open at ${urls.shop}
   Connect a simulated wallet there, or scan with the phone at ${urls.phone}
   Or sign in by e-mail, with any address: its mail arrives at ${urls.mail}
+  Or with a provider, whose stand-in asks who you are, or with Farcaster, whose app is at ${urls.farcaster}
   Ctrl+C ends everything.
 
 `

@@ -9,6 +9,9 @@ import { createPhoneSite } from './createPhoneSite.ts'
 import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { deployTokens, type Token } from './deployTokens.ts'
+import { createFarcaster, type Farcaster } from './farcaster/createFarcaster.ts'
+import { deployIdRegistry } from './farcaster/deployIdRegistry.ts'
+import { createIdentity, type Identity } from './identity/createIdentity.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
 import { createMail, type Mail } from './mail/createMail.ts'
 import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
@@ -50,6 +53,10 @@ export interface WorldUrls {
   phone: string
   /** The mailbox of everybody: a page, and `GET {mail}api/mails?to=…`. */
   mail: string
+  /** The stand-ins of the social providers. */
+  identity: string
+  /** The Farcaster app of everybody. */
+  farcaster: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
@@ -68,6 +75,10 @@ export interface World {
   relay: RelayProcess
   /** `stop()` is a mail server that is down. */
   mail: Mail
+  /** `setMode` breaks a provider. */
+  identity: Identity
+  /** `approve` is what a person does in their Farcaster app. */
+  farcaster: Farcaster
   /** Ends every program of the world. Idempotent. */
   destroy(): Promise<void>
 }
@@ -78,9 +89,9 @@ const strictProjectId = 'strict'
 const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
 
 /**
- * Starts the local world: two EVM chains, a Solana ledger, the WalletConnect relay, the kit server, the demo shop and the
- * simulated phone, each the real program or the real protocol. Resolves when all of them answer; if one does not, ends
- * the others and rejects with one sentence.
+ * Starts the local world: two EVM chains, a Solana ledger, the WalletConnect relay, a mailbox, the identity providers, the
+ * kit server, the demo shop and the simulated phone, each the real program or the real protocol. Resolves when all of them
+ * answer; if one does not, ends the others and rejects with one sentence.
  *
  * @example
  * const world = await createWorld()
@@ -139,7 +150,16 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     )
     const { url: relayUrl, verifyUrl } = relay
     const mail = await start(createMail({ smtpPort: ports.smtp, pagePort: ports.mail }))
-    const logins = { mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' } }
+    const secureOrigin = `http://secure.localhost:${ports.kit}`
+    const identity = await start(createIdentity({ port: ports.identity, secureOrigin }))
+    const farcaster = await start(createFarcaster({ port: ports.farcaster }))
+    const idRegistry = { caipNetworkId: 'eip155:31337', address: await deployIdRegistry(harbor) }
+    const logins = {
+      mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
+      socials: identity.socials,
+      farcaster: { relayUrl: farcaster.relayUrl, idRegistry },
+      chains: [{ caipNetworkId: idRegistry.caipNetworkId, rpcUrls: [harbor.rpcUrl] }],
+    }
     const kit = await start(
       createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }),
     )
@@ -170,9 +190,11 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       verify: verifyUrl,
       phone: phone.url,
       mail: mail.url,
+      identity: identity.url,
+      farcaster: farcaster.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, relay, mail, destroy }
+    return { urls, relay, mail, identity, farcaster, destroy }
   } catch (error) {
     await destroy()
     throw error

@@ -1,6 +1,6 @@
 /**
- * Compiles `Token.sol` into `token.json`, which is committed: the compiler takes seconds and its output never changes.
- * Run after an edit of the source: `npx tsx e2e/world/contracts/compile.ts`.
+ * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes.
+ * Run after an edit of a source: `npx tsx e2e/world/contracts/compile.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,39 +16,52 @@ const compiler = z
   .parse(solc)
 
 const folder = import.meta.dirname
-const input = {
-  language: 'Solidity',
-  sources: { 'Token.sol': { content: readFileSync(join(folder, 'Token.sol'), 'utf8') } },
-  settings: {
-    optimizer: { enabled: true, runs: 200 },
-    metadata: { bytecodeHash: 'none' },
-    outputSelection: { 'Token.sol': { Token: ['abi', 'evm.bytecode.object'] } },
-  },
+const contracts = [
+  { name: 'Token', artifact: 'token.json' },
+  { name: 'IdRegistry', artifact: 'idRegistry.json' },
+]
+
+for (const { name, artifact } of contracts) {
+  const { abi, bytecode } = compile(name)
+  writeFileSync(join(folder, artifact), `${JSON.stringify({ abi, bytecode }, null, 2)}\n`)
 }
 
-const output = z
-  .object({
-    errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
-    contracts: z.object({
-      'Token.sol': z.object({
-        Token: z.object({
-          abi: z.array(z.unknown()),
-          evm: z.object({ bytecode: z.object({ object: z.string() }) }),
-        }),
-      }),
-    }),
-  })
-  .parse(
-    JSON.parse(
-      compiler.compile(JSON.stringify(input), {
-        import: (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
-      }),
-    ),
-  )
+function compile(name: string): { abi: unknown[]; bytecode: string } {
+  const source = `${name}.sol`
+  const input = {
+    language: 'Solidity',
+    sources: { [source]: { content: readFileSync(join(folder, source), 'utf8') } },
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { [source]: { [name]: ['abi', 'evm.bytecode.object'] } },
+    },
+  }
 
-for (const { formattedMessage } of output.errors ?? []) process.stderr.write(formattedMessage)
-const { abi, evm } = output.contracts['Token.sol'].Token
-writeFileSync(
-  join(folder, 'token.json'),
-  `${JSON.stringify({ abi, bytecode: `0x${evm.bytecode.object}` }, null, 2)}\n`,
-)
+  const output = z
+    .object({
+      errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
+      contracts: z.record(
+        z.string(),
+        z.record(
+          z.string(),
+          z.object({
+            abi: z.array(z.unknown()),
+            evm: z.object({ bytecode: z.object({ object: z.string() }) }),
+          }),
+        ),
+      ),
+    })
+    .parse(
+      JSON.parse(
+        compiler.compile(JSON.stringify(input), {
+          import: (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
+        }),
+      ),
+    )
+
+  for (const { formattedMessage } of output.errors ?? []) process.stderr.write(formattedMessage)
+  const contract = output.contracts[source]?.[name]
+  if (!contract) throw new Error(`${source} does not compile`)
+  return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
+}

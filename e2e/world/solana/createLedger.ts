@@ -10,6 +10,7 @@ import {
   type LedgerAccount,
   type LedgerAddress,
   lamportsSchema,
+  type SimulatedExecution,
 } from './ledgerTypes.ts'
 import { toTransactionError } from './toTransactionError.ts'
 
@@ -24,7 +25,7 @@ export interface Ledger {
   accountsOwnedBy(program: LedgerAddress): LedgerAccount[]
   rentExemption(bytes: bigint): bigint
   /** Runs a transaction without keeping its effects. */
-  simulate(wire: Uint8Array, options: { sigVerify: boolean; replaceBlockhash: boolean }): Execution
+  simulate(wire: Uint8Array, options: { sigVerify: boolean; replaceBlockhash: boolean }): SimulatedExecution
   /** Takes a transaction in and returns its signature. Without preflight a failing one lands too. */
   send(wire: Uint8Array, options: { skipPreflight: boolean }): string
   airdrop(address: LedgerAddress, lamports: bigint): string
@@ -76,13 +77,17 @@ export function createLedger(now: () => number = Date.now): Ledger {
 
   const simulate: Ledger['simulate'] = (wire, { sigVerify, replaceBlockhash }) => {
     const decoded = decodeTransaction(wire)
+    const { accounts } = decoded
     if (!replaceBlockhash && !blockhashes.isValid(decoded.blockhash, slot())) {
-      return { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0n }
+      return { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0n, accounts, after: new Map() }
     }
     svm.withSigverify(sigVerify)
     try {
       const outcome = svm.simulateTransaction(decoded.runtime)
-      return executionOf(outcome instanceof FailedTransactionMetadata ? outcome : outcome.meta())
+      if (outcome instanceof FailedTransactionMetadata)
+        return { ...executionOf(outcome), accounts, after: new Map() }
+      const after = new Map(outcome.postAccounts().map((account) => [`${account.address}`, account]))
+      return { ...executionOf(outcome.meta()), accounts, after }
     } finally {
       svm.withSigverify(true)
     }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Ledger } from './createLedger.ts'
 import { feeOfMessage } from './decodeTransaction.ts'
 import { encodeAccount, encodingSchema } from './encodeAccount.ts'
+import { encodeSimulation, simulatedAccountsSchema } from './encodeSimulation.ts'
 import { addressSchema, type LandedTransaction, type Method } from './ledgerTypes.ts'
 import { createTokenMethods } from './tokenMethods.ts'
 
@@ -73,17 +74,19 @@ export function createMethods(ledger: Ledger, genesisHash: string): Map<string, 
         encoding = 'base58',
         sigVerify = false,
         replaceRecentBlockhash: replaceBlockhash = false,
+        accounts,
       } = z
         .optional(
           z.object({
             encoding: wireEncoding,
             sigVerify: z.optional(z.boolean()),
             replaceRecentBlockhash: z.optional(z.boolean()),
+            accounts: z.optional(simulatedAccountsSchema),
           }),
         )
         .parse(options) ?? {}
       const execution = ledger.simulate(bytesOf(transaction, encoding), { sigVerify, replaceBlockhash })
-      return withContext({ ...execution, accounts: null, innerInstructions: null, returnData: null })
+      return withContext(encodeSimulation(ledger, execution, accounts))
     },
 
     getSignatureStatuses: ([signatures]) =>

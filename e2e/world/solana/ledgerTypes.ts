@@ -28,6 +28,12 @@ export interface Execution {
   unitsConsumed: bigint
 }
 
+/** What a transaction would do to the accounts that it names; `after` holds those that it may have changed. */
+export interface SimulatedExecution extends Execution {
+  accounts: readonly string[]
+  after: ReadonlyMap<string, LedgerAccount>
+}
+
 /** A transaction that the ledger has taken in, successful or not. */
 export interface LandedTransaction extends Execution {
   signature: string

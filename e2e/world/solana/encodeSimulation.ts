@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Ledger } from './createLedger.ts'
+import { decimalsOf, encodeAccount, encodingSchema, tokenAmount } from './encodeAccount.ts'
+import { addressSchema, type LedgerAccount, type SimulatedExecution } from './ledgerTypes.ts'
+import { tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
+
+/** The accounts that a client wants to see as they would be. */
+export const simulatedAccountsSchema = z.object({
+  encoding: z.optional(encodingSchema),
+  addresses: z.array(addressSchema).check(z.maxLength(64)),
+})
+
+/** A simulation as `simulateTransaction` gives it, with the token balances that newer validators add. */
+export function encodeSimulation(
+  ledger: Ledger,
+  { after, accounts, ...execution }: SimulatedExecution,
+  wanted: z.infer<typeof simulatedAccountsSchema> | undefined,
+): unknown {
+  const balances = (read: (address: string) => LedgerAccount | null) =>
+    accounts.flatMap((address, accountIndex) => tokenBalance(ledger, read(address), accountIndex))
+  const before = (address: string) => ledger.account(addressSchema.parse(address))
+  const then = (address: string) => after.get(address) ?? before(address)
+  const encode = (address: string) => {
+    const account = then(address)
+    return account && encodeAccount(ledger, account, wanted?.encoding ?? 'base64')
+  }
+  return {
+    ...execution,
+    accounts: wanted ? wanted.addresses.map(encode) : null,
+    innerInstructions: null,
+    returnData: null,
+    preTokenBalances: balances(before),
+    postTokenBalances: balances(then),
+  }
+}
+
+function tokenBalance(ledger: Ledger, account: LedgerAccount | null, accountIndex: number): unknown[] {
+  if (!account || !(account.programAddress in tokenPrograms) || account.data.length < tokenAccountSize)
+    return []
+  const { mint, owner, amount } = tokenAccountDecoder.decode(account.data)
+  const uiTokenAmount = tokenAmount(amount, decimalsOf(ledger, mint))
+  return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
+}
