@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/createAuth.ts'
+import { forgetRevoked } from './auth/persons/forgetRevoked.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createCustody } from './custody/createCustody.ts'
 import { createNotices } from './custody/createNotices.ts'
@@ -56,7 +57,7 @@ export function createSecureServices({
   const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
   const api: readonly Hono[] = [
     authRoute(auth),
-    custodyRoute({ gate, custody, pairings }),
+    custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.persons) }, pairings }),
     simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
     socialsRoute(gate, logins),
   ]

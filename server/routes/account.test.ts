@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
+import { forgetRevoked } from '../auth/persons/forgetRevoked.ts'
 import type { Identity } from '../auth/persons/persons.ts'
 import { personsTable } from '../auth/persons/personsTable.ts'
 import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/openPglite.ts'
 import { createTestAuth, type TestAuth } from '../testing/createTestAuth.ts'
+import { createTestCustody, randomText, testCaller, testVault } from '../testing/createTestCustody.ts'
 import { createTestWallet, strangeId, type TestDevice } from '../testing/createTestDevice.ts'
 
 const { updateEmail, updateEmailPrimary, updateEmailSecondary, stepUp, stepUpOtp } = accountEndpoints
@@ -188,6 +190,28 @@ describe('account/step-up', () => {
     expect((await device.call(stepUpOtp, entry, { token })).body).toMatchObject({ code: 'LOGIN_EXPIRED' })
     const strange = { attempt: strangeId, otp: '123456' }
     expect((await device.call(stepUpOtp, strange, { token })).body).toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+})
+
+describe('forgetDevice', () => {
+  test('threat 25 behavior: a device that was revoked is signed out, and needs the link to come back', async () => {
+    const { handlers } = createTestCustody(database.queries)
+    const { revokeDevice } = forgetRevoked(handlers, kit.auth.persons)
+    const other = await kit.device()
+    await kit.auth.persons.signIn(
+      { issuer: 'email', subject: ada, method: 'email', email: ada, emailVerified: true, userName: null },
+      { device: other.thumbprint, projectId: 'shop' },
+    )
+    const caller = testCaller({ person: session.person })
+    await handlers.create(
+      { vault: testVault(), proofKey: wallet.proofKey, share: randomText(32), deviceName: '', factors: [] },
+      caller,
+    )
+    await revokeDevice({ device: device.thumbprint, vaultProof: '' }, caller)
+    expect((await device.call(whoami, {}, { token })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect((await device.call(email, { email: ada })).body).toMatchObject({ action: 'VERIFY_DEVICE' })
+    kit.clock.advance(30_000)
+    expect((await other.call(email, { email: ada })).body).toMatchObject({ action: 'VERIFY_OTP' })
   })
 })
 

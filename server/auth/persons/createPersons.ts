@@ -14,7 +14,7 @@ export function createPersons({
   now,
 }: {
   queries: Queries
-  sessions: Pick<Sessions, 'start'>
+  sessions: Pick<Sessions, 'start' | 'endOn'>
   now: () => number
 }): Persons {
   return {
@@ -36,11 +36,13 @@ export function createPersons({
     },
 
     async isKnownDevice(personId, device) {
-      const [row] = await queries
-        .select()
-        .from(knownDevicesTable)
-        .where(and(eq(knownDevicesTable.personId, personId), eq(knownDevicesTable.device, device)))
+      const [row] = await queries.select().from(knownDevicesTable).where(isDevice(personId, device))
       return row !== undefined
+    },
+
+    async forgetDevice(personId, device) {
+      await queries.delete(knownDevicesTable).where(isDevice(personId, device))
+      await sessions.endOn(personId, device)
     },
 
     async mailAddressOf(personId) {
@@ -93,6 +95,10 @@ async function findOrMake(queries: Queries, identity: Identity, time: Date): Pro
   if (!row) throw new Error('An identity was neither found nor made')
   if (row.personId !== person) await queries.delete(personsTable).where(eq(personsTable.id, person))
   return row
+}
+
+function isDevice(personId: string, device: string) {
+  return and(eq(knownDevicesTable.personId, personId), eq(knownDevicesTable.device, device))
 }
 
 function isIdentity(issuer: string, subject: string) {

@@ -22,6 +22,8 @@ export interface Persons {
   findByEmail(email: string): Promise<string | null>
   /** Whether this person has signed in on this device before. */
   isKnownDevice(personId: string, device: string): Promise<boolean>
+  /** Signs this person out on the device, which needs a link by mail to come back. */
+  forgetDevice(personId: string, device: string): Promise<void>
   /** Where to tell a person of changes: a verified address, or null if there is none. */
   mailAddressOf(personId: string): Promise<string | null>
   /** Rejects with `EMAIL_INVALID` if somebody else signs in by the new address. */

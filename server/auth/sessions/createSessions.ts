@@ -23,11 +23,22 @@ export interface Sessions {
   /** Notes that a fresh code was entered. */
   stepUp(sessionId: string): Promise<void>
   end(sessionId: string): Promise<void>
+  /** Ends all of this person's sessions on one device. */
+  endOn(personId: string, device: string): Promise<void>
   /** Ends all of this person's sessions on other devices. */
   endOthers(personId: string, device: string): Promise<void>
 }
 
 export function createSessions({ queries, now }: { queries: Queries; now: () => number }): Sessions {
+  const isOf = (personId: string) =>
+    inArray(
+      sessionsTable.identityId,
+      queries
+        .select({ id: identitiesTable.id })
+        .from(identitiesTable)
+        .where(eq(identitiesTable.personId, personId)),
+    )
+
   return {
     async start(identity, { device, projectId }) {
       const token = randomBytes(32).toString('base64url')
@@ -84,14 +95,12 @@ export function createSessions({ queries, now }: { queries: Queries; now: () => 
       await queries.delete(sessionsTable).where(eq(sessionsTable.id, sessionId))
     },
 
+    async endOn(personId, device) {
+      await queries.delete(sessionsTable).where(and(isOf(personId), eq(sessionsTable.device, device)))
+    },
+
     async endOthers(personId, device) {
-      const identities = queries
-        .select({ id: identitiesTable.id })
-        .from(identitiesTable)
-        .where(eq(identitiesTable.personId, personId))
-      await queries
-        .delete(sessionsTable)
-        .where(and(inArray(sessionsTable.identityId, identities), ne(sessionsTable.device, device)))
+      await queries.delete(sessionsTable).where(and(isOf(personId), ne(sessionsTable.device, device)))
     },
   }
 }
