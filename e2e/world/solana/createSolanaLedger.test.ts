@@ -19,6 +19,7 @@ import {
   getStructEncoder,
   getU32Encoder,
   getU64Encoder,
+  type IInstruction,
   isSolanaError,
   lamports,
   pipe,
@@ -56,24 +57,25 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.destroy())
 
-async function transfer(amount: bigint, from: Address = payerAddress, lifetime?: { blockhash: Blockhash }) {
+function transfer(amount: bigint, from: Address = payerAddress, lifetime?: { blockhash: Blockhash }) {
+  const instruction = {
+    programAddress: systemProgram,
+    accounts: [
+      { address: from, role: AccountRole.WRITABLE_SIGNER },
+      { address: recipient, role: AccountRole.WRITABLE },
+    ],
+    data: new Uint8Array(transferData.encode({ instruction: 2, lamports: amount })),
+  }
+  return signed(instruction, from, lifetime)
+}
+
+async function signed(instruction: IInstruction, from = payerAddress, lifetime?: { blockhash: Blockhash }) {
   const latest = (await rpc.getLatestBlockhash().send()).value
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (m) => setTransactionMessageFeePayer(from, m),
     (m) => setTransactionMessageLifetimeUsingBlockhash({ ...latest, ...lifetime }, m),
-    (m) =>
-      appendTransactionMessageInstruction(
-        {
-          programAddress: systemProgram,
-          accounts: [
-            { address: from, role: AccountRole.WRITABLE_SIGNER },
-            { address: recipient, role: AccountRole.WRITABLE },
-          ],
-          data: new Uint8Array(transferData.encode({ instruction: 2, lamports: amount })),
-        },
-        m,
-      ),
+    (m) => appendTransactionMessageInstruction(instruction, m),
   )
   return signTransaction([payer], compileTransaction(message))
 }
@@ -157,6 +159,40 @@ describe('transactions', () => {
     expect(value.err).toBeNull()
     expect(value.unitsConsumed).toBeGreaterThan(0n)
     expect(await balance(recipient)).toBe(before)
+  })
+
+  test('parameters: a simulation shows the accounts that are asked for, as they would be', async () => {
+    const before = await balance(payerAddress)
+    const { value } = await rpc
+      .simulateTransaction(wireOf(await transfer(3_000_000n)), {
+        encoding: 'base64',
+        accounts: { encoding: 'base64', addresses: [payerAddress, recipient] },
+      })
+      .send()
+    expect(value.accounts?.[0]?.lamports).toBe(before - 3_005_000n)
+    expect(value.accounts?.[1]?.lamports).toBe((await balance(recipient)) + 3_000_000n)
+  })
+
+  test('behavior: a simulation tells the token balances before and after', async () => {
+    const owned = await rpc.getTokenAccountsByOwner(payerAddress, { mint }, { encoding: 'base64' }).send()
+    const [holder = { pubkey: recipient }] = owned.value
+    const burn = {
+      programAddress: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+      accounts: [
+        { address: holder.pubkey, role: AccountRole.WRITABLE },
+        { address: mint, role: AccountRole.WRITABLE },
+        { address: payerAddress, role: AccountRole.READONLY_SIGNER },
+      ],
+      data: Uint8Array.from([8, 64, 66, 15, 0, 0, 0, 0, 0]),
+    }
+    const wire = wireOf(await signed(burn))
+    const { result } = await call('simulateTransaction', [wire, { encoding: 'base64' }])
+    const tokens = { mint, owner: payerAddress }
+    expect(result.value).toMatchObject({
+      err: null,
+      preTokenBalances: [{ ...tokens, uiTokenAmount: { amount: '12500000', decimals: 6 } }],
+      postTokenBalances: [{ ...tokens, uiTokenAmount: { amount: '11500000', decimals: 6 } }],
+    })
   })
 
   test('default: the fee of a message', async () => {
