@@ -1,0 +1,245 @@
+import { createStore } from 'jotai/vanilla'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createStubCustody } from '../../testing/createStubCustody.ts'
+import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import type { Warning } from '../decode/subject.ts'
+import { freezeRequest } from '../requests/freezeRequest.ts'
+import { createStage } from '../stage/createStage.ts'
+import {
+  type ApprovalAsk,
+  type ApprovalScreen,
+  createApprovals,
+  type PreparedApproval,
+} from './createApprovals.ts'
+
+const never = new AbortController().signal
+
+describe('createApprovals', () => {
+  let store: ReturnType<typeof createStore>
+  let wallet: ReturnType<typeof createStubCustody>
+  let stage: ReturnType<typeof createStage<{ view: 'approve'; screen: ApprovalScreen }>>
+  let approvals: ReturnType<typeof createApprovals>
+  let prepares: number
+
+  beforeEach(() => {
+    store = createStore()
+    wallet = createStubCustody(store, { status: 'ready', factors: [] })
+    stage = createStage({ store, onView: () => {} })
+    approvals = createApprovals({ store, stage, custody: wallet.custody, provable: true })
+    prepares = 0
+  })
+
+  const prepared = async (
+    changes: Partial<PreparedApproval> = {},
+    warnings: Warning[] = [],
+  ): Promise<PreparedApproval> => ({
+    described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings },
+    requests: [await freezeRequest({ kind: 'evmMessage', message: '0x4869' })],
+    finish: async ([signature]) => signature,
+    isSent: false,
+    ...changes,
+  })
+  const ask = (changes: Partial<ApprovalAsk> = {}) =>
+    approvals.ask({
+      kind: 'sign',
+      site: { origin: shopOrigin, verified: true },
+      account: '0x1',
+      network: harbor,
+      signal: never,
+      async prepare() {
+        prepares += 1
+        return prepared()
+      },
+      ...changes,
+    })
+  const screen = (): ApprovalScreen => {
+    const shown = store.get(stage.shownAtom)
+    if (!shown) throw new Error('Nothing is shown')
+    return shown.screen
+  }
+  const step = () => store.get(screen().stateAtom)
+  const reach = (name: string) => expect.poll(() => store.get(stage.shownAtom) && step().step).toBe(name)
+
+  it('default: what was approved is signed, once', async () => {
+    const asked = ask()
+    await reach('review')
+    expect(wallet.signed).toEqual([])
+    screen().approve()
+    expect(await asked).toBe('0x51')
+    expect(wallet.signed).toHaveLength(1)
+  })
+
+  it('threat 18 behavior: the signer gets the frozen bytes and their hash', async () => {
+    const ready = await prepared()
+    const asked = ask({ prepare: async () => ready })
+    await reach('review')
+    screen().approve()
+    await asked
+    expect(wallet.signed).toEqual([ready.requests[0]])
+  })
+
+  it('behavior: a refusal signs nothing', async () => {
+    const asked = ask()
+    await reach('review')
+    screen().reject()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(wallet.signed).toEqual([])
+  })
+
+  it('threat 9 behavior: an approval before the request is shown approves nothing', async () => {
+    let show = (_: PreparedApproval) => {}
+    const asked = ask({
+      prepare: () =>
+        new Promise((resolve) => {
+          show = resolve
+        }),
+    })
+    await reach('preparing')
+    screen().approve()
+    show(await prepared())
+    await reach('review')
+    expect(wallet.signed).toEqual([])
+    screen().reject()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  it('threat 20 rejects: an approval of what is blocked', async () => {
+    const asked = ask({ prepare: () => prepared({}, [{ type: 'signInForeign' }]) })
+    await reach('review')
+    screen().approve()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([step().step, wallet.signed]).toEqual(['review', []])
+    screen().reject()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  it('threat 27 behavior: a request that was given up is not signed, whatever is pressed', async () => {
+    const giveUp = new AbortController()
+    const asked = ask({ signal: giveUp.signal })
+    await reach('review')
+    const { approve } = screen()
+    giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+    approve()
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(wallet.signed).toEqual([])
+  })
+
+  it('threat 27 behavior: given up between two signatures, the second is not made', async () => {
+    const giveUp = new AbortController()
+    wallet.onSign(async () => {
+      giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+      return '0x51'
+    })
+    const two = await prepared()
+    const requests = [...two.requests, ...two.requests]
+    const asked = ask({ signal: giveUp.signal, prepare: () => prepared({ requests }) })
+    await reach('review')
+    screen().approve()
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(wallet.signed).toHaveLength(1)
+  })
+
+  it('behavior: who leaves once it is approved does not stop it: the page hears of what was sent', async () => {
+    let sent = (_: string) => {}
+    const finish = () =>
+      new Promise<string>((resolve) => {
+        sent = resolve
+      })
+    const asked = ask({ prepare: () => prepared({ finish, isSent: true }) })
+    await reach('review')
+    screen().approve()
+    await expect.poll(() => step()).toEqual({ step: 'working', task: 'sending' })
+    stage.dismiss()
+    sent('0xhash')
+    expect(await asked).toBe('0xhash')
+  })
+
+  it('behavior: what fails is told, and can be tried again with another approval', async () => {
+    wallet.onSign(async () => {
+      throw new WalletKitError('AUTH_UNREACHABLE', 'No server')
+    })
+    const asked = ask()
+    await reach('review')
+    screen().approve()
+    await reach('failed')
+    expect(step()).toEqual({ step: 'failed', code: 'AUTH_UNREACHABLE', detail: null })
+    wallet.onSign(async () => '0x52')
+    screen().retry()
+    await reach('review')
+    expect(prepares).toBe(1)
+    screen().approve()
+    expect(await asked).toBe('0x52')
+  })
+
+  it.each([
+    ['RPC_UNREACHABLE', 1],
+    ['RPC_ERROR', 2],
+  ] as const)('threat 27 behavior: after %s while sending it is made %i times', async (code, times) => {
+    let fails = true
+    const asked = ask({
+      async prepare() {
+        prepares += 1
+        return prepared({
+          isSent: true,
+          async finish() {
+            if (fails) throw new WalletKitError(code, 'No')
+            return 'sent'
+          },
+        })
+      },
+    })
+    await reach('review')
+    screen().approve()
+    await reach('failed')
+    fails = false
+    screen().retry()
+    await reach('review')
+    screen().approve()
+    expect(await asked).toBe('sent')
+    expect(prepares).toBe(times)
+  })
+
+  it('behavior: who closes after a failure has the page told of the failure', async () => {
+    const asked = ask({
+      prepare: async () => {
+        throw new WalletKitError('RPC_UNREACHABLE', 'No network')
+      },
+    })
+    await reach('failed')
+    stage.dismiss()
+    await expect(asked).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
+  })
+
+  it.each(['INVALID_PARAMS', 'SESSION_EXPIRED'] as const)(
+    'behavior: %s is the page’s matter, at once',
+    async (code) => {
+      const asked = ask({
+        prepare: async () => {
+          throw new WalletKitError(code, 'No')
+        },
+      })
+      await expect(asked).rejects.toMatchObject({ code })
+    },
+  )
+
+  it('behavior: an error of ours is told as one, without its text', async () => {
+    const asked = ask({
+      prepare: async () => {
+        throw new TypeError('secret')
+      },
+    })
+    await reach('failed')
+    expect(step()).toEqual({ step: 'failed', code: 'INTERNAL', detail: null })
+    screen().reject()
+    await expect(asked).rejects.toMatchObject({ code: 'INTERNAL', message: 'Internal error' })
+  })
+
+  it('threat 4 behavior: money for an unverified page is approved in a window', async () => {
+    const asked = ask({ kind: 'money', site: { origin: shopOrigin, verified: false } })
+    await reach('review')
+    expect(screen().place).toBe('window')
+    screen().reject()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createTestFrame, testSession } from '../../testing/createTestFrame.ts'
+import { shopOrigin } from '../../testing/testConfig.ts'
+import { readOtp } from './readOtp.ts'
+
+const never = new AbortController().signal
+const attempt = 'b'.repeat(32)
+
+async function start(records?: Map<string, unknown>) {
+  const test = createTestFrame({ signedIn: false, ...(records && { records }) })
+  await test.handlers.syncDappData({ origin: shopOrigin }, never)
+  return test
+}
+
+describe('login by e-mail', () => {
+  it('default: an address, a code, a session', async () => {
+    const { handlers, server, hooks, records } = await start()
+    server.answers['login/email'] = () => ({ action: 'VERIFY_OTP', attempt })
+    server.answers['login/otp'] = () => ({ session: testSession })
+    expect(await handlers.connectEmail({ email: 'ada@shop.example' }, never)).toEqual({
+      action: 'VERIFY_OTP',
+    })
+    await handlers.connectOtp({ otp: ' 123 456\n' }, never)
+    expect(server.calls.at(-1)).toEqual({ path: 'login/otp', body: { attempt, otp: '123456' } })
+    expect([hooks.token(), records.get('session')]).toEqual([testSession.token, testSession])
+  })
+
+  it('behavior: on a strange device the link is waited for, question by question', async () => {
+    const { handlers, server } = await start()
+    const states = ['pending', 'pending', 'approved']
+    server.answers['login/email'] = () => ({ action: 'VERIFY_DEVICE', attempt })
+    server.answers['login/device'] = () => ({ status: states.shift() })
+    await handlers.connectEmail({ email: 'ada@shop.example' }, never)
+    await handlers.connectDevice({}, never)
+    expect(states).toEqual([])
+  })
+
+  it('behavior: waiting for the link ends with the request', async () => {
+    const { handlers, server } = await start()
+    const giveUp = new AbortController()
+    server.answers['login/email'] = () => ({ action: 'VERIFY_DEVICE', attempt })
+    server.answers['login/device'] = () => {
+      giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+      return { status: 'pending' }
+    }
+    await handlers.connectEmail({ email: 'ada@shop.example' }, never)
+    await expect(handlers.connectDevice({}, giveUp.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('behavior: a wrong code leaves the attempt as it is', async () => {
+    const { handlers, server, hooks } = await start()
+    server.answers['login/email'] = () => ({ action: 'VERIFY_OTP', attempt })
+    server.answers['login/otp'] = () => {
+      throw new WalletKitError('OTP_INVALID', 'Wrong', { triesLeft: 4 })
+    }
+    await handlers.connectEmail({ email: 'ada@shop.example' }, never)
+    await expect(handlers.connectOtp({ otp: '000000' }, never)).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    expect(hooks.token()).toBeNull()
+    server.answers['login/otp'] = () => ({ session: testSession })
+    await handlers.connectOtp({ otp: '123456' }, never)
+    expect(hooks.token()).toBe(testSession.token)
+  })
+
+  it('rejects: a code without an attempt, as after a reload of the frame', async () => {
+    const { handlers } = await start()
+    await expect(handlers.connectOtp({ otp: '123456' }, never)).rejects.toMatchObject({
+      code: 'LOGIN_EXPIRED',
+    })
+    await expect(handlers.connectDevice({}, never)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
+  it.each(['', '12345', '1234567', 'abcdef', '12345６'])(
+    'rejects: “%s” is no code, and the server is not asked',
+    (otp) => {
+      expect(() => readOtp(otp)).toThrow('six digits')
+    },
+  )
+
+  it.each(['123456', '123 456', ' 1 2 3 4 5 6 ', '123-456', '123\u00a0456\u200b'])(
+    'R45 behavior: “%s” is one',
+    (otp) => {
+      expect(readOtp(otp)).toBe('123456')
+    },
+  )
+})
+
+describe('login at a provider', () => {
+  it('R8 default: the attempt is registered, then polled: no window is asked', async () => {
+    const { handlers, server, hooks } = await start()
+    const answers = [{ status: 'pending' }, { status: 'done', session: testSession }]
+    server.answers['login/social'] = () => ({ uri: 'https://provider.test/' })
+    server.answers['login/social/wait'] = () => answers.shift()
+    await handlers.connectSocial({ provider: 'google', attempt }, never)
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      'login/social',
+      'login/social/wait',
+      'login/social/wait',
+    ])
+    expect(hooks.token()).toBe(testSession.token)
+  })
+
+  it('R2 behavior: after a redirect the attempt is known, in another frame than it began in', async () => {
+    const records = new Map<string, unknown>()
+    const first = await start(records)
+    first.server.answers['login/social'] = () => ({ uri: 'https://provider.test/authorize' })
+    const returnUrl = `${shopOrigin}/back`
+    expect(
+      await first.handlers.getSocialRedirectUri({ provider: 'google', attempt, returnUrl }, never),
+    ).toEqual({ uri: 'https://provider.test/authorize' })
+    const second = await start(records)
+    second.server.answers['login/social/wait'] = () => ({ status: 'done', session: testSession })
+    await second.handlers.connectSocial({ provider: 'google', attempt }, never)
+    expect(second.server.calls.map(({ path }) => path)).toEqual(['login/social/wait'])
+    expect(second.hooks.token()).toBe(testSession.token)
+  })
+
+  it('behavior: giving up ends the polling', async () => {
+    const { handlers, server } = await start()
+    const giveUp = new AbortController()
+    server.answers['login/social'] = () => ({ uri: 'https://provider.test/' })
+    server.answers['login/social/wait'] = () => {
+      giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+      return { status: 'pending' }
+    }
+    await expect(
+      handlers.connectSocial({ provider: 'google', attempt }, giveUp.signal),
+    ).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('behavior: Farcaster by the channel that was opened last', async () => {
+    const { handlers, server, hooks } = await start()
+    await expect(handlers.connectFarcaster({}, never)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+    server.answers['login/farcaster'] = () => ({ attempt, url: 'https://farcaster.test/channel' })
+    server.answers['login/farcaster/wait'] = () => ({ status: 'done', session: testSession })
+    expect(await handlers.getFarcasterUri({}, never)).toEqual({ url: 'https://farcaster.test/channel' })
+    await handlers.connectFarcaster({}, never)
+    expect(server.calls.at(-1)).toEqual({ path: 'login/farcaster/wait', body: { attempt } })
+    expect(hooks.token()).toBe(testSession.token)
+  })
+})
+
+describe('changing the e-mail address', () => {
+  it('default: the wallet, then both mailboxes; the widget is told', async () => {
+    const { handlers, server, events } = await start()
+    server.answers['account/email/primary'] = () => ({})
+    server.answers['account/email/secondary'] = () => ({ newEmail: 'ada@new.example' })
+    expect(await handlers.updateEmail({ newEmail: 'ada@new.example' }, never)).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+    })
+    await handlers.updateEmailPrimaryOtp({ otp: '111 111' }, never)
+    expect(await handlers.updateEmailSecondaryOtp({ otp: '222222' }, never)).toEqual({
+      newEmail: 'ada@new.example',
+    })
+    expect(events).toEqual([['userChanged', {}]])
+    await expect(handlers.updateEmailSecondaryOtp({ otp: '222222' }, never)).rejects.toMatchObject({
+      code: 'LOGIN_EXPIRED',
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import type { FrameStorage } from '../services/storage/frameStorage.ts'
+
+/** A frame's storage that outlives the frame of a test. */
+export function createStubStorage(records = new Map<string, unknown>()): FrameStorage {
+  return {
+    get: async (key) => records.get(key),
+    async put(key, value) {
+      records.set(key, value)
+    },
+    async add(key, value) {
+      if (!records.has(key)) records.set(key, value)
+      return records.get(key)
+    },
+    async remove(key) {
+      records.delete(key)
+    },
+    persistent: () => true,
+    destroy() {},
+  }
+}

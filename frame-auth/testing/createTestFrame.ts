@@ -1,0 +1,81 @@
+import type { FrameConfig } from '#shared/entities/frameConfig.ts'
+import { createFrame } from '../app/createFrame.ts'
+import type { FrameServices } from '../app/frameServices.ts'
+import { createStubApi } from './createStubApi.ts'
+import { createStubChain, evmAnswers } from './createStubChain.ts'
+import { createStubCustody, type StubWallet } from './createStubCustody.ts'
+import { createStubStorage } from './createStubStorage.ts'
+import { kitOrigin, shopOrigin, testConfig } from './testConfig.ts'
+
+type Ends = Parameters<FrameServices['connect']>[0]
+
+export const testSession = {
+  token: 't'.repeat(43),
+  expiresAt: 2_000_000_000_000,
+  person: { id: 'a'.repeat(32), method: 'email', email: 'ada@shop.example', userName: null },
+} as const
+
+export interface TestFrameParameters {
+  wallet?: StubWallet
+  config?: Partial<FrameConfig>
+  /** Signed in since an earlier visit. */
+  signedIn?: boolean
+  records?: Map<string, unknown>
+  provable?: boolean
+}
+
+/** A whole frame around stubs of the server, the chains and custody, spoken to as the widget speaks to it. */
+export function createTestFrame(parameters: TestFrameParameters = {}) {
+  const {
+    wallet = { status: 'ready', factors: [] },
+    config = {},
+    signedIn = true,
+    provable = true,
+  } = parameters
+  const records = parameters.records ?? new Map<string, unknown>()
+  if (signedIn) records.set('session', testSession)
+  const stubApi = createStubApi({ session: () => ({ person: testSession.person }), logout: () => ({}) })
+  const stubChain = createStubChain({ ...evmAnswers })
+  const events: [name: string, body: unknown][] = []
+  let hooks: Parameters<FrameServices['createApi']>[0] | undefined
+  let custody: ReturnType<typeof createStubCustody> | undefined
+  let connected: Ends | undefined
+
+  const frame = createFrame({
+    config: { ...testConfig, ...config },
+    services: {
+      storage: createStubStorage(records),
+      chain: stubChain.chain,
+      now: () => 1_700_000_000_000,
+      createApi(given) {
+        hooks = given
+        return stubApi.api
+      },
+      createCustody({ store }) {
+        custody = createStubCustody(store, wallet)
+        return custody
+      },
+      connect(given) {
+        connected = given
+        return { emit: (name, body) => void events.push([name, body]), destroy() {} }
+      },
+    },
+    askedNetwork: null,
+    ancestors: [kitOrigin, shopOrigin],
+    provable,
+    exportUrl: '/export',
+  })
+  if (!connected || !hooks || !custody) throw new Error('The frame did not put itself together')
+  return {
+    frame,
+    handlers: connected.handlers,
+    dismiss: () => connected?.listeners.dismiss({}),
+    hooks,
+    wallet: custody,
+    events,
+    records,
+    server: stubApi,
+    chain: stubChain,
+    shown: () => frame.store.get(frame.shownAtom),
+  }
+}
