@@ -7,6 +7,8 @@ import { writeMail } from './writeMail.ts'
 
 interface Mailbox {
   url: string
+  port: number
+  stop(): Promise<void>
   mails: { from: string; to: string[]; parsed: Email }[]
 }
 
@@ -16,10 +18,11 @@ afterEach(async () => {
 })
 
 /** A real mail server that keeps what it gets. */
-async function startMailbox(): Promise<Mailbox> {
+async function startMailbox(onPort = 0): Promise<Mailbox> {
   const mails: Mailbox['mails'] = []
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 50,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) =>
       done(address.startsWith('nobody@') ? new Error('No such mailbox: nobody@mail.example') : null),
@@ -35,12 +38,13 @@ async function startMailbox(): Promise<Mailbox> {
     },
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
+    server.listen(onPort, '127.0.0.1', () => resolve())
   })
-  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  closing.push(stop)
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+  return { url: `smtp://127.0.0.1:${port}`, port, mails, stop }
 }
 
 function startMailer(url: string) {
@@ -88,6 +92,17 @@ describe('createMailer', () => {
       code: 'MAIL_UNAVAILABLE',
       message: expect.not.stringContaining('ada'),
     })
+  })
+
+  test('behavior: a mail server that has been away gets the next mail', async () => {
+    const mailbox = await startMailbox()
+    const mailer = startMailer(mailbox.url)
+    await mailer.send(await writeMail(letter))
+    await mailbox.stop()
+    await expect(mailer.send(await writeMail(letter))).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    const again = await startMailbox(mailbox.port)
+    await mailer.send(await writeMail(letter))
+    expect(again.mails).toHaveLength(1)
   })
 
   test('rejects: an address that the mail server does not take', async () => {
