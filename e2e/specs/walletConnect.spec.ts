@@ -127,6 +127,28 @@ test('behavior: the host’s Solana wallet signs a message with the phone', asyn
   expect(verify(null, Buffer.from('One espresso'), key, Buffer.from(signature))).toBe(true)
 })
 
+test('behavior: a wallet that signs and does not send: the host’s Solana wallet sends all the same', async ({
+  page,
+  modal,
+  phone,
+  world,
+}) => {
+  await page.goto(world.shop)
+  await openCode(page, modal)
+  const proposal = await scan(phone, await uriOf(modal))
+  const { caipNetworkId } = world.solana
+  const [address = ''] = phone.accounts.solana
+  const methods = ['solana_signMessage', 'solana_signTransaction']
+  const solana = { chains: [caipNetworkId], accounts: [`${caipNetworkId}:${address}`], methods, events: [] }
+  await proposal.approve({ namespaces: { solana } })
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.locator('#pay-solana').click()
+  const request = await phone.nextRequest()
+  expect(request.method).toBe('solana_signTransaction')
+  await request.approve()
+  await expect(page.getByText(/Paid · /).first()).toBeVisible()
+})
+
 test('behavior: the network is switched by the kit, by the provider and by the phone', async ({
   page,
   openKit,

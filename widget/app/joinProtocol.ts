@@ -4,6 +4,7 @@ import type { ProtocolAtoms } from '../features/walletConnect/createWalletConnec
 import { topicOf } from '../features/walletConnect/sessionUuid.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
 import { loadAdapter } from '../services/adapters/loadAdapter.ts'
+import { rpcUrl } from '../services/rpc/rpcUrl.ts'
 import { watchExpiries } from '../services/walletConnect/watchExpiries.ts'
 import type { WalletConnectPartParameters } from './createWalletConnectPart.ts'
 
@@ -63,6 +64,10 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     findNetwork: networks.find,
     switchNetwork: (id) => parts().switching.switchNetwork(id),
     disconnect: ({ namespace }) => parts().connectionFlow.disconnect(namespace),
+    async sendSolana(chain, transaction, options) {
+      const { sendSolanaTransaction } = await import('../services/rpc/sendSolanaTransaction.ts')
+      return sendSolanaTransaction(rpcUrl(project.apiUrl, chain, project.projectId), transaction, options)
+    },
     readChain: (network, method, params) => parts().readChain(network, method, params),
   })
 

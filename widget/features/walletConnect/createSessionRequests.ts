@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -14,11 +15,15 @@ export interface SessionRequestsParameters {
   switchNetwork: (id: CaipNetworkId) => Promise<void>
   disconnect: (connection: Connection) => Promise<void>
   readChain: ReadChain
+  /** Sends what a wallet has signed and not sent; resolves with its signature. Absent: the wallet sends, or nobody. */
+  sendSolana?: (chain: CaipNetworkId, transaction: string, options: unknown) => Promise<string>
 }
+
+const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})
 
 /** What the page's providers ask while their namespace is connected by a session. */
 export function createSessionRequests(parameters: SessionRequestsParameters) {
-  const { sessions, findNetwork, switchNetwork, disconnect, readChain } = parameters
+  const { sessions, findNetwork, switchNetwork, disconnect, readChain, sendSolana } = parameters
 
   const toWallet = (
     { uuid, namespace, caipNetworkId }: Connection,
@@ -79,10 +84,22 @@ export function createSessionRequests(parameters: SessionRequestsParameters) {
 
   const solana = async (connection: Connection, method: string, params: unknown, signal: AbortSignal) => {
     const [pubkey] = connection.addresses
-    const result = await toWallet(connection, method, { pubkey, ...Object(params) }, signal)
-    if (method !== 'solana_signTransaction') return result
-    const { completeSolanaResult } = await import('../../services/walletConnect/completeSolanaResult.ts')
-    return completeSolanaResult(result, params, pubkey)
+    const ask = (name: string) => toWallet(connection, name, { pubkey, ...Object(params) }, signal)
+    const sign = async () => {
+      const result = await ask('solana_signTransaction')
+      const { completeSolanaResult } = await import('../../services/walletConnect/completeSolanaResult.ts')
+      return completeSolanaResult(result, params, pubkey)
+    }
+    if (method === 'solana_signTransaction') return sign()
+    return ask(method).catch(async (thrown: unknown) => {
+      const isMissing = thrown instanceof WalletKitError && thrown.code === 'METHOD_NOT_FOUND'
+      if (!sendSolana || !isMissing || method !== 'solana_signAndSendTransaction') throw thrown
+      // Wallets need not send: this one signs, and the kit sends.
+      const { transaction } = await sign()
+      signal.throwIfAborted()
+      const { sendOptions } = sendOptionsSchema.parse(params)
+      return { signature: await sendSolana(connection.caipNetworkId, transaction, sendOptions) }
+    })
   }
 
   /**
