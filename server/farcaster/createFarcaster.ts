@@ -8,6 +8,7 @@ import type { Caller } from '../auth/caller.ts'
 import { waitFor } from '../auth/http/waitFor.ts'
 import type { Limits } from '../auth/limits/createLimits.ts'
 import type { Persons } from '../auth/persons/persons.ts'
+import type { WaitPolicy } from '../auth/policy/waitPolicy.ts'
 import { sha256Url } from '../auth/proof/sha256Url.ts'
 import type { Queries } from '../database/database.ts'
 import type { CompletedChannel, FarcasterRelay } from './createFarcasterRelay.ts'
@@ -37,6 +38,7 @@ export interface FarcasterParameters {
   limits: Pick<Limits, 'take'>
   /** Milliseconds since the epoch. */
   now: () => number
+  waiting?: WaitPolicy | undefined
 }
 
 /**
@@ -45,6 +47,7 @@ export interface FarcasterParameters {
  */
 export function createFarcaster(parameters: FarcasterParameters): Farcaster {
   const { secureOrigin, relay, registry, queries, persons, limits, now } = parameters
+  const { waiting = farcasterPolicy.wait } = parameters
   const domain = new URL(secureOrigin).host
   const siweUri = `${secureOrigin}/login/farcaster`
 
@@ -109,7 +112,7 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
 
     async wait(id, { device, projectId }, signal) {
       const { channelToken, nonce } = await find(id, device)
-      const channel = await waitFor(() => relay.look(channelToken), signal, farcasterPolicy.wait)
+      const channel = await waitFor(() => relay.look(channelToken), signal, waiting)
       if (channel === null || signal.aborted) return { status: 'pending' }
       const fid = await verify(channel, nonce)
       if (!(await use(id))) throw expired()

@@ -7,6 +7,7 @@ import type { Caller } from '../auth/caller.ts'
 import { waitFor } from '../auth/http/waitFor.ts'
 import type { Limits } from '../auth/limits/createLimits.ts'
 import type { Persons } from '../auth/persons/persons.ts'
+import type { WaitPolicy } from '../auth/policy/waitPolicy.ts'
 import { sha256Url } from '../auth/proof/sha256Url.ts'
 import type { Queries } from '../database/database.ts'
 import type { Projects } from '../projects/projects.ts'
@@ -85,6 +86,7 @@ export interface SocialParameters {
   now: () => number
   /** Told what a provider did wrong, without what it said. */
   onProviderError: (provider: SocialProvider, error: unknown) => void
+  waiting?: { registration: WaitPolicy; wait: WaitPolicy } | undefined
 }
 
 /**
@@ -97,6 +99,7 @@ export interface SocialParameters {
  */
 export function createSocial(parameters: SocialParameters): Social {
   const { config, secureOrigin, queries, projects, persons, limits, now, onProviderError } = parameters
+  const { waiting = socialPolicy } = parameters
   const attempts = createSocialAttempts(queries, now)
   const clients = new Map<SocialProvider, ProviderClient>()
   for (const [name, configured] of configuredProviders(config, now)) {
@@ -144,7 +147,7 @@ export function createSocial(parameters: SocialParameters): Social {
           return attempt.status === 'done' ? attempt : null
         },
         signal,
-        socialPolicy.wait,
+        waiting.wait,
       )
       if (result === null || signal.aborted) return { status: 'pending' }
       const identity = await attempts.use(id, device)
@@ -160,7 +163,7 @@ export function createSocial(parameters: SocialParameters): Social {
           return attempt?.provider === provider && isOpen(attempt) ? attempt : null
         },
         signal,
-        socialPolicy.registration,
+        waiting.registration,
       )
     },
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { catalogue } from '#shared/networks/catalogue.ts'
 import type { Auth } from '../auth/createAuth.ts'
+import type { WaitPolicy } from '../auth/policy/waitPolicy.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/createFarcaster.ts'
@@ -26,10 +27,12 @@ export interface SocialLoginsParameters {
   /** Milliseconds since the epoch. */
   now: () => number
   log: Pick<Logger, 'warn'>
+  /** How long calls wait, where not as long as they should. */
+  waiting?: WaitPolicy
 }
 
 export function createSocialLogins(parameters: SocialLoginsParameters): SocialLogins {
-  const { config, auth, queries, projects, pool, now, log } = parameters
+  const { config, auth, queries, projects, pool, now, log, waiting } = parameters
   const { secureOrigin, socials, farcaster, chains } = config
   const common = { secureOrigin, queries, persons: auth.persons, limits: auth.limits, now }
   return {
@@ -37,6 +40,7 @@ export function createSocialLogins(parameters: SocialLoginsParameters): SocialLo
       ...common,
       config: socials ?? {},
       projects,
+      waiting: waiting && { registration: waiting, wait: waiting },
       // The error's message may quote what the provider said.
       onProviderError: (provider, error) =>
         log.warn({ provider, name: error instanceof Error ? error.name : typeof error }, 'provider failed'),
@@ -44,6 +48,7 @@ export function createSocialLogins(parameters: SocialLoginsParameters): SocialLo
     farcaster: farcaster
       ? createFarcaster({
           ...common,
+          waiting,
           relay: createFarcasterRelay(farcaster.relayUrl),
           registry: createIdRegistry({
             address: farcaster.idRegistry.address,
