@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '../database/database.ts'
@@ -12,6 +12,7 @@ import {
   testFactor,
   testVault,
 } from '../testing/createTestCustody.ts'
+import { vaultsTable } from './custodyTables.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -102,6 +103,15 @@ describe('making a wallet', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'VAULT_CONFLICT' })
+  })
+
+  test('rejects: a second current wallet in the table itself, for processes that write at the same time', async () => {
+    const { caller, request } = await withWallet()
+    const { queries } = database
+    const [row] = await queries.select().from(vaultsTable).where(eq(vaultsTable.id, request.vault.id))
+    if (row?.personId !== caller.person.id) throw new Error('The wallet is not there')
+    const insert = queries.insert(vaultsTable).values({ ...row, id: testVault().id })
+    await expect(insert).rejects.toMatchObject({ cause: { message: expect.stringContaining('one_current') } })
   })
 
   test('rejects: the vault id of someone else, or one that has been rotated already', async () => {
