@@ -201,6 +201,25 @@ describe('freezing', () => {
   })
 })
 
+describe('freezing a wallet that cannot be recovered', () => {
+  test('behavior: its devices open it again after 72 hours, to thaw it; with a factor never', async () => {
+    const { custody, handlers, caller, request } = await withWallet()
+    await handlers.freeze({}, caller)
+    custody.pass(72 * hour)
+    await expect(handlers.share({}, caller)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
+    for (const { id } of request.factors) await handlers.removeFactor({ id, vaultProof }, caller)
+    await handlers.thaw({ vaultProof }, caller)
+    await handlers.freeze({}, caller)
+    const refused = { code: 'WALLET_FROZEN', data: { retryAfter: 72 * 3_600 } }
+    await expect(handlers.share({}, caller)).rejects.toMatchObject(refused)
+    custody.pass(72 * hour - 1)
+    await expect(handlers.share({}, caller)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
+    custody.pass(1)
+    expect(await handlers.share({}, caller)).toMatchObject({ share: request.share })
+    expect((await handlers.vault({}, caller)).frozen).toBe(true)
+  })
+})
+
 describe('recovery factors', () => {
   test('default: read whole, told by mail once an hour', async () => {
     const { custody, handlers, other, request, subjects } = await withWallet()

@@ -4,8 +4,8 @@ import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SignedInCaller } from '../auth/caller.ts'
 import { audit, limitRate } from './audit.ts'
-import type { CustodyContext } from './custodyContext.ts'
-import { sharesTable } from './custodyTables.ts'
+import type { CustodyContext, Transaction } from './custodyContext.ts'
+import { factorsTable, sharesTable } from './custodyTables.ts'
 import { holdVault } from './findVault.ts'
 import { dropRestart } from './restart.ts'
 
@@ -16,7 +16,7 @@ type Answer = ApiAnswer<(typeof custodyEndpoints)['share']>
  * start that somebody asked for ends here.
  *
  * @throws WalletKitError `FACTOR_REQUIRED` if the device has none, or no more; `WALLET_FROZEN`; `SESSION_EXPIRED` if the
- * login is too long ago; `THROTTLED`
+ * login is too long ago; `THROTTLED`. A frozen wallet that cannot be recovered carries `data.retryAfter` in seconds
  */
 export async function releaseShare(context: CustodyContext, caller: SignedInCaller): Promise<Answer> {
   const { queries, notices, policy, now } = context
@@ -25,7 +25,7 @@ export async function releaseShare(context: CustodyContext, caller: SignedInCall
 
   const { answer, cancelled } = await queries.transaction(async (transaction) => {
     const vault = await holdVault(transaction, caller.person.id)
-    if (vault.frozenAt) throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
+    if (vault.frozenAt) await requireLapsed(transaction, context, vault.id, vault.frozenAt)
     const own = and(eq(sharesTable.vaultId, vault.id), eq(sharesTable.device, caller.device))
     const [row] = await transaction.select({ share: sharesTable.share }).from(sharesTable).where(own)
     if (!row) throw new WalletKitError('FACTOR_REQUIRED', 'This device cannot open the wallet')
@@ -43,4 +43,22 @@ export async function releaseShare(context: CustodyContext, caller: SignedInCall
   })
   if (cancelled) notices.tell(caller, { kind: 'restartCancelled' })
   return answer
+}
+
+/** A frozen wallet is thawed with a recovery factor; one that has none opens again on its devices after a while. */
+async function requireLapsed(
+  transaction: Transaction,
+  { policy, now }: Pick<CustodyContext, 'policy' | 'now'>,
+  vaultId: string,
+  frozenAt: Date,
+): Promise<void> {
+  const [factor] = await transaction
+    .select({ id: factorsTable.id })
+    .from(factorsTable)
+    .where(eq(factorsTable.vaultId, vaultId))
+    .limit(1)
+  const left = frozenAt.getTime() + policy.frozenWithoutFactor - now()
+  if (factor) throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
+  if (left > 0)
+    throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen', { retryAfter: Math.ceil(left / 1_000) })
 }

@@ -19,6 +19,11 @@ export interface CustodyPolicy {
   factorRates: readonly Rate[]
   /** One mail tells of all readings within this time. */
   factorNoticeEvery: number
+  /**
+   * How long a wallet without a recovery factor stays shut when it is frozen. Nothing but its devices could ever thaw it, so
+   * without an end whoever once reads the mailbox could lock its owner out for good.
+   */
+  frozenWithoutFactor: number
   devices: number
   factors: number
   /** From asking for a new wallet in place of a lost one until it may be made. */
@@ -48,6 +53,7 @@ export const custodyPolicy: CustodyPolicy = {
     { within: day, most: 60 },
   ],
   factorNoticeEvery: hour,
+  frozenWithoutFactor: 72 * hour,
   devices: 64,
   factors: 8,
   restartDelay: 72 * hour,

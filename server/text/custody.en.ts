@@ -56,7 +56,7 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   frozen: {
     subject: 'Your wallet is frozen',
     happened: () => 'Your wallet was frozen: nothing can be signed with it until it is released again.',
-    advice: `It is released on a device of yours, or with a passkey or the recovery code. ${strangerSignedIn}`,
+    advice: `It is released with a passkey or the recovery code. If it has neither, your devices can release it after 72 hours. ${strangerSignedIn}`,
   },
   thawed: {
     subject: 'Your wallet is no longer frozen',

@@ -100,7 +100,10 @@ export const custodyEndpoints = {
     needs: 'session',
     errors: ['SESSION_EXPIRED', 'VAULT_CONFLICT'],
   },
-  /** Releases this device's share: rate-limited, audited, refused when frozen or revoked. */
+  /**
+   * Releases this device's share: rate-limited, audited, refused when revoked or frozen. A frozen wallet without a recovery factor
+   * says in `data.retryAfter` (seconds) when its devices may open it again, to thaw it.
+   */
   share: {
     path: 'share',
     request: emptySchema,
