@@ -114,7 +114,14 @@ export async function createProtocol(parameters: ProtocolParameters) {
     onChanged: parameters.onChanged,
     onEnded: parameters.onEnded,
   })
-  sessions.start()
+  try {
+    sessions.start()
+  } catch (thrown) {
+    // Nobody gets hold of what runs already, and the next try starts another.
+    liveness.destroy()
+    await destroy()
+    throw thrown
+  }
   const port = createSessionPort(sessions)
   const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
 
