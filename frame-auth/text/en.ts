@@ -175,6 +175,8 @@ export const en = {
   'security.freeze': 'Freeze the wallet',
   'security.freezeText': 'Nothing can be signed until you unfreeze it.',
   'security.thaw': 'Unfreeze the wallet',
+  'security.thawByPasskey': 'Unfreeze with your passkey',
+  'security.thawByCode': 'Unfreeze with your recovery code',
   'security.frozen': 'Your wallet is frozen.',
   'security.rotate': 'Lock out everything else',
   'security.rotateText': 'Removes every other device and way back. Set them up anew after it.',
@@ -211,7 +213,8 @@ export const en = {
   'error.FACTOR_REQUIRED': 'This device cannot open your wallet any more. Sign in again to bring it back.',
   'error.RECOVERY_INVALID': 'That does not open this wallet. Check it, and try again.',
   'error.PASSKEY_UNAVAILABLE': 'A passkey does not work here. Use a recovery code.',
-  'error.WALLET_FROZEN': 'Your wallet is frozen. Unfreeze it under “Wallet security”, then try again.',
+  'error.WALLET_FROZEN':
+    'Your wallet is frozen. Use your passkey or recovery code under “Wallet security” to unfreeze it.',
   'error.VAULT_CONFLICT': 'Another device was changing the wallet. Try again.',
   'error.VAULT_CORRUPT': 'The stored wallet is damaged. Use a passkey or a recovery code to bring it back.',
   'error.ADDRESS_MISMATCH':

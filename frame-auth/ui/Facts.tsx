@@ -15,7 +15,7 @@ export interface FactProps {
 
 export function Fact({ name, children, depth = 0 }: FactProps) {
   return (
-    <div className="wk-fact" style={{ paddingInlineStart: Math.min(depth, 8) * 12 }}>
+    <div className="wk-fact" style={{ paddingInlineStart: `${Math.min(depth, 8) * 12}px` }}>
       <dt>{name}</dt>
       <dd className="wk-numbers">{children}</dd>
     </div>

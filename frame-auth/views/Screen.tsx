@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useEscape } from '../ui/useEscape.ts'
 import { useSheetHeight } from '../ui/useSheetHeight.ts'
@@ -8,15 +8,25 @@ export interface ScreenProps {
   title: string
   children: ReactNode
   footer?: ReactNode
+  /** It stands for a moment between two others: the card does not shrink for it. */
+  isPassing?: boolean
 }
 
+/** Of what stands for a moment, in CSS pixels: no more than a card shows. */
+const highestPassing = 640
+
 /** A view's place: its heading takes the focus, its height is told, Esc goes back. */
-export function Screen({ title, children, footer }: ScreenProps) {
+export function Screen({ title, children, footer, isPassing = false }: ScreenProps) {
   const { onHeight, onEscape } = useSurroundings()
   const sheet = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useSheetHeight(sheet, content, onHeight)
+  const tell = useCallback(
+    (height: number) =>
+      onHeight(isPassing ? Math.max(height, Math.min(innerHeight, highestPassing)) : height),
+    [onHeight, isPassing],
+  )
+  useSheetHeight(sheet, content, tell)
   useEscape(true, onEscape)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, which begins at its heading or field

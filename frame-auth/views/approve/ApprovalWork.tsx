@@ -19,7 +19,11 @@ export function ApprovalWork({ task, network, onCancel }: ApprovalWorkProps) {
     sending: text('approve.sending', { network }),
   }[task]
   return (
-    <Screen title={title} footer={onCancel && <Button onClick={onCancel}>{text('action.reject')}</Button>}>
+    <Screen
+      isPassing
+      title={title}
+      footer={onCancel && <Button onClick={onCancel}>{text('action.reject')}</Button>}
+    >
       <div className="wk-centered" role="status">
         <Spinner size={32} />
         <span className="wk-visually-hidden">{title}</span>

@@ -7,30 +7,45 @@ export interface LockdownProps {
   isFrozen: boolean
   disabled: boolean
   onFreeze: () => void
+  /** While it is still unlocked here. */
   onThaw: () => void
+  /** With a way back, which always does. Null: it is not set up. */
+  onThawByPasskey: (() => void) | null
+  onThawByCode: (() => void) | null
   onRotate: () => void
 }
 
 /** What to do when somebody else may have got in. */
-export function Lockdown({ isFrozen, disabled, onFreeze, onThaw, onRotate }: LockdownProps) {
+export function Lockdown(props: LockdownProps) {
+  const { isFrozen, disabled, onFreeze, onThaw, onThawByPasskey, onThawByCode, onRotate } = props
   const text = useText()
+  const rows = isFrozen
+    ? [
+        { icon: 'freeze', title: text('security.thaw'), onClick: onThaw } as const,
+        { icon: 'passkey', title: text('security.thawByPasskey'), onClick: onThawByPasskey } as const,
+        { icon: 'code', title: text('security.thawByCode'), onClick: onThawByCode } as const,
+      ]
+    : [
+        {
+          icon: 'freeze',
+          title: text('security.freeze'),
+          text: text('security.freezeText'),
+          onClick: onFreeze,
+        } as const,
+      ]
   return (
     <>
-      {isFrozen ? (
-        <ActionRow
-          icon={<Icon name="freeze" />}
-          title={text('security.thaw')}
-          disabled={disabled}
-          onClick={onThaw}
-        />
-      ) : (
-        <ActionRow
-          icon={<Icon name="freeze" />}
-          title={text('security.freeze')}
-          text={text('security.freezeText')}
-          disabled={disabled}
-          onClick={onFreeze}
-        />
+      {rows.map(
+        ({ icon, onClick, ...words }) =>
+          onClick && (
+            <ActionRow
+              key={icon}
+              icon={<Icon name={icon} />}
+              {...words}
+              disabled={disabled}
+              onClick={onClick}
+            />
+          ),
       )}
       <ActionRow
         icon={<Icon name="lock" />}

@@ -4,6 +4,7 @@ import type { SecurityScreen } from '../../features/security/createSecurity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { KeepCode } from '../setUp/KeepCode.tsx'
 import { useAttempt } from '../useAttempt.ts'
@@ -23,6 +24,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
   const attempt = useAttempt()
   const overview = useStoreValue(custody.overviewAtom)
   const [code, setCode] = useState<RecoveryCode | null>(null)
+  const [typesCode, setTypesCode] = useState(false)
   const [joining, setJoining] = useState<string | null>(null)
 
   /** Whatever was done, the server says how it is now. */
@@ -33,6 +35,16 @@ export function Security({ screen }: { screen: SecurityScreen }) {
     })
   const refresh = () => change(async () => {})
 
+  const has = (kind: 'passkey' | 'code') => overview?.factors.some((factor) => factor.kind === kind) ?? false
+
+  if (typesCode) {
+    const thaw = async (typed: string) => {
+      await custody.recoverByCode(typed)
+      await custody.refresh()
+      setTypesCode(false)
+    }
+    return <TypeCode onSubmit={thaw} onBack={() => setTypesCode(false)} />
+  }
   if (code) {
     const leave = () => {
       setCode(null)
@@ -77,6 +89,8 @@ export function Security({ screen }: { screen: SecurityScreen }) {
         disabled={attempt.busy}
         onFreeze={() => change(() => custody.freeze())}
         onThaw={() => change(() => custody.thaw())}
+        onThawByPasskey={has('passkey') ? () => change(() => custody.recoverByPasskey()) : null}
+        onThawByCode={has('code') ? () => setTypesCode(true) : null}
         onRotate={() => change(() => custody.rotate())}
       />
       <ExportLink href={exportUrl} />
