@@ -156,8 +156,10 @@ describe('the way through a provider', () => {
 describe('threat 23: a session for somebody else', () => {
   test('rejects: another device that waits for the attempt; its own still gets it', async () => {
     const { device, attempt, window, url } = await begin()
+    const other = await social.device()
+    expect(await social.wait(other, attempt)).toBe('LOGIN_EXPIRED')
     await window.answer('google', google.grant(url, ada))
-    expect(await social.wait(await social.device(), attempt)).toBe('LOGIN_EXPIRED')
+    expect(await social.wait(other, attempt)).toBe('LOGIN_EXPIRED')
     expect(await social.wait(device, attempt)).toMatchObject({ method: 'google' })
   })
 
@@ -193,11 +195,12 @@ describe('threat 23: a session for somebody else', () => {
     expect(await social.wait(other.device, other.attempt)).toBe('pending')
   })
 
-  test('rejects: swapped codes', async () => {
-    const [own, other] = [await begin(), await begin()]
-    const parameters = google.grant(own.url, ada)
-    parameters.set('code', google.grant(other.url, { ...ada, subject: '666' }).get('code') ?? '')
-    await own.window.answer('google', parameters)
+  test.each(['google', 'github'] as const)('rejects: swapped codes of %s', async (name) => {
+    const [own, other] = [await begin(name), await begin(name)]
+    const provider = name === 'google' ? google : github
+    const parameters = provider.grant(own.url, ada)
+    parameters.set('code', provider.grant(other.url, { ...ada, subject: '666' }).get('code') ?? '')
+    await own.window.answer(name, parameters)
     expect(await social.wait(own.device, own.attempt)).toBe('PROVIDER_INVALID_RESPONSE')
   })
 

@@ -9,7 +9,7 @@ export const login = {
     lead: 'You are about to sign in to your wallet on',
   },
   advice:
-    'Go on only if you have just started to sign in there yourself. If somebody sent you this link, close the window: they would get into your wallet’s account.',
+    'Go on only if you have just started to sign in there yourself. If somebody sent you this link, close the window: they would be signed in as you.',
   proceed: (provider: string) => `Continue with ${provider}`,
   missing: {
     title: 'This sign-in has expired',

@@ -8,6 +8,7 @@ export function endPage({ title, lead }: { title: string; lead: string }, close:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${pageStyle}</style>
 </head>

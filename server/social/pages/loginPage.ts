@@ -30,6 +30,7 @@ export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParam
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>${ask.title(provider)}</title>
 <style>${pageStyle}</style>
 </head>
