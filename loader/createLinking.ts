@@ -19,33 +19,27 @@ export interface Linking {
   end(reason: WalletKitError): void
 }
 
-const noop = () => {}
-
 /** Brings the link up when it is first needed, and again after a failure. */
 export function createLinking(parameters: LinkingParameters): Linking {
   const { kitOrigin, projectId, surface, signal, alert } = parameters
   let loading: Promise<Link> | undefined
   let link: Link | undefined
-  let giveUp: (error: WalletKitError) => void = noop
+  let giveUp: ((error: WalletKitError) => void) | undefined
   let attempts = 0
 
   const end = (error: WalletKitError) => {
     surface.hide()
-    giveUp(error)
-    giveUp = noop
+    giveUp?.(error)
     link?.destroy(error)
-    link = loading = undefined
+    giveUp = link = loading = undefined
     surface.listen()
   }
   const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {
-    const error = new WalletKitError(code, message)
-    alert(error)
-    end(error)
+    end(alert(new WalletKitError(code, message)))
   }
 
   const begin = () => {
     surface.listen({
-      onLoad: noop,
       onDismiss: () => end(new WalletKitError('USER_CLOSED', 'Closed while loading')),
     })
     surface.load(frameUrl(kitOrigin, 'widget', projectId))

@@ -33,6 +33,8 @@ export interface CreateWalletKitParameters {
 const startOnly = ['announce', 'enableReconnect']
 /** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
 const disconnectLimit = 3000
+/** Logins that have a window of their own: not e-mail, wallets and Farcaster. */
+const providers = /^([gadx]|fac)/
 const asksToConnect = /_request(Accounts|Permissions)$/
 
 /** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
@@ -44,7 +46,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   const events = createEmitter()
   const evmEvents = createEmitter()
   const solanaEvents = createEmitter()
-  const surface = createSurface(kitOrigin, () => read('zIndex'))
+  const surface = createSurface(() => read('zIndex'))
   let state = closedState
   let begun = false
   /** Why no call can be made. */
@@ -55,15 +57,12 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     // A page of an opaque origin cannot be addressed.
     if (origin !== 'null') postMessage({ source: 'wallet-kit', version: 1, type, payload }, origin)
   }
-  const alert = ({ code, message }: WalletKitError) => {
+  const alert = (error: WalletKitError) => {
+    const { code, message } = error
     console.error(`WalletKit: ${message}`)
     notify('alert', { code, message })
+    return error
   }
-  const setState = (next: typeof state) => {
-    state = next
-    events.emit('', state)
-  }
-
   const withLink = <T>(use: (link: Link) => T | Promise<T>): Promise<T> =>
     quiet((refusal ? Promise.reject(refusal) : linking.start()).then(use))
   const ask: Link['ask'] = (method, body) => withLink((link) => link.ask(method, body))
@@ -71,9 +70,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     void withLink(() => {})
   }
   const refuse = (code: 'INVALID_OPTION' | 'PROJECT_ID_CONFLICT', message: string) => {
-    const error = new WalletKitError(code, message)
-    alert(error)
-    return quiet(Promise.reject(error))
+    return quiet(Promise.reject(alert(new WalletKitError(code, message))))
   }
   const isUp = () => linking.link()?.isUp()
   /** Nothing is connected, and nothing was. */
@@ -111,7 +108,10 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     options,
     surface,
     getState: () => state,
-    setState,
+    setState(next) {
+      state = next
+      events.emit('', state)
+    },
     notify,
     alert,
     emitEvm: evmEvents.emit,
@@ -128,33 +128,38 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     throw new WalletKitError('INVALID_PARAMS', `No provider for ${namespace}`)
   }
 
+  const setOptions = (given: unknown): Promise<void> => {
+    const plain = plainOptions(given)
+    const { projectId: other = projectId, ...changed } = fields(plain)
+    const merged = plain && mergeOptions(options, changed)
+    if (!merged) return refuse('INVALID_OPTION', 'Options: plain data up to 128 KB')
+    if (other !== projectId)
+      return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
+    const late = startOnly.find(
+      (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
+    )
+    if (late) return refuse('INVALID_OPTION', `Option "${late}" is set too late`)
+    Object.assign(options, merged)
+    return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
+  }
+
   const kit: WalletKit = {
     version: __VERSION__,
     projectId,
     get ready() {
       return withLink((link) => link.untilReady())
     },
-    setOptions(given) {
-      const plain = plainOptions(given)
-      const { projectId: other = projectId, ...changed } = fields(plain)
-      const merged = plain && mergeOptions(options, changed)
-      if (!merged) return refuse('INVALID_OPTION', 'Options: plain data up to 128 KB')
-      if (other !== projectId)
-        return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
-      const late = startOnly.find(
-        (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
-      )
-      if (late) return refuse('INVALID_OPTION', `Option "${late}" is set too late`)
-      Object.assign(options, merged)
-      return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
-    },
+    setOptions,
     open: (parameters = {}) => showing(ask('open', parameters)),
     close() {
       if (!isUp() || surface.isEarly()) surface.dismiss()
       return refusal || isUp() ? ask('close', {}) : Promise.resolve()
     },
     connect(parameters = {}) {
-      const answer = ask('connect', parameters)
+      // In the task of the page's own click: it is the page that has the activation (R2). The link says where it goes.
+      const login = providers.test(`${parameters.method}`) ? open('', '_blank', 'popup') : null
+      const answer = withLink((link) => link.connect(parameters, login))
+      answer.catch(() => login?.close())
       return parameters.connectorId ? answer : showing(answer)
     },
     disconnect(namespace) {
@@ -178,8 +183,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     on: events.on,
     off: events.off,
     getProvider,
-    setTheme: ({ mode, variables }) =>
-      kit.setOptions({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) }),
+    setTheme: ({ mode, variables }) => setOptions({ themeMode: mode, themeVariables: variables }),
     preload: start,
     destroy() {
       refusal = new WalletKitError('DESTROYED', 'WalletKit was destroyed')

@@ -9,6 +9,5 @@ export function listenForIntent(preload: () => unknown, open: () => void, signal
     if (type !== 'click') preload()
     else if (element.getAttribute('data-wallet-kit') === 'open') open()
   }
-  for (const type of ['pointerover', 'focusin', 'click'])
-    document.addEventListener(type, onEvent, { signal, passive: true })
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onEvent, { signal })
 }

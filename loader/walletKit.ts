@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { ErrorCode } from '#shared/errors/errorCode.ts'
@@ -19,8 +20,11 @@ export interface OpenParameters {
 
 export interface ConnectParameters {
   namespace?: ChainNamespace
-  /** `walletConnect` opens the modal with the code for any wallet. */
-  method?: 'wallet' | 'walletConnect'
+  /**
+   * `walletConnect` opens the modal with the code for any wallet, `email` with the ways to sign in. A social login, where the
+   * project offers it, begins at once: call it in the task of a click, or the browser refuses its window.
+   */
+  method?: 'wallet' | 'walletConnect' | 'email' | SocialLogin
   /**
    * An `id` of `listWallets()`: goes straight to that wallet, for pages that draw their own list. One that is not
    * installed is shown in the modal, with its code and its links.
@@ -100,7 +104,9 @@ export interface WalletKit {
    * Connects a wallet, opening the modal if needed.
    *
    * @throws (as a rejection) `USER_CLOSED`, `USER_REJECTED`, `REQUEST_PENDING`, `WALLET_NOT_FOUND`, `WALLET_ERROR`,
-   * `WALLET_INVALID_RESPONSE`, `RELAY_UNREACHABLE`, `PROPOSAL_EXPIRED`
+   * `WALLET_INVALID_RESPONSE`, `RELAY_UNREACHABLE`, `PROPOSAL_EXPIRED`; `METHOD_NOT_FOUND` for a login that is not
+   * offered, `POPUP_BLOCKED` where the browser refused its window (the modal offers a link), `PROVIDER_REFUSED`,
+   * `PROVIDER_UNREACHABLE`, `PROVIDER_INVALID_RESPONSE`, `LOGIN_EXPIRED`, `AUTH_UNREACHABLE`
    * @example const { address } = await walletKit.connect({ namespace: 'eip155' })
    */
   connect(parameters?: ConnectParameters): Promise<Account>

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { Account } from '#shared/entities/account.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 
 /** CSS values of the theme, e.g. `{ '--wk-accent': '#0a7', '--wk-border-radius-master': '2px' }`. */
@@ -34,7 +37,19 @@ export interface WalletKitOptions {
     walletConnect?: boolean
     /** The way to every wallet of the directory. */
     allWallets?: boolean
+    /** Signing in to the embedded wallet by e-mail. */
+    email?: boolean
+    /** Its social logins and their order; `false`: none. A page can take away, and not add. */
+    socials?: boolean | SocialLogin[]
+    /** `false`: beside e-mail, wallets wait behind a button. */
+    emailShowWallets?: boolean
+    /** Wallets wait behind a button wherever there is another way. Default false. */
+    collapseWallets?: boolean
   }
+  /** As `features`, of what is a matter of the project's settings: those win. */
+  remoteFeatures?: { email?: boolean; socials?: boolean | SocialLogin[] }
+  /** What the embedded wallet shall be; where that is not there, it is an EOA. Default: eip155 `smartAccount`. */
+  defaultAccountTypes?: Partial<Record<ChainNamespace, Account['accountType']>>
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
   termsConditionsUrl?: string

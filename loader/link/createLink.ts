@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
 import { rdns } from '../faces/identity.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
@@ -12,6 +13,7 @@ import { createFrame } from './createFrame.ts'
 import { createHints } from './createHints.ts'
 import { createSnapshots } from './createSnapshots.ts'
 import type { Link, LinkParameters } from './link.ts'
+import { loginUrl } from './loginUrl.ts'
 import { mendSurface } from './mendSurface.ts'
 import { openLink } from './openLink.ts'
 import { createEvmRequests } from './requests/createEvmRequests.ts'
@@ -121,6 +123,14 @@ export function createLink(page: LinkParameters): Link {
     forget() {
       for (const key of ['session', 'connections']) hints.write(key, null)
       snapshots.end()
+    },
+    connect(parameters, login) {
+      if (!login) return ask('connect', parameters)
+      const attempt = randomId()
+      // Every provider's own page fits.
+      login.resizeTo(480, 720)
+      login.location.href = loginUrl(page, `${parameters.method}`, attempt)
+      return ask('connect', { ...parameters, attempt })
     },
     async listWallets(parameters) {
       const others = await ask('listWallets', parameters)

@@ -1,9 +1,10 @@
+import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Eip1193Request } from '../faces/eip1193Provider.ts'
 import type { StandardAccount } from '../faces/standardWallet.ts'
 import type { Surface } from '../surface/createSurface.ts'
-import type { ListedWallet, ListWalletsParameters } from '../walletKit.ts'
+import type { ConnectParameters, ListedWallet, ListWalletsParameters } from '../walletKit.ts'
 import type { Calls } from './createCalls.ts'
 
 /** What the page's half of the kit gives to the link. */
@@ -19,8 +20,8 @@ export interface LinkParameters {
   setState(state: WalletKitState): void
   /** Tells the page of an event (host-api.md "Events"). */
   notify(type: string, payload: unknown): void
-  /** Tells the page's developer of a problem. */
-  alert(error: WalletKitError): void
+  /** Tells the page's developer of a problem, and gives it back. */
+  alert(error: WalletKitError): WalletKitError
   emitEvm(event: string, payload: unknown): void
   emitSolana(event: string, payload: unknown): void
   /** The kit's own wallet-standard wallet, which it must not find. */
@@ -39,6 +40,11 @@ export interface Link extends Pick<Calls, 'ask'> {
   untilReady(): Promise<void>
   /** Without a word from the widget: forgets what was connected. */
   forget(): void
+  /**
+   * As the page asks. `login` is the window that was opened for a provider in the task of the page's call: null where the browser
+   * refused, or none is needed.
+   */
+  connect(parameters: ConnectParameters, login: Window | null): Promise<Account>
   listWallets(parameters: ListWalletsParameters): Promise<ListedWallet[]>
   requestEvm(request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>

@@ -1,16 +1,9 @@
 import { paint } from './paint.ts'
-import { sandbox } from './policy.ts'
-import {
-  backdropStyle,
-  closedStyle,
-  defaultBackdrop,
-  frameStyle,
-  reducedMotionStyle,
-  shownStyle,
-} from './styles.ts'
+import { delegated, sandbox } from './policy.ts'
+import { backdropStyle, closedStyle, defaultBackdrop, frameStyle, shownStyle } from './styles.ts'
 
 export interface SurfaceHandlers {
-  onLoad(): void
+  onLoad?(): void
   /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
   onDismiss(closed: boolean): void
 }
@@ -29,6 +22,8 @@ export interface Surface {
   load(url: string): void
   /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is its colour and more, in CSS. */
   show(confirmed?: boolean, backdrop?: string): void
+  /** How the dialog fades, in CSS; taken up by the next `show`. */
+  setMotion(css: string): void
   hide(): void
   /** What Esc does. */
   dismiss(): void
@@ -47,12 +42,12 @@ export interface Surface {
  *
  * @param zIndex orders it where the browser has no top layer
  */
-export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface {
+export function createSurface(zIndex: () => unknown): Surface {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
   iframe.referrerPolicy = 'no-referrer'
-  iframe.allow = `clipboard-write ${kitOrigin}`
+  iframe.allow = delegated
   iframe.sandbox = sandbox
   // The dialog, and not the frame, has the focus until somebody in the frame would hear Esc.
   dialog.autofocus = true
@@ -63,6 +58,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
   let early = false
   let alive = false
   let backdrop = ''
+  let motion = ''
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
@@ -78,8 +74,7 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     dialog.showModal()
   }
   const repaint = () => {
-    const still = matchMedia('(prefers-reduced-motion:reduce)').matches ? reducedMotionStyle : ''
-    paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${still}${backdrop}`)
+    paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${motion}${backdrop}`)
     paint(iframe, `${frameStyle};pointer-events:${shown && alive ? 'auto' : 'none'}`)
     painted = styles()
   }
@@ -91,14 +86,14 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
     dialog.close()
   }
 
-  iframe.onload = () => handlers?.onLoad()
+  const dismiss = () => handlers?.onDismiss(false)
+
+  iframe.onload = () => handlers?.onLoad?.()
   // A double click on the page's button has its second half here.
-  dialog.onclick = ({ detail }) => {
-    if (detail < 2) handlers?.onDismiss(false)
-  }
+  dialog.onclick = ({ detail }) => detail < 2 && dismiss()
   dialog.oncancel = (event) => {
     event.preventDefault()
-    handlers?.onDismiss(false)
+    dismiss()
   }
   dialog.onclose = () => {
     if (!shown || dialog.open) return
@@ -141,8 +136,11 @@ export function createSurface(kitOrigin: string, zIndex: () => unknown): Surface
       // A frame that has the focus keeps it where it is inside.
       if (!was) focus()
     },
+    setMotion(css) {
+      motion = css
+    },
     hide,
-    dismiss: () => handlers?.onDismiss(false),
+    dismiss,
     setAlive(value) {
       if (alive === value) return
       alive = value

@@ -7,12 +7,11 @@
 const common = 'all:initial;color-scheme:only light;width:100%;height:100%;'
 
 /**
- * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. `overlay` and `visibility`
- * keep a closing dialog in sight until it has faded. It is out of the pointer's way from the start (R55).
+ * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. It is out of the pointer's way
+ * from the start (R55). How it comes and goes is the second script's (`setMotion`): ahead of it, it is there at once.
  */
-export const closedStyle = `${common}display:block;position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;transition:.15s,overlay .15s allow-discrete;visibility:hidden`
+export const closedStyle = `${common}display:block;position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;visibility:hidden`
 export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
-export const reducedMotionStyle = ';transition:none'
 export const frameStyle = `${common}display:block;visibility:inherit`
 
 export const defaultBackdrop = 'rgb(10 12 20/.45)'

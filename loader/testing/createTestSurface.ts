@@ -20,6 +20,7 @@ export function createTestSurface(frameWindow: Window) {
       shown = true
       early = !confirmed
     },
+    setMotion() {},
     hide() {
       shown = early = false
     },
@@ -35,6 +36,6 @@ export function createTestSurface(frameWindow: Window) {
     surface,
     loaded,
     isAlive: () => alive,
-    onLoad: () => handlers?.onLoad(),
+    onLoad: () => handlers?.onLoad?.(),
   }
 }

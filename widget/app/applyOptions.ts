@@ -17,11 +17,13 @@ export interface ApplyOptionsParameters {
 /** Carries changed options into the features. Resolves when the networks are known; never rejects. */
 export async function applyOptions(changed: Options, parameters: ApplyOptionsParameters): Promise<void> {
   const { project, networks, theme, host, earlier } = parameters
-  theme.set(changed.themeMode, changed.themeVariables)
+  const themed = theme.set(changed.themeMode, changed.themeVariables).catch(() => {
+    host.alert('INTERNAL', 'Option "themeVariables": the code that reads them did not load')
+  })
   if (changed.locale && !changed.locale.startsWith('en')) {
     host.alert('INVALID_OPTION', `Option "locale": ${changed.locale} is not there yet, English is used`)
   }
-  await earlier
+  await Promise.all([earlier, themed])
   if (changed.networks) {
     const { networks: resolved, unknown } = await resolveNetworks(
       changed.networks,

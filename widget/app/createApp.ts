@@ -12,7 +12,6 @@ import { createSync } from '../features/connection/createSync.ts'
 import { createHost } from '../features/host/createHost.ts'
 import { createHostMethods } from '../features/host/createHostMethods.ts'
 import { createSnapshot } from '../features/host/createSnapshot.ts'
-import { createReadChain } from '../features/host/readChain.ts'
 import { createModal } from '../features/modal/createModal.ts'
 import { createNetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
@@ -29,13 +28,13 @@ import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { orAborted } from '../services/orAborted.ts'
-import { createChainReaders } from '../services/rpc/createChainReaders.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
 import { applyOptions } from './applyOptions.ts'
 import type { AppWindow } from './appWindow.ts'
 import { createAuthPart } from './createAuthPart.ts'
+import { createReading } from './createReading.ts'
 import { createState } from './createState.ts'
 import { createTransitions } from './createTransitions.ts'
 import { createWalletConnectPart } from './createWalletConnectPart.ts'
@@ -259,16 +258,19 @@ export function createApp(parameters: AppParameters) {
     themeModeAtom: theme.resolvedModeAtom,
   })
 
-  const readers = createChainReaders(project.apiUrl, project.projectId)
-  const readChain = createReadChain(readers.request)
+  const reading = createReading(project)
+  const { readChain } = reading
   const account = createAccount({
     store,
     networks,
     connectionsAtom: connections.connectionsAtom,
-    onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
-    loadBalance: async () => {
-      const { createBalance } = await import('../features/account/createBalance.ts')
-      return createBalance(readers.readBalance)
+    loadBalance: async (watched) => {
+      const { createBalanceView } = await import('../features/account/createBalanceView.ts')
+      return createBalanceView({
+        ...watched,
+        readBalance: await reading.readBalance(),
+        onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
+      })
     },
   })
 

@@ -66,10 +66,10 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
   /** Where the page's own call opened the window, or could not. */
   const beginForHost = (method: SocialLogin, attempt: string | undefined) => {
     if (method === 'farcaster') {
-      void modal.open({ view: 'ConnectingFarcaster', login: true }).catch(() => {})
+      void modal.open({ route: { view: 'ConnectingFarcaster' } }).catch(() => {})
       return wallet.farcaster.begin()
     }
-    void modal.open({ view: 'ConnectingSocial', login: true }).catch(() => {})
+    void modal.open({ route: { view: 'ConnectingSocial' } }).catch(() => {})
     const { projectId } = project
     const isBlocked = attempt === undefined
     const social = createSocialAttempt({ secureOrigin, projectId, provider: method, attempt })

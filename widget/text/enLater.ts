@@ -6,10 +6,10 @@ export const enLater = {
   'connect.email': 'Email address',
   'connect.emailSubmit': 'Continue with email',
   'connect.socials': 'Sign in with',
-  'connect.social': 'Continue with {provider}',
+  'connect.social': 'Continue with {name}',
   'connect.moreSocials': 'More ways to sign in',
   'connect.embeddedBrowser':
-    '{providers} cannot be used inside {app}. Open this page in your browser, or use another way.',
+    '{names} cannot be used inside {app}. Open this page in your browser, or use another way.',
 
   'email.deviceHeading': 'Check your inbox',
   'email.deviceText':
@@ -27,16 +27,15 @@ export const enLater = {
     other: 'Please try again after {count} seconds',
   },
 
-  'social.waitingTitle': 'Continue in the {provider} window',
+  'social.waitingTitle': 'Continue in the {name} window',
   'social.waitingText': 'Sign in there. This page goes on by itself.',
   'social.openingText': 'Opening your wallet',
-  'social.closedTitle': 'Is the {provider} window closed?',
+  'social.closedTitle': 'Is the {name} window closed?',
   'social.closedText': 'If you signed in there, this page goes on in a moment. If not, try again.',
   'social.blockedTitle': 'Your browser blocked the window',
-  'social.blockedText': 'Open {provider} with the button below.',
-  'social.failedTitle': '{provider} did not sign you in',
-  'social.open': 'Open {provider}',
-  'social.here': 'Continue in this tab',
+  'social.blockedText': 'Open {name} with the button below.',
+  'social.failedTitle': '{name} did not sign you in',
+  'social.open': 'Open {name}',
 
   'farcaster.code': 'QR code to sign in with Farcaster',
   'farcaster.scan': 'Scan this code with your phone and approve in your Farcaster app.',
@@ -58,6 +57,27 @@ export const enLater = {
   'account.recoveryMissing': 'This device is the only way into your wallet. Set up a way back.',
   'account.recoverySetUp': 'Set up',
 
+  'error.USER_REJECTED': 'The request was declined in the wallet. You can try again.',
+  'error.REQUEST_PENDING': 'The wallet still has an earlier request open. Answer it there, then try again.',
+  'error.WALLET_NOT_FOUND':
+    'The wallet is no longer on this page. Check that it is switched on, then reload.',
+  'error.WALLET_ERROR': 'The wallet reported a problem. Unlock it, then try again.',
+  'error.WALLET_INVALID_RESPONSE':
+    'The wallet gave an answer that makes no sense. Update it, or use another wallet.',
+  'error.NOT_CONNECTED': 'The wallet is not connected any more. Connect it again.',
+  'error.CHAIN_NOT_SUPPORTED': 'The wallet does not support this network. Choose another network or wallet.',
+  'error.NETWORK_NOT_FOUND': 'This site does not offer that network. Choose another one.',
+  'error.TIMEOUT': 'The wallet did not answer in time. Open it, then try again.',
+  'error.TOO_MANY_REQUESTS': 'Too much is going on at once. Wait a moment, then try again.',
+  'error.RELAY_UNREACHABLE':
+    'WalletConnect cannot be reached. Check your internet connection, then try again.',
+  'error.PROPOSAL_EXPIRED': 'The code was open for too long. Try again to get a fresh one.',
+  'error.SESSION_EXPIRED': 'The connection to your wallet has ended. Connect it again.',
+  'error.RPC_ERROR': 'The network answered with an error. Try again in a moment.',
+  'error.RPC_UNREACHABLE': 'The network cannot be reached. Check your internet connection, then try again.',
+  'error.FRAME_LOST': 'The page interrupted the request. Try again.',
+  'error.ORIGIN_NOT_ALLOWED': 'This site may not use the wallet connection. Its developer can allow it.',
+  'error.INTERNAL': 'Something on our side went wrong. Try again.',
   'error.EMAIL_INVALID': 'This does not look like an email address. Check it, then try again.',
   'error.MAIL_UNAVAILABLE': 'The email could not be sent. Try again in a moment, or use another way.',
   'error.THROTTLED': 'Too many tries. Wait a moment, then try again.',
@@ -80,6 +100,10 @@ export const enLater = {
   'error.STORAGE_UNAVAILABLE':
     'Your browser keeps nothing for this site, so the wallet cannot be opened here. Allow site data, then try again.',
   'error.USER_CLOSED': 'It was closed before it was done. You can try again whenever you like.',
+
+  'toast.networkSwitched': 'Switched to {network}',
+  'toast.emailUpdated': 'Email changed',
+  'toast.balanceUnavailable': 'Token Balance Unavailable',
 
   'connecting.waitingTitle': 'Approve the connection in {wallet}',
   'connecting.waitingText': 'No window? Open {wallet} from your browser’s toolbar.',

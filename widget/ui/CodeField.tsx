@@ -37,7 +37,6 @@ export function CodeField({ label, length, disabled, round, invalid, describedBy
     return input ? watchValue(input, window, (value) => take(value)) : undefined
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each round
   useEffect(() => {
     const input = inputRef.current
     if (!input || round === 0) return

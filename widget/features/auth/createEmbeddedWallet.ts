@@ -3,7 +3,6 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
-import type { SocialProvider } from '#shared/entities/socialLogin.ts'
 import type { ErrorCode } from '#shared/errors/errorCode.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
@@ -145,9 +144,6 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
     dismissFrame: views.dismiss,
     /** Shows the wallet's security. Resolves when it was left. */
     openSecurity: () => client.ask((auth) => auth.openView({ view: 'security' })),
-    /** The address to send the whole page to, where windows are impossible; `returnUrl` is the page's. */
-    getRedirect: async (asked: { provider: SocialProvider; attempt: string; returnUrl: string }) =>
-      (await client.ask((auth) => auth.getSocialRedirectUri(asked))).uri,
     cancelLogin() {
       const entering = login.isEntering()
       login.cancel()

@@ -42,7 +42,7 @@ export function createFrameViews(parameters: FrameViewsParameters) {
     if (isShown()) return router.replace(route)
     closes = !store.get(modal.openAtom)
     if (!closes) return router.push(route)
-    modal.open({ view: 'ApproveTransaction', frameView: view }).catch(() => {
+    modal.open({ route }).catch(() => {
       // Closed before it was there, which the modal's end tells the frame, or the host does not show it.
       dismiss()
     })

@@ -76,8 +76,8 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
     setOptions({ options }) {
       parameters.applyOptions(options, false)
     },
-    setTheme({ mode, variables }) {
-      theme.set(mode, variables)
+    async setTheme({ mode, variables }) {
+      await theme.set(mode, variables)
     },
     async open({ view, namespace, arguments: details }) {
       await configured()

@@ -4,6 +4,7 @@ import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Router } from '../router/createRouter.ts'
 import { type OpeningState, type OpenRequest, openingRoute } from '../router/openingRoute.ts'
+import type { Route } from '../router/route.ts'
 
 export interface ModalParameters {
   store: ReturnType<typeof createStore>
@@ -51,9 +52,9 @@ export function createModal(parameters: ModalParameters) {
     await closing
   }
 
-  const open = (request: OpenRequest = {}): Promise<void> => {
+  const open = (request: OpenRequest | { route: Route } = {}): Promise<void> => {
     const enter = async (): Promise<void> => {
-      const route = openingRoute(request, openingState())
+      const route = 'route' in request ? request.route : openingRoute(request, openingState())
       await prepareView(route.view)
       if (opening !== own) return follow()
       const wasOpen = store.get(openAtom)
@@ -83,6 +84,8 @@ export function createModal(parameters: ModalParameters) {
     openAtom,
     shakeAtom,
     /**
+     * By what was asked for, or with the very `route` of something that is under way.
+     *
      * Resolves when the view is visible and can be used; with a later call's outcome where that one took over.
      *
      * @throws `USER_CLOSED` when it was closed before

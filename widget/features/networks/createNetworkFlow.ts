@@ -1,6 +1,5 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { errorTextKey } from '../../text/errorTextKey.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Router } from '../router/createRouter.ts'
@@ -35,7 +34,7 @@ export function createNetworkFlow(parameters: NetworkFlowParameters) {
       const { code } = toWalletKitError(thrown)
       // A refusal and a request still open leave the view up: it offers another try.
       if (code === 'ABORTED' || code === 'USER_REJECTED' || code === 'REQUEST_PENDING') return
-      toasts.open('error', errorTextKey(code))
+      toasts.open('error', { error: code })
       router.settleTransaction('error')
     }
   }

@@ -2,7 +2,6 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
-import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 import type { Route } from './route.ts'
 
 /** What the host asked `open()` for. */
@@ -11,10 +10,6 @@ export interface OpenRequest {
   namespace?: ChainNamespace | undefined
   /** The wallet to connect (ConnectingWalletConnect). */
   wallet?: DirectoryWallet | undefined
-  /** A login that is under way: its view may be shown. */
-  login?: boolean | undefined
-  /** What the secure frame has to show (ApproveTransaction). */
-  frameView?: FrameView | undefined
 }
 
 /** What WalletConnect adds to the ways of connecting. */
@@ -64,10 +59,6 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
       return offers.walletConnect ? codeRoute(request.wallet) : connectRoute(request.namespace)
-    case 'ConnectingSocial':
-    case 'ConnectingFarcaster':
-    case 'ApproveTransaction':
-      return attendedRoute(request) ?? openingRoute({ namespace: request.namespace }, state)
     case 'Connect':
       return connected && !request.namespace ? { view: 'Account' } : firstRoute(request.namespace, offers)
     default:
@@ -88,12 +79,6 @@ export function switchingRoute(caipNetworkId: CaipNetworkId, state: OpeningState
     return { view: 'SwitchActiveChain', namespace, caipNetworkId }
   }
   return { view: 'SwitchNetwork', caipNetworkId }
-}
-
-/** A view that belongs to something that is under way, where it is. */
-function attendedRoute({ view, login, frameView }: OpenRequest): Route | undefined {
-  if (view === 'ApproveTransaction') return frameView && { view, frameView }
-  return view && login ? { view } : undefined
 }
 
 function codeRoute(wallet: DirectoryWallet | undefined): Route {

@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { SystemSetting } from '../../services/dom/environment.ts'
-import { type SupportsCss, sanitizeThemeVariables } from './themeVariables.ts'
+import type { SupportsCss } from './themeVariables.ts'
 
 export interface ThemeParameters {
   store: ReturnType<typeof createStore>
@@ -29,9 +29,11 @@ export function createTheme({ store, darkQuery, supports, onProblem }: ThemePara
     resolvedModeAtom,
     /** Sanitised, by the host's names (`--wk-accent`, …). */
     variablesAtom,
-    set(mode?: ThemeMode, variables?: Readonly<Record<string, unknown>>) {
+    /** Resolves when it is in force. What looks at a page's own variables is loaded for pages that have some. */
+    async set(mode?: ThemeMode, variables?: Readonly<Record<string, unknown>>): Promise<void> {
       if (mode) store.set(modeAtom, mode)
       if (!variables) return
+      const { sanitizeThemeVariables } = await import('./themeVariables.ts')
       const { variables: accepted, problems } = sanitizeThemeVariables(variables, supports)
       store.set(variablesAtom, (current) => new Map([...current, ...accepted]))
       for (const problem of problems) onProblem(problem)

@@ -1,13 +1,17 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { TextKey, TextParameters } from '../../text/text.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { AnyTextKey, TextParameters } from '../../text/text.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
+
+/** The text itself, or the error that it speaks of. */
+export type ToastText = AnyTextKey | { error: ErrorCode }
 
 export interface Toast {
   id: number
   variant: ToastVariant
-  text: TextKey
+  text: ToastText
   parameters?: TextParameters
 }
 
@@ -31,7 +35,7 @@ export function createToasts(store: ReturnType<typeof createStore>) {
 
   return {
     toastAtom,
-    open(variant: ToastVariant, text: TextKey, parameters?: TextParameters) {
+    open(variant: ToastVariant, text: ToastText, parameters?: TextParameters) {
       const toast: Toast = parameters
         ? { id: ++count, variant, text, parameters }
         : { id: ++count, variant, text }

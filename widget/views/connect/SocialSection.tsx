@@ -24,7 +24,7 @@ export function SocialSection() {
   const { usable, refused } = usableSocials(useAppValue(auth.offeredAtom).socials, browser)
   const shown = showsAll || usable.length <= places ? usable : usable.slice(0, places - 1)
   const button = (login: SocialLogin) => {
-    const label = t('connect.social', { provider: socialNames[login] })
+    const label = t('connect.social', { name: socialNames[login] })
     return (
       <button
         key={login}
@@ -61,7 +61,7 @@ export function SocialSection() {
       {browser && refused.length > 0 && (
         <p className="wk-socials-note">
           {t('connect.embeddedBrowser', {
-            providers: refused.map((login) => socialNames[login]).join(', '),
+            names: refused.map((login) => socialNames[login]).join(', '),
             app: browser.name,
           })}
         </p>

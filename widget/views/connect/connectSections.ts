@@ -6,7 +6,7 @@ export type ConnectSection = NonNullable<Options['connectMethodsOrder']>[number]
 
 const defaultOrder: readonly ConnectSection[] = ['email', 'social', 'wallet']
 /** Where the embedded wallet has addresses. */
-const served: readonly (ChainNamespace | undefined)[] = ['eip155', 'solana', undefined]
+const served: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** The ways to connect that the first view shows, in the configured order, and whether the wallets wait behind a button. */
 export function connectSections(
@@ -14,11 +14,14 @@ export function connectSections(
   { email, socials }: OfferedLogins,
   namespace: ChainNamespace | undefined,
 ): { sections: readonly ConnectSection[]; collapsed: boolean } {
-  const isServed = served.includes(namespace)
-  const isThere = { email: email && isServed, social: socials.length > 0 && isServed, wallet: true }
-  const configured = [...new Set(connectMethodsOrder ?? defaultOrder)].filter((section) => isThere[section])
+  const isServed = !namespace || served.includes(namespace)
+  const isThere = (section: ConnectSection) => {
+    if (section === 'wallet') return true
+    return isServed && (section === 'email' ? email : socials.length > 0)
+  }
+  const configured = [...new Set(connectMethodsOrder ?? defaultOrder)].filter(isThere)
   // A host that orders only ways which do not exist still gets a modal that can connect.
-  const sections = configured.length > 0 ? configured : defaultOrder.filter((section) => isThere[section])
+  const sections = configured.length > 0 ? configured : defaultOrder.filter(isThere)
   const hasLogin = sections.length > 1
   const hides =
     features.collapseWallets === true || (sections.includes('email') && features.emailShowWallets === false)

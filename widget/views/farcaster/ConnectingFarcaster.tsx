@@ -36,7 +36,7 @@ export function ConnectingFarcaster() {
             <SocialMark login="farcaster" size={32} />
           </MarkDisc>
         }
-        title={problem ? t('social.failedTitle', { provider: 'Farcaster' }) : title}
+        title={problem ? t('social.failedTitle', { name: 'Farcaster' }) : title}
         text={problem ?? (isEntering ? t('social.waitingText') : t('farcaster.openText'))}
         action={problem ? { label: t('action.retry'), onClick: () => begin('farcaster') } : undefined}
       >

@@ -23,17 +23,17 @@ const titles: Partial<Record<ViewName, TextKey>> = {
   AllWallets: 'allWallets.title',
   ConnectingWalletConnectBasic: 'walletConnect.title',
   GetWallet: 'getWallet.title',
-  EmailVerifyDevice: 'email.deviceTitle',
-  EmailVerifyOtp: 'email.otpTitle',
-  ConnectingSocial: 'social.title',
-  ConnectingFarcaster: 'social.title',
+  EmailVerifyDevice: 'signIn.title',
+  EmailVerifyOtp: 'signIn.title',
+  ConnectingSocial: 'signIn.title',
+  ConnectingFarcaster: 'signIn.title',
   UpdateEmail: 'updateEmail.title',
   UpdateEmailPrimaryOtp: 'updateEmail.title',
   UpdateEmailSecondaryOtp: 'updateEmail.title',
 }
 
 function titleOf(
-  { view, namespace, wallet: chosen, frameView = 'approve' }: Route,
+  { view, namespace, wallet: chosen, frameView }: Route,
   t: Translate,
   wallet: string | undefined,
 ): string {
@@ -45,7 +45,7 @@ function titleOf(
     case 'Downloads':
       return t('downloads.title', { wallet: chosen?.name ?? '' })
     case 'ApproveTransaction':
-      return t(`frame.${frameView}`)
+      return t(frameView === 'approve' || frameView === 'security' ? `frame.${frameView}` : 'account.title')
     default:
       return namespace && view === 'Connect'
         ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) })

@@ -57,7 +57,7 @@ export function ConnectingSocial() {
             onClick={() => auth.use((wallet) => wallet.social.unblock())}
           >
             <LaterIcon name="external" />
-            {t('social.open', { provider })}
+            {t('social.open', { name: provider })}
           </a>
         </div>
       )}
@@ -71,14 +71,14 @@ function wordsFor(
   problem: string | null,
   t: Translate<AnyTextKey>,
 ): { title: string; text: string } {
-  if (problem) return { title: t('social.failedTitle', { provider }), text: problem }
+  if (problem) return { title: t('social.failedTitle', { name: provider }), text: problem }
   if (step === 'wallet') return { title: t('social.openingText'), text: t('social.waitingText') }
   switch (status) {
     case 'closed':
-      return { title: t('social.closedTitle', { provider }), text: t('social.closedText') }
+      return { title: t('social.closedTitle', { name: provider }), text: t('social.closedText') }
     case 'blocked':
-      return { title: t('social.blockedTitle'), text: t('social.blockedText', { provider }) }
+      return { title: t('social.blockedTitle'), text: t('social.blockedText', { name: provider }) }
     default:
-      return { title: t('social.waitingTitle', { provider }), text: t('social.waitingText') }
+      return { title: t('social.waitingTitle', { name: provider }), text: t('social.waitingText') }
   }
 }

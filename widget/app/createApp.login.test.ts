@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { account, createAuthStage, outcomeOf, remembered, secureOrigin } from '../testing/authStage.ts'
+import { createFakeAuthFrame, person } from '../testing/fakeAuthFrame.ts'
+import { solanaAccount } from '../testing/fakeWallet.ts'
+import { quiet, until } from '../testing/turn.ts'
+
+describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, () => {
+  const { open, view, login, use, signIn } = createAuthStage()
+
+  it('default: e-mail, code, wallet: both namespaces are connected, and the modal closes after', async () => {
+    const frame = createFakeAuthFrame()
+    const page = await open(frame)
+    expect(frame.loads()).toBe(0)
+    expect(await signIn(page)).toEqual(account)
+    expect(page.events()).toEqual(['ready', 'open', 'connect', 'connect', 'close'])
+    expect(page.state().accounts).toMatchObject({
+      eip155: account,
+      solana: { address: solanaAccount, connector: { type: 'AUTH' }, user: { email: 'ada@mail.test' } },
+    })
+    expect(page.hints).toMatchObject(remembered)
+    expect(page.alerts()).toEqual([])
+    expect(login(page)).toBeNull()
+  })
+
+  it('behavior: the frame is told the theme and the page before anything is asked', async () => {
+    const frame = createFakeAuthFrame()
+    const page = await open(frame, { options: { metadata: { name: 'Shop' }, locale: 'en' } })
+    await signIn(page)
+    expect(frame.log.slice(0, 3)).toEqual(['syncTheme', 'syncDappData', 'connectEmail'])
+    expect(frame.asked('syncDappData')).toEqual([
+      { name: 'Shop', locale: 'en', origin: 'http://shop.localhost:4100' },
+    ])
+    expect(frame.opened()?.url).toBe(`${secureOrigin}/?projectId=demo&chainId=eip155%3A31337&version=0.1.0`)
+    await page.widget.setTheme({ mode: 'dark' })
+    await until(() => frame.asked('syncTheme').length === 2)
+    expect(frame.asked('syncTheme').at(-1)).toMatchObject({ mode: 'dark' })
+  })
+
+  it('threat 10 behavior: the page learns neither the code nor the address while a person signs in', async () => {
+    const frame = createFakeAuthFrame()
+    const page = await open(frame)
+    const outcome = outcomeOf(page.widget.connect({ method: 'email' }))
+    await until(() => view(page) === 'Connect')
+    const { email } = await use(page)
+    await email.submit('ada@mail.test')
+    await email.verify('000000')
+    expect(JSON.stringify([page.notices, page.hints])).not.toMatch(/ada|000000/)
+    await page.widget.close({})
+    expect(await outcome).toMatchObject({ code: 'USER_CLOSED' })
+  })
+
+  it('behavior: a wrong code says so and how many tries are left; the page goes on waiting', async () => {
+    const frame = createFakeAuthFrame()
+    const page = await open(frame)
+    const outcome = outcomeOf(page.widget.connect({ method: 'email' }))
+    await until(() => view(page) === 'Connect')
+    const { email } = await use(page)
+    await email.submit('ada@mail.test')
+    await email.verify('000000')
+    expect(login(page)).toMatchObject({ step: 'otp', status: 'failed', code: 'OTP_INVALID', triesLeft: 4 })
+    await email.verify('123456')
+    expect(await outcome).toEqual(account)
+  })
+
+  it('behavior: a device that is new to the wallet confirms itself first', async () => {
+    const frame = createFakeAuthFrame()
+    frame.script.set('connectEmail', () => ({ action: 'VERIFY_DEVICE' }))
+    let approve = () => {}
+    frame.script.set('connectDevice', () => new Promise<void>((resolve) => (approve = resolve)))
+    const page = await open(frame)
+    await page.widget.open({})
+    const { email } = await use(page)
+    void email.submit('ada@mail.test')
+    await until(() => view(page) === 'EmailVerifyDevice')
+    await until(() => frame.log.includes('connectDevice'))
+    expect(page.state().loading).toBe(true)
+    approve()
+    await until(() => view(page) === 'EmailVerifyOtp')
+    page.app.router.goBack()
+    await until(() => view(page) === 'Connect')
+    expect(login(page)).toBeNull()
+  })
+
+  it('behavior: this device is signed in already: no code is asked for', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    frame.script.set('connectEmail', () => ({ action: 'CONNECT' }))
+    const page = await open(frame)
+    await page.widget.open({})
+    await (await use(page)).email.submit(' ada@mail.test ')
+    await until(() => !page.state().open)
+    expect(frame.asked('connectEmail')).toEqual([{ email: 'ada@mail.test' }])
+    expect(page.state().accounts).toMatchObject({ eip155: account })
+  })
+
+  it.each(['', 'ada', 'ada@', '@mail.test', 'a b@mail.test'])(
+    'rejects: the address %j, before anybody is asked',
+    async (address) => {
+      const frame = createFakeAuthFrame()
+      const page = await open(frame)
+      await page.widget.open({})
+      await (await use(page)).email.submit(address)
+      expect(login(page)).toMatchObject({ status: 'failed', code: 'EMAIL_INVALID' })
+      expect(frame.loads()).toBe(0)
+    },
+  )
+
+  it('rejects: too early for another mail, and says when it is not', async () => {
+    const frame = createFakeAuthFrame()
+    frame.script.set('connectEmail', () => {
+      throw new WalletKitError('THROTTLED', 'Please try again after 12 seconds', { retryAfter: 12 })
+    })
+    const page = await open(frame)
+    await page.widget.open({})
+    await (await use(page)).email.submit('ada@mail.test')
+    expect(login(page)).toMatchObject({ step: 'email', code: 'THROTTLED', retryAfter: 12 })
+    expect(view(page)).toBe('Connect')
+  })
+
+  it('behavior: a new wallet is secured before it is connected, without a view in between', async () => {
+    const frame = createFakeAuthFrame()
+    let made = () => {}
+    frame.script.set('getUser', () => {
+      frame.emit('view', { view: 'setUp' })
+      return new Promise((resolve) => {
+        made = () => resolve(person)
+      })
+    })
+    const page = await open(frame)
+    await page.widget.open({})
+    const { email } = await use(page)
+    await email.submit('ada@mail.test')
+    void email.verify('123456')
+    await until(() => view(page) === 'ApproveTransaction')
+    frame.emit('view', { view: null })
+    await quiet()
+    expect(view(page)).toBe('ApproveTransaction')
+    made()
+    await until(() => !page.state().open)
+    expect(page.state().accounts).toMatchObject({ eip155: account })
+  })
+
+  it('R28 behavior: leaving before the wallet is there ends in disconnected, with no session left', async () => {
+    const frame = createFakeAuthFrame()
+    frame.script.set('getUser', () => {
+      frame.emit('view', { view: 'setUp' })
+      return new Promise(() => {})
+    })
+    const page = await open(frame)
+    const outcome = outcomeOf(page.widget.connect({ method: 'email' }))
+    await until(() => view(page) === 'Connect')
+    const { email } = await use(page)
+    await email.submit('ada@mail.test')
+    void email.verify('123456')
+    await until(() => view(page) === 'ApproveTransaction')
+    await page.widget.close({})
+    expect(await outcome).toMatchObject({ code: 'USER_CLOSED' })
+    await until(() => frame.log.includes('signOut'))
+    expect(page.state().accounts).toEqual({})
+    expect(login(page)).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ReadChain } from '../features/host/readChain.ts'
+
+/** Reads chains through the kit's proxy. Its code comes with the first question: the first view asks none. */
+export function createReading({ apiUrl, projectId }: Pick<ProjectConfig, 'apiUrl' | 'projectId'>) {
+  const load = async () => {
+    const { createChainReaders } = await import('../services/rpc/createChainReaders.ts')
+    const { createReadChain } = await import('../features/host/readChain.ts')
+    const { request, readBalance } = createChainReaders(apiUrl, projectId)
+    return { readChain: createReadChain(request), readBalance }
+  }
+  let loading: ReturnType<typeof load> | undefined
+  const need = () => {
+    loading ??= load().catch(() => {
+      loading = undefined
+      throw new WalletKitError('RPC_UNREACHABLE', 'The code that asks the network did not load')
+    })
+    return loading
+  }
+  const readChain: ReadChain = async (...asked) => (await need()).readChain(...asked)
+
+  return { readChain, readBalance: async () => (await need()).readBalance }
+}
