@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { accountEndpoints } from '#shared/api/auth/account.ts'
+import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
+import { errorCodes } from '#shared/errors/errorCode.ts'
+import { warningLevels } from '../features/decode/subject.ts'
+import { createText } from './createText.ts'
+import { en } from './en.ts'
+import { errorTextKey } from './errorTextKey.ts'
+
+/** Those of a provider's window are the widget's to say. */
+const elsewhere = ['PROVIDER_REFUSED', 'PROVIDER_UNREACHABLE', 'PROVIDER_INVALID_RESPONSE']
+
+describe('text', () => {
+  const tables = [loginEndpoints, accountEndpoints, custodyEndpoints, pairingEndpoints]
+  const codes = new Set(tables.flatMap((table) => Object.values(table).flatMap(({ errors }) => [...errors])))
+
+  it.each([...codes].filter((code) => !elsewhere.includes(code)))(
+    'default: %s has a sentence of its own',
+    (code) => {
+      expect(errorTextKey(code)).toBe(`error.${code}`)
+    },
+  )
+
+  it.each(errorCodes)('behavior: %s is never shown as a code', (code) => {
+    expect(en[errorTextKey(code)]).not.toContain(code)
+  })
+
+  it.each(Object.keys(warningLevels))('default: the warning %s has a sentence', (type) => {
+    expect(en).toHaveProperty([`warning.${type}`])
+  })
+
+  it.each(Object.entries(en))('behavior: %s shouts at nobody', (_, message) => {
+    expect(message).not.toMatch(/!|please/i)
+  })
+
+  it('parameters: by name; one that is not given leaves its mark', () => {
+    const text = createText(en)
+    expect(text('approve.feeMost', { amount: '1 ETH' })).toBe('at most 1 ETH')
+    expect(text('approve.feeMost')).toBe('at most {amount}')
+    expect(text('approve.feeMost', { amount: '{constructor}' })).toBe('at most {constructor}')
+  })
+})
