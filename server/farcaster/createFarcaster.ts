@@ -11,6 +11,8 @@ import type { Persons } from '../auth/persons/persons.ts'
 import type { WaitPolicy } from '../auth/policy/waitPolicy.ts'
 import { sha256Url } from '../auth/proof/sha256Url.ts'
 import type { Queries } from '../database/database.ts'
+import type { Projects } from '../projects/projects.ts'
+import { requireOffered } from '../social/requireOffered.ts'
 import type { CompletedChannel, FarcasterRelay } from './createFarcasterRelay.ts'
 import type { IdRegistry } from './createIdRegistry.ts'
 import { farcasterAttemptsTable as table } from './farcasterAttemptsTable.ts'
@@ -34,6 +36,7 @@ export interface FarcasterParameters {
   relay: FarcasterRelay
   registry: IdRegistry
   queries: Queries
+  projects: Pick<Projects, 'get'>
   persons: Pick<Persons, 'signIn'>
   limits: Pick<Limits, 'take'>
   /** Milliseconds since the epoch. */
@@ -46,7 +49,7 @@ export interface FarcasterParameters {
  * server and this channel by the key that has the account in custody, which the chain says and not the relay.
  */
 export function createFarcaster(parameters: FarcasterParameters): Farcaster {
-  const { secureOrigin, relay, registry, queries, persons, limits, now } = parameters
+  const { secureOrigin, relay, registry, queries, projects, persons, limits, now } = parameters
   const { waiting = farcasterPolicy.wait } = parameters
   const domain = new URL(secureOrigin).host
   const siweUri = `${secureOrigin}/login/farcaster`
@@ -93,7 +96,8 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
   }
 
   return {
-    async open({ device, ip }) {
+    async open({ device, projectId, ip }) {
+      await requireOffered(projects, projectId, 'farcaster')
       await limits.take(
         { key: `farcaster device ${device}`, ...farcasterPolicy.perDevice },
         { key: `farcaster ip ${sha256Url(ip)}`, ...farcasterPolicy.perIp },

@@ -309,6 +309,14 @@ describe('providers in trouble', () => {
     await expect(social.register(await social.device(), 'google')).rejects.toThrow('PROVIDER_UNREACHABLE')
   })
 
+  test('rejects: a provider that the project does not offer', async () => {
+    const own = { clientId: 'kit', clientSecret: 'secret', issuer: google.issuer }
+    const features = { socials: ['github'] }
+    const closed = createTestSocial({ queries: database.queries, socials: { google: own }, features })
+    await expect(closed.register(await closed.device(), 'google')).rejects.toThrow('INVALID_PARAMS')
+    await closed.destroy()
+  })
+
   test('rejects: a provider that is not set up, and more sign-ins than anybody begins', async () => {
     const device = await social.device()
     await expect(social.register(device, 'discord')).rejects.toThrow('PROVIDER_UNREACHABLE')

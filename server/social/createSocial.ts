@@ -17,6 +17,7 @@ import { createSocialAttempts } from './createSocialAttempts.ts'
 import { deriveLoginSecrets, makeLoginSecret } from './deriveLoginSecrets.ts'
 import { isSameText } from './isSameText.ts'
 import { socialError, toSocialFailure, toWalletKitError } from './providerError.ts'
+import { requireOffered } from './requireOffered.ts'
 import type { SocialAttempt } from './socialAttempt.ts'
 import { socialPolicy } from './socialPolicy.ts'
 import type { SocialsConfig } from './socialsConfig.ts'
@@ -119,6 +120,7 @@ export function createSocial(parameters: SocialParameters): Social {
 
     async register({ provider, attempt, returnUrl }, { device, projectId, site, ip }) {
       const client = clientOf(provider)
+      await requireOffered(projects, projectId, provider)
       if (returnUrl !== undefined) await checkReturn(returnUrl, projectId, site)
       await limits.take(
         { key: `social device ${device}`, ...socialPolicy.perDevice },

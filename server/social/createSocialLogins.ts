@@ -34,12 +34,11 @@ export interface SocialLoginsParameters {
 export function createSocialLogins(parameters: SocialLoginsParameters): SocialLogins {
   const { config, auth, queries, projects, pool, now, log, waiting } = parameters
   const { secureOrigin, socials, farcaster, chains } = config
-  const common = { secureOrigin, queries, persons: auth.persons, limits: auth.limits, now }
+  const common = { secureOrigin, queries, projects, persons: auth.persons, limits: auth.limits, now }
   return {
     social: createSocial({
       ...common,
       config: socials ?? {},
-      projects,
       waiting: waiting && { registration: waiting, wait: waiting },
       // The error's message may quote what the provider said.
       onProviderError: (provider, error) =>

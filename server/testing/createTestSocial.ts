@@ -44,11 +44,14 @@ export function createTestSocial({
   socials,
   farcaster,
   chains = [],
+  features = {},
 }: {
   queries: Queries
   socials?: SocialsConfig
   farcaster?: FarcasterConfig
   chains?: { caipNetworkId: `eip155:${number}`; rpcUrls: string[] }[]
+  /** Of the project. */
+  features?: object
 }): TestSocial {
   let time = Date.now()
   const clock = {
@@ -59,7 +62,7 @@ export function createTestSocial({
   }
   const logs: string[] = []
   const log = pino({ base: null }, { write: (line) => void logs.push(line) })
-  const inputs = [{ id: 'shop', name: 'Shop', allowedOrigins: [testSite] }]
+  const inputs = [{ id: 'shop', name: 'Shop', allowedOrigins: [testSite], features }]
   const projects = createMemoryProjects(inputs)
   const auth = createAuth({
     queries,
