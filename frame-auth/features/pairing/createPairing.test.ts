@@ -88,15 +88,21 @@ describe('createPairing', () => {
   })
 
   it('threat 24a behavior: what was handed over is not used before the new device’s person has said so, too', async () => {
-    const { fresh, server, screens, begin } = await setUp()
+    const { fresh, server, screens, begin, leaving } = await setUp()
+    const isDelivered = new Promise<void>((resolve) => {
+      server.tamper(pairingEndpoints.pairState, (state) => {
+        if (state.stage === 'delivered') resolve()
+        return state
+      })
+    })
     const { requested, joined } = await begin()
-    const shown = await screens.fresh.until('compare')
+    await screens.fresh.until('compare')
     await joined.approve()
+    await isDelivered
+    leaving.abort()
+    await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
     expect(server.requests.map(({ path }) => path)).not.toContain('devices/enrol')
     expect(fresh.status()).toBe('locked')
-    shown.confirm?.()
-    await requested
-    expect(fresh.status()).toBe('ready')
   })
 
   it('threat 24a rejects: a relay that puts its own keys in: the codes differ', async () => {

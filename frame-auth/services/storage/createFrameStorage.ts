@@ -32,10 +32,9 @@ export function createFrameStorage({ name, timeout }: FrameStorageParameters): F
   const open = () => {
     database ??= openDB<Schema>(name, version, {
       upgrade: (opened) => void opened.createObjectStore('records'),
-      // Emptied or closed by the browser, or deleted from outside: a database opened anew would be an empty one.
-      terminated: lose,
+      // Deleted from outside: it must not wait for this page. A connection that is closed, by this or by the browser, refuses
+      // from then on: opened anew, the database would be an empty one.
       blocking(_current, _next, event) {
-        lose()
         if (event.target instanceof IDBDatabase) event.target.close()
       },
     })
