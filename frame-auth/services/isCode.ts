@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/errorCode.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
+/** Whether something thrown is an error of ours with one of these codes. */
 export function isCode(thrown: unknown, ...codes: readonly ErrorCode[]): boolean {
   return thrown instanceof WalletKitError && codes.includes(thrown.code)
 }

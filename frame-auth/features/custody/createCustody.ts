@@ -5,6 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import { joinBytes } from '../../services/crypto/bytes.ts'
 import { frameTimings } from '../../services/frameTimings.ts'
+import { isCode } from '../../services/isCode.ts'
 import type { Passkeys } from '../../services/passkeys/passkeys.ts'
 import type { Signer } from '../../services/signer/signer.ts'
 import type { FrameStorage } from '../../services/storage/frameStorage.ts'
@@ -87,7 +88,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
       await api
         .call(custodyEndpoints.thaw, {}, { prove: proverOf(signer, vault.iv) })
         .catch((thrown: unknown) => {
-          throw thrown instanceof WalletKitError && thrown.code === 'FACTOR_REQUIRED'
+          throw isCode(thrown, 'FACTOR_REQUIRED')
             ? new WalletKitError('WALLET_FROZEN', 'Thawing needs a recovery factor')
             : thrown
         })

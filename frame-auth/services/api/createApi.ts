@@ -5,6 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { toBase64Url } from '../crypto/base64Url.ts'
 import { sha256, utf8 } from '../crypto/bytes.ts'
 import type { Device } from '../device/createDevice.ts'
+import { isCode } from '../isCode.ts'
 import type { Api, VaultProver } from './api.ts'
 import { createNonces } from './createNonces.ts'
 import { postJson } from './postJson.ts'
@@ -109,10 +110,6 @@ export function createApi(parameters: ApiParameters): Api {
       }
     },
   }
-}
-
-function isCode(thrown: unknown, code: WalletKitError['code']): boolean {
-  return thrown instanceof WalletKitError && thrown.code === code
 }
 
 /** The last member of the very text that was proven: the server takes it off again to check. */
