@@ -30,8 +30,9 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 const builds: Record<string, readonly string[]> = {
   loader: ['link', 'loader'],
   widget: ['widget', 'problem'],
+  'frame-auth': ['frameAuth'],
   server: ['server'],
-  shared: ['link', 'loader', 'widget', 'problem', 'server'],
+  shared: ['link', 'loader', 'widget', 'problem', 'frameAuth', 'server'],
 }
 
 function buildsOf(file: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { embeddedMutations } from './embeddedMutations.ts'
 import type { Mutation } from './mutation.ts'
 
 const isolation = 'e2e/specs/isolation.spec.ts'
@@ -254,4 +255,5 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: { unit: 'widget/features/wallets/listEntries.test.ts' },
   },
+  ...embeddedMutations,
 ]
