@@ -75,11 +75,15 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   const isUp = () => linking.link()?.isUp()
   /** Nothing is connected, and nothing was. */
   const isIdle = () => !linking.isOn() && !hasSession(projectId)
-  /** Shows the modal in the task of the call, before the widget is there to draw in it. */
+  /**
+   * Shows the modal before the widget is there to draw in it: right behind the task of the call, in which the widget is
+   * told or loaded. Both together are long for a slow device.
+   */
   const showing = <T>(answer: Promise<T>) => {
-    if (linking.isOn()) surface.show()
+    const timer = setTimeout(() => linking.isOn() && surface.show())
     return quiet(
       answer.finally(() => {
+        clearTimeout(timer)
         if (surface.isEarly() && isUp()) surface.hide()
       }),
     )

@@ -6,7 +6,8 @@ export function listenForIntent(preload: () => unknown, open: () => void, signal
   const onEvent = ({ type, target }: Event) => {
     const element = target instanceof Element && target.closest('[data-wallet-kit]')
     if (!element) return
-    if (type !== 'click') preload()
+    // In a task of its own: the page has work of its own to do when the pointer comes.
+    if (type !== 'click') setTimeout(preload)
     else if (element.getAttribute('data-wallet-kit') === 'open') open()
   }
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onEvent, { signal })

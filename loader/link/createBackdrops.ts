@@ -3,6 +3,7 @@ import { defaultBackdrop } from '../surface/styles.ts'
 import { blurDelay } from './timings.ts'
 
 const blur = ';backdrop-filter:blur(6px)'
+const comes = ';transition:backdrop-filter .15s'
 /** `overlay` and `visibility` keep a closing dialog in sight until it has faded. */
 const fade = ';transition:.15s,overlay .15s allow-discrete'
 
@@ -17,11 +18,12 @@ export function createBackdrops({ show, isShown, isEarly, setMotion }: BackdropS
   return {
     /** @param color of the backdrop; the default one if left out */
     show(color = defaultBackdrop) {
-      setMotion(matchMedia('(prefers-reduced-motion:reduce)').matches ? ';transition:none' : fade)
+      const still = matchMedia('(prefers-reduced-motion:reduce)').matches
+      setMotion(still ? '' : fade)
       show(true, color)
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (isShown() && !isEarly()) show(true, color + blur)
+        if (isShown() && !isEarly()) show(true, color + blur + (still ? '' : comes))
       }, blurDelay)
     },
   }

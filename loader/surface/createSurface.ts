@@ -22,7 +22,7 @@ export interface Surface {
   load(url: string): void
   /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is its colour and more, in CSS. */
   show(confirmed?: boolean, backdrop?: string): void
-  /** How the dialog fades, in CSS; taken up by the next `show`. */
+  /** How the dialog fades when it goes, in CSS. */
   setMotion(css: string): void
   hide(): void
   /** What Esc does. */
@@ -74,7 +74,7 @@ export function createSurface(zIndex: () => unknown): Surface {
     dialog.showModal()
   }
   const repaint = () => {
-    paint(dialog, `${shown ? shownStyle : closedStyle};z-index:${zIndex() ?? 999}${motion}${backdrop}`)
+    paint(dialog, `${shown ? shownStyle : closedStyle + motion};z-index:${zIndex() ?? 999}${backdrop}`)
     paint(iframe, `${frameStyle};pointer-events:${shown && alive ? 'auto' : 'none'}`)
     painted = styles()
   }
@@ -124,15 +124,11 @@ export function createSurface(zIndex: () => unknown): Surface {
     show(confirmed, css) {
       const was = shown && answers()
       early = !confirmed && (early || !shown)
-      if (!shown) {
-        shown = true
-        repaint()
-        raise()
-        // Lets the browser see the clear dialog first, so that there is something to fade from.
-        dialog.getBoundingClientRect()
-      }
       if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
+      const rises = !shown
+      shown = true
       repaint()
+      if (rises) raise()
       // A frame that has the focus keeps it where it is inside.
       if (!was) focus()
     },

@@ -8,7 +8,8 @@ const common = 'all:initial;color-scheme:only light;width:100%;height:100%;'
 
 /**
  * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. It is out of the pointer's way
- * from the start (R55). How it comes and goes is the second script's (`setMotion`): ahead of it, it is there at once.
+ * from the start (R55). How it goes is the second script's (`setMotion`). It comes at once: each frame of a fade is drawn anew
+ * for the whole page while the widget starts, and a `visibility` that takes its time is hidden in the first of them.
  */
 export const closedStyle = `${common}display:block;position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;visibility:hidden`
 export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`

@@ -34,7 +34,7 @@ const mostEvents = 32
  * @param interval milliseconds between hellos until somebody stops them. A hello is cheap, and a busy parent answers
  * only the first.
  */
-export function greet(window: HandshakeWindow, interval = 100): Greeting {
+export function greet(window: HandshakeWindow, interval = 20): Greeting {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
   const events: HandshakeEvent[] = []
   const keep = (event: HandshakeEvent) => {
