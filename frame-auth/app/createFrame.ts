@@ -71,7 +71,7 @@ export function createFrame(parameters: FrameParameters) {
     custody,
     isSignedIn: () => session.get() !== null,
     requireRecovery,
-    setUp: createSetUp({ stage, custody, passkeyLabel, requireRecovery }),
+    setUp: createSetUp({ stage, custody, passkeyLabel, isPersistent: storage.persistent, requireRecovery }),
     recover: createRecovery({ store, stage, custody, pairing, api }),
   })
   // Two that ask at once must not make, or open, the wallet twice.
@@ -100,7 +100,15 @@ export function createFrame(parameters: FrameParameters) {
       open: (signal) => openWallet({ interactive: true, signal }),
       now,
     }),
-    security: createSecurity({ stage, custody, pairing, passkeyLabel, exportUrl, onLeft: userChanged }),
+    security: createSecurity({
+      stage,
+      custody,
+      pairing,
+      passkeyLabel,
+      isPersistent: storage.persistent,
+      exportUrl,
+      onLeft: userChanged,
+    }),
   })
   const hop = services.connect({ handlers, listeners: { dismiss: () => stage.dismiss() } })
 

@@ -8,6 +8,8 @@ export interface SecurityScreen {
   custody: Custody
   pairing: Pick<Pairing, 'waiting' | 'join'>
   passkeyLabel: string
+  /** False: this browser keeps nothing beyond this tab (R6). */
+  isPersistent: boolean
   /** The page that shows the wallet's words: a document of its own, that nobody frames. */
   exportUrl: string
   close(): void
@@ -18,6 +20,7 @@ export interface SecurityParameters {
   custody: Custody
   pairing: Pairing
   passkeyLabel: () => string
+  isPersistent: () => boolean
   exportUrl: string
   /** Something that the widget shows may be different now. */
   onLeft: () => void
@@ -25,7 +28,7 @@ export interface SecurityParameters {
 
 /** Shows recovery, devices, freeze and export (security.md §3.3: what is about the account is asked for only here). */
 export function createSecurity(parameters: SecurityParameters) {
-  const { stage, custody, pairing, passkeyLabel, exportUrl, onLeft } = parameters
+  const { stage, custody, pairing, passkeyLabel, isPersistent, exportUrl, onLeft } = parameters
   /** Resolves when the view was left, however. @throws `ABORTED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED` */
   return async (signal: AbortSignal): Promise<void> => {
     await custody.refresh()
@@ -34,6 +37,7 @@ export function createSecurity(parameters: SecurityParameters) {
       custody,
       pairing,
       passkeyLabel: passkeyLabel(),
+      isPersistent: isPersistent(),
       exportUrl,
       close: () => closed.give(),
     }

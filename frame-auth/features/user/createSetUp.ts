@@ -7,6 +7,8 @@ import type { Stage } from '../stage/createStage.ts'
 export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasskey' | 'makeRecoveryCode'> {
   /** What the passkey is called where passkeys are listed. */
   passkeyLabel: string
+  /** False: this browser keeps nothing beyond this tab (R6). */
+  isPersistent: boolean
   canPutOff: boolean
   finish(): void
 }
@@ -15,6 +17,7 @@ export interface SetUpParameters {
   stage: Pick<Stage<{ view: 'setUp'; screen: SetUpScreen }>, 'run'>
   custody: Custody
   passkeyLabel: () => string
+  isPersistent: () => boolean
   requireRecovery: boolean
 }
 
@@ -23,7 +26,13 @@ export interface SetUpParameters {
  *
  * @throws `USER_CLOSED` from the returned function where it must not be put off
  */
-export function createSetUp({ stage, custody, passkeyLabel, requireRecovery }: SetUpParameters) {
+export function createSetUp({
+  stage,
+  custody,
+  passkeyLabel,
+  isPersistent,
+  requireRecovery,
+}: SetUpParameters) {
   return async (signal: AbortSignal): Promise<void> => {
     const finished = createAnswer<void>()
     const screen: SetUpScreen = {
@@ -31,6 +40,7 @@ export function createSetUp({ stage, custody, passkeyLabel, requireRecovery }: S
       addPasskey: (label) => custody.addPasskey(label),
       makeRecoveryCode: () => custody.makeRecoveryCode(),
       passkeyLabel: passkeyLabel(),
+      isPersistent: isPersistent(),
       canPutOff: !requireRecovery,
       finish: () => finished.give(),
     }

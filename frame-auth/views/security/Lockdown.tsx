@@ -6,7 +6,8 @@ import { SureButton } from './SureButton.tsx'
 export interface LockdownProps {
   isFrozen: boolean
   disabled: boolean
-  onFreeze: () => void
+  /** Null: there is no way back that could unfreeze it. */
+  onFreeze: (() => void) | null
   /** While it is still unlocked here. */
   onThaw: () => void
   /** With a way back, which always does. Null: it is not set up. */
@@ -19,33 +20,23 @@ export interface LockdownProps {
 export function Lockdown(props: LockdownProps) {
   const { isFrozen, disabled, onFreeze, onThaw, onThawByPasskey, onThawByCode, onRotate } = props
   const text = useText()
-  const rows = isFrozen
-    ? [
-        { icon: 'freeze', title: text('security.thaw'), onClick: onThaw } as const,
-        { icon: 'passkey', title: text('security.thawByPasskey'), onClick: onThawByPasskey } as const,
-        { icon: 'code', title: text('security.thawByCode'), onClick: onThawByCode } as const,
-      ]
-    : [
-        {
-          icon: 'freeze',
-          title: text('security.freeze'),
-          text: text('security.freezeText'),
-          onClick: onFreeze,
-        } as const,
-      ]
   return (
     <>
-      {rows.map(
-        ({ icon, onClick, ...words }) =>
-          onClick && (
-            <ActionRow
-              key={icon}
-              icon={<Icon name={icon} />}
-              {...words}
-              disabled={disabled}
-              onClick={onClick}
-            />
-          ),
+      {isFrozen ? (
+        <Thaw
+          disabled={disabled}
+          onThaw={onThaw}
+          onThawByPasskey={onThawByPasskey}
+          onThawByCode={onThawByCode}
+        />
+      ) : (
+        <ActionRow
+          icon={<Icon name="freeze" />}
+          title={text('security.freeze')}
+          text={text(onFreeze ? 'security.freezeText' : 'security.freezeNeedsRecovery')}
+          disabled={disabled || !onFreeze}
+          onClick={() => onFreeze?.()}
+        />
       )}
       <ActionRow
         icon={<Icon name="lock" />}
@@ -58,5 +49,31 @@ export function Lockdown(props: LockdownProps) {
         }
       />
     </>
+  )
+}
+
+function Thaw({
+  disabled,
+  onThaw,
+  onThawByPasskey,
+  onThawByCode,
+}: Pick<LockdownProps, 'disabled' | 'onThaw' | 'onThawByPasskey' | 'onThawByCode'>) {
+  const text = useText()
+  const rows = [
+    { icon: 'freeze', title: text('security.thaw'), onClick: onThaw },
+    { icon: 'passkey', title: text('security.thawByPasskey'), onClick: onThawByPasskey },
+    { icon: 'code', title: text('security.thawByCode'), onClick: onThawByCode },
+  ] as const
+  return rows.map(
+    ({ icon, title, onClick }) =>
+      onClick && (
+        <ActionRow
+          key={icon}
+          icon={<Icon name={icon} />}
+          title={title}
+          disabled={disabled}
+          onClick={onClick}
+        />
+      ),
   )
 }

@@ -19,7 +19,7 @@ import { WaitingDevices } from './WaitingDevices.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
-  const { custody, pairing, passkeyLabel, exportUrl, close } = screen
+  const { custody, pairing, passkeyLabel, isPersistent, exportUrl, close } = screen
   const text = useText()
   const attempt = useAttempt()
   const overview = useStoreValue(custody.overviewAtom)
@@ -70,6 +70,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
       }
     >
       {overview?.frozen && <Notice tone="caution">{text('security.frozen')}</Notice>}
+      {!isPersistent && <Notice tone="caution">{text('security.notPersistent')}</Notice>}
       <ErrorNotice code={attempt.code} />
       <WaitingDevices waiting={pairing.waiting} onLook={setJoining} />
       <Factors
@@ -87,7 +88,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
       <Lockdown
         isFrozen={overview?.frozen ?? false}
         disabled={attempt.busy}
-        onFreeze={() => change(() => custody.freeze())}
+        onFreeze={overview?.factors.length ? () => change(() => custody.freeze()) : null}
         onThaw={() => change(() => custody.thaw())}
         onThawByPasskey={has('passkey') ? () => change(() => custody.recoverByPasskey()) : null}
         onThawByCode={has('code') ? () => setTypesCode(true) : null}

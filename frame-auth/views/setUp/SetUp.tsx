@@ -71,7 +71,11 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
         onClick={makeCode}
       />
       <ErrorNotice code={attempt.code} />
-      {screen.canPutOff && <Notice tone="caution">{text('setUp.laterNote')}</Notice>}
+      {screen.canPutOff && (
+        <Notice tone="caution">
+          {text(screen.isPersistent ? 'setUp.laterNote' : 'security.notPersistent')}
+        </Notice>
+      )}
     </Screen>
   )
 }
