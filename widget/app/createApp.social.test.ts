@@ -4,7 +4,7 @@ import { createAuthStage, outcomeOf, secureOrigin } from '../testing/authStage.t
 import { createFakeAuthFrame } from '../testing/fakeAuthFrame.ts'
 import { evmAccounts } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
-import { until } from '../testing/turn.ts'
+import { quiet, until } from '../testing/turn.ts'
 
 describe('createApp: signing in by a provider', { timeout: 30_000 }, () => {
   const { open, view, login, use } = createAuthStage()
@@ -66,6 +66,36 @@ describe('createApp: signing in by a provider', { timeout: 30_000 }, () => {
     finish()
     await until(() => !page.state().open)
     expect(page.state().accounts).toMatchObject({ eip155: { address: evmAccounts[0] } })
+  })
+
+  it('R22 behavior: going back closes the window, and a late sign-in changes nothing', async () => {
+    const frame = createFakeAuthFrame()
+    let finish = () => {}
+    frame.script.set(
+      'connectSocial',
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
+    const page = await open(frame)
+    await page.widget.open({})
+    const wallet = await use(page)
+    let isClosed = false
+    const opened = {
+      closed: false,
+      close() {
+        isClosed = true
+      },
+    }
+    void wallet.joinSocial({ provider: 'google', attempt: 'e'.repeat(32), href: secureOrigin }, opened)
+    await until(() => frame.log.includes('connectSocial'))
+    page.app.router.goBack()
+    expect(isClosed).toBe(true)
+    finish()
+    await quiet()
+    expect(page.state().accounts).toEqual({})
+    expect(view(page)).toBe('Connect')
   })
 
   it('behavior: Farcaster: a channel, and after going back a fresh frame', async () => {

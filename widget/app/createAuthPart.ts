@@ -78,5 +78,3 @@ export function createAuthPart(parameters: AuthPartParameters) {
     destroy: auth.destroy,
   }
 }
-
-export type AuthPart = ReturnType<typeof createAuthPart>

@@ -51,5 +51,3 @@ export function createBalance(readBalance: ReadBalance) {
     },
   }
 }
-
-export type BalanceWatcher = ReturnType<typeof createBalance>

@@ -73,5 +73,3 @@ export function createFrameViews(parameters: FrameViewsParameters) {
     dismiss,
   }
 }
-
-export type FrameViews = ReturnType<typeof createFrameViews>

@@ -86,5 +86,3 @@ export function createPerson(parameters: PersonParameters) {
     forget: () => store.set(personAtom, null),
   }
 }
-
-export type Person = ReturnType<typeof createPerson>

@@ -33,7 +33,11 @@ export function createSocialLogin({ login, client, expect }: SocialLoginParamete
       const unwatch = opened
         ? watchLoginWindow(opened, () => signal.aborted || login.change({ status: 'closed' }))
         : () => {}
-      signal.addEventListener('abort', unwatch)
+      signal.addEventListener('abort', () => {
+        unwatch()
+        // Who gave up, or began anew, has no use for it.
+        opened?.close()
+      })
       const isSignedIn = await login.step(async () => {
         await client.ask((auth) => auth.connectSocial({ provider, attempt }, { signal }), signal)
         return true
