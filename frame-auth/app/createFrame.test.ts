@@ -7,6 +7,8 @@ import { harbor, ledger, quay, shopOrigin } from '../testing/testConfig.ts'
 const never = new AbortController().signal
 const factor = { id: 'f'.repeat(32), kind: 'code', label: '', createdAt: 0 } as const
 const evm = harbor.caipNetworkId
+/** The chain's library is loaded with the first request, which takes its time on a busy machine. */
+const patience = { timeout: 20_000 }
 
 async function start(parameters: TestFrameParameters = {}) {
   const test = createTestFrame(parameters)
@@ -16,11 +18,11 @@ async function start(parameters: TestFrameParameters = {}) {
   const user = (interactive: boolean, signal = never) =>
     Promise.resolve(test.handlers.getUser({ interactive }, signal))
   const approval = async () => {
-    await expect.poll(() => test.shown()?.view).toBe('approve')
+    await expect.poll(() => test.shown()?.view, patience).toBe('approve')
     const shown = test.shown()
     if (shown?.view !== 'approve') throw new Error('No approval is shown')
     const { screen } = shown
-    await expect.poll(() => test.frame.store.get(screen.stateAtom).step).toBe('review')
+    await expect.poll(() => test.frame.store.get(screen.stateAtom).step, patience).toBe('review')
     return screen
   }
   return { ...test, request, user, approval }
@@ -112,7 +114,7 @@ describe('createFrame: the wallet', () => {
   it('default: a new one is made, recovery is offered, and putting it off is allowed', async () => {
     const { user, wallet, shown, events } = await start({ wallet: { status: 'none', factors: [] } })
     const asked = user(true)
-    await expect.poll(() => shown()?.view).toBe('setUp')
+    await expect.poll(() => shown()?.view, patience).toBe('setUp')
     expect(wallet.created()).toBe(1)
     const view = shown()
     if (view?.view === 'setUp') view.screen.finish()
@@ -126,7 +128,7 @@ describe('createFrame: the wallet', () => {
   it('behavior: leaving the offer puts it off', async () => {
     const { user, shown, dismiss } = await start({ wallet: { status: 'none', factors: [] } })
     const asked = user(true)
-    await expect.poll(() => shown()?.view).toBe('setUp')
+    await expect.poll(() => shown()?.view, patience).toBe('setUp')
     dismiss()
     expect(await asked).toMatchObject({ recoveryMissing: true })
   })
@@ -138,7 +140,7 @@ describe('createFrame: the wallet', () => {
       config: { features },
     })
     const asked = user(true)
-    await expect.poll(() => shown()?.view).toBe('setUp')
+    await expect.poll(() => shown()?.view, patience).toBe('setUp')
     dismiss()
     await expect(asked).rejects.toMatchObject({ code: 'USER_CLOSED' })
     await expect(user(false)).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
@@ -155,7 +157,7 @@ describe('createFrame: the wallet', () => {
       throw new WalletKitError('VAULT_CONFLICT', 'There is one')
     })
     const asked = user(true)
-    await expect.poll(() => shown()?.view).toBe('recover')
+    await expect.poll(() => shown()?.view, patience).toBe('recover')
     await wallet.custody.recoverByCode('code')
     expect(await asked).toMatchObject({ address: stubAddresses.eip155 })
     expect(wallet.created()).toBe(1)
@@ -164,7 +166,7 @@ describe('createFrame: the wallet', () => {
   it('behavior: two that ask at once make one wallet', async () => {
     const { user, wallet, shown } = await start({ wallet: { status: 'none', factors: [factor] } })
     const both = Promise.all([user(true), user(true)])
-    await expect.poll(() => shown()?.view === undefined || shown() === null).toBe(true)
+    await expect.poll(() => shown()?.view === undefined || shown() === null, patience).toBe(true)
     expect(wallet.created()).toBeLessThan(2)
     await both
     expect(wallet.created()).toBe(1)
@@ -179,7 +181,7 @@ describe('createFrame: the wallet', () => {
   it('threat 26 rejects: a person who leaves recovery', async () => {
     const { user, shown, dismiss } = await start({ wallet: { status: 'locked', factors: [factor] } })
     const asked = user(true)
-    await expect.poll(() => shown()?.view).toBe('recover')
+    await expect.poll(() => shown()?.view, patience).toBe('recover')
     dismiss()
     await expect(asked).rejects.toMatchObject({ code: 'USER_CLOSED' })
   })
@@ -268,7 +270,7 @@ describe('createFrame: requests', () => {
     const screen = await test.approval()
     screen.approve()
     await first
-    await expect.poll(() => test.shown()?.screen !== screen && test.shown()?.view).toBe('approve')
+    await expect.poll(() => test.shown()?.screen !== screen && test.shown()?.view, patience).toBe('approve')
     const next = await test.approval()
     // A second press meant for the first one.
     screen.approve()
@@ -296,7 +298,7 @@ describe('createFrame: requests', () => {
   it('behavior: a wallet that this device lost is opened first', async () => {
     const locked = await start({ wallet: { status: 'locked', factors: [factor] } })
     const asked = locked.request('personal_sign', ['0x4869', stubAddresses.eip155])
-    await expect.poll(() => locked.shown()?.view).toBe('recover')
+    await expect.poll(() => locked.shown()?.view, patience).toBe('recover')
     await locked.wallet.custody.recoverByCode('code')
     const screen = await locked.approval()
     screen.approve()

@@ -14,6 +14,7 @@ import {
 } from './createApprovals.ts'
 
 const never = new AbortController().signal
+const patience = { timeout: 20_000 }
 
 describe('createApprovals', () => {
   let store: ReturnType<typeof createStore>
@@ -59,7 +60,8 @@ describe('createApprovals', () => {
     return shown.screen
   }
   const step = () => store.get(screen().stateAtom)
-  const reach = (name: string) => expect.poll(() => store.get(stage.shownAtom) && step().step).toBe(name)
+  const reach = (name: string) =>
+    expect.poll(() => store.get(stage.shownAtom) && step().step, patience).toBe(name)
 
   it('default: what was approved is signed, once', async () => {
     const asked = ask()
@@ -149,7 +151,7 @@ describe('createApprovals', () => {
     const asked = ask({ prepare: () => prepared({ finish, isSent: true }) })
     await reach('review')
     screen().approve()
-    await expect.poll(() => step()).toEqual({ step: 'working', task: 'sending' })
+    await expect.poll(() => step(), patience).toEqual({ step: 'working', task: 'sending' })
     stage.dismiss()
     sent('0xhash')
     expect(await asked).toBe('0xhash')
