@@ -46,6 +46,27 @@ export const walletStates: readonly ScreenState[] = [
     },
   },
   {
+    // On a phone the page opens in the wallet's own browser.
+    name: 'wallet-connect-own-browser',
+    host,
+    async reach(stage) {
+      await openWallet(stage, 'Phantom')
+      await stage.modal
+        .getByRole('button', { name: /^(Copy link|Open Phantom)/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'wallet-connect-short-lived',
+    host,
+    async reach(stage) {
+      await stage.page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }))
+      await open(stage, 'ConnectingWalletConnectBasic')
+      await stage.modal.getByText('Your browser does not let this connection be kept.').waitFor()
+    },
+  },
+  {
     name: 'wallet-connect-relay-down',
     host,
     async reach(stage) {
