@@ -52,7 +52,7 @@ export const walletStates: readonly ScreenState[] = [
     async reach(stage) {
       await openWallet(stage, 'Phantom')
       await stage.modal
-        .getByRole('button', { name: /^(Copy link|Open Phantom)/ })
+        .getByRole('heading', { name: /^(Get|Continue in) Phantom$/ })
         .first()
         .waitFor()
     },

@@ -84,6 +84,28 @@ test('R18 behavior: WalletConnect’s own code is blocked, then let through: a p
   await expect(codeOf(modal)).toBeVisible()
 })
 
+test('R18 R25 behavior: WalletConnect’s own code comes late: a plain message, then the code with no click', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`${world.kit}/widget/assets/joinProtocol*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openKit()
+  await openModal(page)
+  await modal.getByRole('button', { name: /^WalletConnect/ }).click()
+  await expect(modal.getByRole('heading', { name: relayDown })).toBeVisible()
+  letThrough()
+  await expect(codeOf(modal)).toBeVisible()
+})
+
 test('R18 R38 behavior: the directory’s own code is blocked, then let through: a plain message, and a retry lists the wallets', async ({
   page,
   openKit,

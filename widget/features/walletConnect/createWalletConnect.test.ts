@@ -119,7 +119,7 @@ describe('createWalletConnect', () => {
     expect(loader.told).toEqual(['retry'])
   })
 
-  it('R25 behavior: a library that is late is said so in the time of the relay, and not carried out after', async () => {
+  it('R25 behavior: a library that is late is said so in the time of the relay; what was asked before another try is not carried out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { feature, loader, pairing, attempt, failures } = start()
     feature.choose(harborWallet)
@@ -137,6 +137,32 @@ describe('createWalletConnect', () => {
     await quiet()
     expect(loader.told).toEqual(['retry'])
     expect(failures).toHaveLength(1)
+  })
+
+  it('R25 behavior: a library that is late is used when it comes, if nothing else was asked meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { feature, loader, attempt, failures } = start()
+    feature.choose(harborWallet)
+    await vi.advanceTimersByTimeAsync(relayPolicy.unreachable + 700)
+    expect(attempt()).toMatchObject({ status: 'failed' })
+    const arrived = Date.now()
+    loader.arrive()
+    await quiet()
+    expect(loader.told).toEqual(['choose harbor'])
+    expect(loader.times).toEqual([arrived])
+    expect(failures).toHaveLength(1)
+  })
+
+  it('R22 behavior: a library that is late finds nothing to do for who has left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { feature, loader, attempt } = start()
+    feature.choose(harborWallet)
+    await vi.advanceTimersByTimeAsync(relayPolicy.unreachable)
+    feature.cancel()
+    loader.arrive()
+    await quiet()
+    expect(attempt()).toBeNull()
+    expect(loader.told).toEqual(['cancel'])
   })
 
   it('R23 behavior: a library that is late where nobody tries to connect is nobody’s failure', async () => {

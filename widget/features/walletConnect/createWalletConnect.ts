@@ -56,7 +56,10 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
   let since = 0
   /** Raised with it: only the last failure is shown. */
   let round = 0
-  /** The library and the relay have one time between them (R25); a command whose library is late is not carried out. */
+  /**
+   * The library and the relay have one time between them (R25). A command whose library is late is said to have failed,
+   * and carried out all the same if nothing else was asked meanwhile: whoever still looks at that need not ask again.
+   */
   const tell = async (command: (protocol: Protocol, since: number) => unknown) => {
     since = Date.now()
     round += 1
@@ -67,9 +70,16 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
       if (own !== round) return
       const code = 'RELAY_UNREACHABLE'
       store.set(pairingAtom, { status: 'failed', code })
-      if (!store.get(attemptAtom)) return
-      store.set(attemptAtom, (attempt) => attempt && { ...attempt, status: 'failed', code })
-      onFailed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
+      const attempt = store.get(attemptAtom)
+      if (attempt) {
+        store.set(attemptAtom, { ...attempt, status: 'failed', code })
+        onFailed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
+      }
+      if (protocol || !loading) return
+      const carryOut = async (late: Protocol) => {
+        if (own === round) await command(late, Date.now())
+      }
+      loading.then(carryOut).catch(() => {})
     }
   }
   /** Shows at once what is asked of a library that is not there. */
