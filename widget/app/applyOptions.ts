@@ -18,7 +18,7 @@ export interface ApplyOptionsParameters {
 export async function applyOptions(changed: Options, parameters: ApplyOptionsParameters): Promise<void> {
   const { project, networks, theme, host, earlier } = parameters
   const themed = theme.set(changed.themeMode, changed.themeVariables).catch(() => {
-    host.alert('INTERNAL', 'Option "themeVariables": the code that reads them did not load')
+    host.alert('INTERNAL', 'Option "themeVariables": the code for it did not load')
   })
   if (changed.locale && !changed.locale.startsWith('en')) {
     host.alert('INVALID_OPTION', `Option "locale": ${changed.locale} is not there yet, English is used`)

@@ -14,7 +14,7 @@ export function createReading({ apiUrl, projectId }: Pick<ProjectConfig, 'apiUrl
   const need = () => {
     loading ??= load().catch(() => {
       loading = undefined
-      throw new WalletKitError('RPC_UNREACHABLE', 'The code that asks the network did not load')
+      throw new WalletKitError('RPC_UNREACHABLE', 'The code for it did not load')
     })
     return loading
   }

@@ -45,9 +45,7 @@ export const en = {
   'downloads.title': 'Get {wallet}',
   'getWallet.title': 'Get a wallet',
   'signIn.title': 'Sign in',
-  'updateEmail.title': 'Change email',
   'frame.approve': 'Approve request',
-  'frame.security': 'Wallet security',
 
   'view.failedTitle': 'This screen did not load',
   'view.failedText': 'Check your internet connection, then try again.',

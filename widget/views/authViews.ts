@@ -1,3 +1,4 @@
+import { LoginSection } from './connect/LoginSection.tsx'
 import { EmailVerifyDevice } from './email/EmailVerifyDevice.tsx'
 import { EmailVerifyOtp } from './email/EmailVerifyOtp.tsx'
 import { UpdateEmail } from './email/UpdateEmail.tsx'
@@ -5,10 +6,10 @@ import { UpdateEmailOtp } from './email/UpdateEmailOtp.tsx'
 import { ConnectingFarcaster } from './farcaster/ConnectingFarcaster.tsx'
 import { SecureFrame } from './secureFrame/SecureFrame.tsx'
 import { ConnectingSocial } from './social/ConnectingSocial.tsx'
-import type { View } from './views.ts'
 
-/** The embedded wallet's views, in one file to load. */
+/** The embedded wallet's views and its part of the first view, in one file to load: each more is named in the first view. */
 export const authViews = {
+  LoginSection,
   EmailVerifyDevice,
   EmailVerifyOtp,
   ConnectingSocial,
@@ -17,6 +18,6 @@ export const authViews = {
   UpdateEmail,
   UpdateEmailPrimaryOtp: UpdateEmailOtp,
   UpdateEmailSecondaryOtp: UpdateEmailOtp,
-} as const satisfies Record<string, View>
+} as const
 
 export type AuthViews = typeof authViews

@@ -41,7 +41,7 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
 }
 
 /** The embedded wallet's come together: a login goes through several. */
-function authView(name: keyof AuthViews) {
+function authView(name: Exclude<keyof AuthViews, 'LoginSection'>) {
   return { load: async () => (await import('./authViews.ts')).authViews[name] }
 }
 

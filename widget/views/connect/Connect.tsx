@@ -11,7 +11,7 @@ import { WalletSection } from './WalletSection.tsx'
 import './Connect.css'
 
 /** Comes beside the wallets of the page, which do not wait for it; its place is held. */
-const LoginSection = lazyPart(async () => (await import('./LoginSection.tsx')).LoginSection)
+const LoginSection = lazyPart(async () => (await import('../authViews.ts')).authViews.LoginSection)
 
 /** The first view: every way to connect, in the configured order. */
 export function Connect({ route }: { route: Route }) {

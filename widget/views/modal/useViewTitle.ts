@@ -15,7 +15,7 @@ export function useViewTitle(route: Route | null): string {
 }
 
 const titles: Partial<Record<ViewName, TextKey>> = {
-  Account: 'account.title',
+  Connect: 'connect.title',
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',
   SwitchActiveChain: 'switchChain.title',
@@ -27,9 +27,6 @@ const titles: Partial<Record<ViewName, TextKey>> = {
   EmailVerifyOtp: 'signIn.title',
   ConnectingSocial: 'signIn.title',
   ConnectingFarcaster: 'signIn.title',
-  UpdateEmail: 'updateEmail.title',
-  UpdateEmailPrimaryOtp: 'updateEmail.title',
-  UpdateEmailSecondaryOtp: 'updateEmail.title',
 }
 
 function titleOf(
@@ -45,10 +42,10 @@ function titleOf(
     case 'Downloads':
       return t('downloads.title', { wallet: chosen?.name ?? '' })
     case 'ApproveTransaction':
-      return t(frameView === 'approve' || frameView === 'security' ? `frame.${frameView}` : 'account.title')
+      return t(frameView === 'approve' ? 'frame.approve' : 'account.title')
     default:
       return namespace && view === 'Connect'
         ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) })
-        : t(titles[view] ?? 'connect.title')
+        : t(titles[view] ?? 'account.title')
   }
 }
