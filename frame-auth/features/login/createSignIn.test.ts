@@ -17,7 +17,10 @@ describe('createSignIn', () => {
       now: () => 0,
       onEnded: () => {},
     })
-    const signIn = createSignIn(session, { lock: () => void (locked += 1) })
+    const lock = () => {
+      locked += 1
+    }
+    const signIn = createSignIn(session, { lock })
     await signIn(testSession)
     await signIn({ ...testSession, token: 'u'.repeat(43), person: { ...testSession.person, id } })
     expect([locked, session.token()]).toEqual([locks, 'u'.repeat(43)])
