@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const dist = process.env.WALLETKIT_DIST ?? join(import.meta.dirname, 'dist')
-const widget = join(dist, 'widget')
 
 /** What a host page pays, and what must arrive before a visitor can choose a wallet (design.md §7). */
 export default [
@@ -11,19 +10,26 @@ export default [
   // open its links, have the proposal attested, and speak wallet-standard for it; and with what the first part need not carry
   // of the embedded wallet's login windows and of the backdrop's fading.
   { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '8.5 kB' },
-  { name: "widget's first view", path: firstView('index.html'), gzip: true, limit: '115 kB' },
+  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115 kB' },
+  {
+    name: "secure frame's first view",
+    path: firstView('frame-auth', 'index.html', 'app/drawStage.tsx'),
+    gzip: true,
+    limit: '95 kB',
+  },
 ]
 
-/** An entry's own file, all that it imports statically, and their styles. */
-function firstView(entry) {
-  const manifest = JSON.parse(readFileSync(join(widget, '.vite/manifest.json'), 'utf8'))
+/** Entries' own files, all that they import statically, and their styles. */
+function firstView(part, ...entries) {
+  const folder = join(dist, part)
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const chunks = new Set()
   const visit = (key) => {
     if (chunks.has(key)) return
     chunks.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  visit(entry)
+  for (const entry of entries) visit(entry)
   const files = [...chunks].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
-  return [...new Set(files)].map((file) => join(widget, file))
+  return [...new Set(files)].map((file) => join(folder, file))
 }

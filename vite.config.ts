@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
@@ -126,9 +126,7 @@ const frameAuth: UserConfig = {
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['index', 'approve', 'export']
-        .map((name) => resolve(root, `frame-auth/${name}.html`))
-        .filter((file) => existsSync(file)),
+      input: ['index', 'approve', 'export'].map((name) => resolve(root, `frame-auth/${name}.html`)),
     },
   },
 }
@@ -191,7 +189,7 @@ const modes: Record<string, UserConfig> = {
   server,
   widget,
   problem,
-  ...(existsSync(resolve(root, 'frame-auth/index.html')) && { frameAuth }),
+  frameAuth,
   shop,
   phone,
   pages,

@@ -26,7 +26,11 @@ async function checkSizes(): Promise<StepOutcome> {
   const dist = await mkdtemp(join(tmpdir(), 'wallet-kit-sizes-'))
   const env = { WALLETKIT_DIST: dist }
   try {
-    const build = await runStep(bin('tsx'), [join(root, 'scripts/build.ts'), 'link', 'loader', 'widget'], env)
+    const build = await runStep(
+      bin('tsx'),
+      [join(root, 'scripts/build.ts'), 'link', 'loader', 'widget', 'frameAuth'],
+      env,
+    )
     return build.passed ? await runStep(bin('size-limit'), [], env) : build
   } finally {
     await rm(dist, { recursive: true, force: true })

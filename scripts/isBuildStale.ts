@@ -20,6 +20,7 @@ const artefacts = [
   'loader/loader.js',
   'loader/link.js',
   'widget/index.html',
+  'frame-auth/index.html',
   'server/main.js',
   'e2e/wallets.js',
   'e2e/shop/index.html',

@@ -117,7 +117,9 @@ export const embeddedMutations: readonly Mutation[] = [
   {
     name: "two tabs overwrite each other's record",
     file: 'frame-auth/features/custody/walletRecords.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of the source
     find: '`wallet:${person}:${iv}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of a source
     replace: "`wallet:${person}${iv && ''}`",
     proof: { unit: 'frame-auth/features/custody/interruptions.test.ts' },
   },

@@ -34,6 +34,8 @@ export interface KitServerLogins {
   farcaster?: object
   /** Endpoints of the operator's own. */
   chains?: readonly { caipNetworkId: string; rpcUrls: readonly string[] }[]
+  /** Mails an hour: every visitor of this world comes from one address. */
+  loginLimits?: { mailsPerIp: number; mailsPerProject: number }
 }
 
 export interface KitServer {

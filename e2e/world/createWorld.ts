@@ -159,6 +159,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       socials: identity.socials,
       farcaster: { relayUrl: farcaster.relayUrl, idRegistry },
       chains: [{ caipNetworkId: idRegistry.caipNetworkId, rpcUrls: [harbor.rpcUrl] }],
+      loginLimits: { mailsPerIp: 10_000, mailsPerProject: 10_000 },
     }
     const kit = await start(
       createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }),

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useEscape } from '../ui/useEscape.ts'
+import { useFirstFocus } from '../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../ui/useSheetHeight.ts'
 import { useSurroundings } from './surroundings.ts'
 
@@ -29,11 +30,10 @@ export function Screen({ title, children, footer, isPassing = false }: ScreenPro
   useSheetHeight(sheet, content, tell)
   useEscape(true, onEscape)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, which begins at its heading or field
-  useEffect(() => {
-    const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
-    ;(field ?? heading.current)?.focus({ preventScroll: true })
-  }, [title])
+  useFirstFocus(
+    () => content.current?.querySelector<HTMLElement>('[data-view-focus]') ?? heading.current,
+    title,
+  )
 
   return (
     <Sheet ref={sheet} contentRef={content} footer={footer}>

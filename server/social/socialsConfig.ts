@@ -15,7 +15,6 @@ const endpoints = z.optional(
     emails: z.optional(developmentUrlSchema),
   }),
 )
-export type EndpointOverrides = z.infer<typeof endpoints>
 
 /** What each provider gave the operator. A provider that is not there is not offered. */
 export const socialsConfigSchema = z.strictObject({

@@ -1,7 +1,6 @@
 import {
   type Address,
   type CompiledTransactionMessage,
-  getBase58Decoder,
   getBase64Decoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
@@ -68,8 +67,4 @@ export function instructionsOf({
     accounts: accountIndices.map(at),
     data: Uint8Array.from(data),
   }))
-}
-
-export function toBase58(bytes: Uint8Array): string {
-  return getBase58Decoder().decode(bytes)
 }

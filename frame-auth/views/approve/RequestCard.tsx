@@ -6,6 +6,7 @@ import { createArmingGuard } from '../../features/approval/createArmingGuard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useEscape } from '../../ui/useEscape.ts'
+import { useFirstFocus } from '../../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../../ui/useSheetHeight.ts'
 import { useSurroundings } from '../surroundings.ts'
 import { useText } from '../useText.ts'
@@ -34,7 +35,7 @@ export function RequestCard({ paper, provable, onApprove, onReject }: RequestCar
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
 
-  useEffect(() => reject.current?.focus({ preventScroll: true }), [])
+  useFirstFocus(() => reject.current)
 
   const approved = useRef(onApprove)
   approved.current = onApprove

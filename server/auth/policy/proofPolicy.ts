@@ -1,7 +1,7 @@
 /** How proofs of a device's key are judged. Times in milliseconds. */
 export const proofPolicy = {
-  /** How far a device's clock may be off. */
-  clockTolerance: 60_000,
+  /** How far a device's clock may be off. Wide: that a proof is fresh, its nonce shows, and people's clocks are often wrong. */
+  clockTolerance: 86_400_000,
   /** How long a nonce may wait for its one use. */
   nonceLifetime: 300_000,
   /** In characters; a real one has about 700. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browseLink, linkTarget, pairingLink, requestLink } from './walletLinks.ts'
+import { browseLink } from './browseLink.ts'
+import { linkTarget, pairingLink, requestLink } from './walletLinks.ts'
 
 const uri = 'wc:ab12@2?relay-protocol=irn&symKey=ff&expiryTimestamp=1'
 const encoded = 'wc%3Aab12%402%3Frelay-protocol%3Dirn%26symKey%3Dff%26expiryTimestamp%3D1'

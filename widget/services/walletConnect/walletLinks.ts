@@ -15,15 +15,6 @@ export function requestLink(base: string, topic: string): string {
   return isTelegramLink(base) ? telegramLink(base, query) : `${trimmed(base)}/wc?${query}`
 }
 
-/**
- * The link that opens the page in a wallet's own browser. The page's address is left for the host to put in (R50).
- *
- * @param base with `{url}` and, where the wallet wants to know who sends it, `{origin}`
- */
-export function browseLink(base: string, origin: string): string {
-  return base.replace('{origin}', encodeURIComponent(origin))
-}
-
 /** A web address opens beside the page; a scheme of the wallet's own leaves the page where it is. */
 export function linkTarget(href: string): '_self' | '_blank' {
   return /^https?:/i.test(href) ? '_blank' : '_self'
