@@ -231,8 +231,8 @@ export const pageStates: readonly ScreenState[] = [
       await stage.page.getByRole('button', { name: 'Connect wallet' }).click()
       await stage.modal.getByRole('button', { name: /^Compass/ }).waitFor()
       await stage.page.waitForFunction(() =>
-        [...document.querySelectorAll('dialog')].some(
-          (dialog) => getComputedStyle(dialog).backdropFilter === 'blur(6px)',
+        [...document.querySelectorAll('dialog > div')].some(
+          (veil) => getComputedStyle(veil).backdropFilter === 'blur(6px)',
         ),
       )
     },

@@ -8,6 +8,7 @@ import {
   disarmedReason,
   isArmed,
   remaining,
+  untilNextReason,
 } from './arming.ts'
 
 const { approvalStable: stable, approvalVisible: visible } = timings
@@ -166,5 +167,11 @@ describe('arming', () => {
       [ready, seen],
     ])
     expect(remaining(late, ready)).toBe(visible)
+  })
+
+  it('behavior: what is covered from the start is said to be covered when it has settled', () => {
+    const state = play([[0, changed]])
+    expect([disarmedReason(state, 0), untilNextReason(state, 0)]).toEqual(['settling', stable])
+    expect([disarmedReason(state, ready), untilNextReason(state, ready)]).toEqual(['covered', 0])
   })
 })

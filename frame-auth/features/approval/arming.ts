@@ -100,3 +100,11 @@ export function remaining(state: ArmingState, at: number): number {
   const seen = provable && seenSince !== null ? seenSince + timings.approvalVisible - at : 0
   return Math.max(0, stable, seen)
 }
+
+/** Milliseconds until the reason may be another one if nothing changes; 0 or infinite: it stays. */
+export function untilNextReason(state: ArmingState, at: number): number {
+  const left = remaining(state, at)
+  if (Number.isFinite(left) || state.unchangedSince === null) return left
+  // What is covered from the start is said to be settling, first.
+  return Math.max(0, state.unchangedSince + timings.approvalStable - at)
+}

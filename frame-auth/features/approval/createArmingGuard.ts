@@ -1,4 +1,11 @@
-import { type ArmingEvent, arm, type DisarmedReason, disarmed, disarmedReason, remaining } from './arming.ts'
+import {
+  type ArmingEvent,
+  arm,
+  type DisarmedReason,
+  disarmed,
+  disarmedReason,
+  untilNextReason,
+} from './arming.ts'
 import { listenToPresses } from './listenToPresses.ts'
 import { watchVisibility } from './watchVisibility.ts'
 
@@ -37,7 +44,7 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
     clearTimeout(timer)
     const at = now()
     onReason(disarmedReason(state, at))
-    const wait = remaining(state, at)
+    const wait = untilNextReason(state, at)
     if (wait > 0 && Number.isFinite(wait)) timer = setTimeout(report, Math.ceil(wait))
   }
   const take = (event: ArmingEvent) => {
