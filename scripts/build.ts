@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. */
 export async function build(modes: readonly string[] = buildModes): Promise<void> {
+  // Whoever runs it may have another one, and React's plugin writes other code for it.
+  process.env['NODE_ENV'] = 'production'
   for (const mode of modes) {
     await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
     if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))

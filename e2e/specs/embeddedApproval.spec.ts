@@ -1,0 +1,67 @@
+import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/* What stands between a page and a signature (security.md rule 8). */
+
+test('threat 8: nothing is approved that a person cannot see, by a key or a click, nor by the page', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress())
+  const frame = secureFrameOf(modal)
+  const sign = frame.getByRole('button', { name: 'Sign', exact: true })
+  const address = (await stateOf(page)).accounts.eip155?.address
+  const signing = outcomeOf(
+    page,
+    (account) =>
+      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+    address,
+  )
+  await expect(sign).toBeEnabled()
+
+  await test.step('a cover that lets clicks through, in the page’s own top layer', async () => {
+    await page.evaluate(() => {
+      const cover = document.createElement('dialog')
+      cover.id = 'cover'
+      cover.style.cssText =
+        'position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;border:0;padding:0;pointer-events:none;background:rgb(255 255 255/.98)'
+      cover.textContent = 'You have won'
+      document.body.append(cover)
+      cover.showModal()
+    })
+    await expect(sign).toBeDisabled()
+    await page.evaluate(() => document.getElementById('cover')?.remove())
+    await expect(sign).toBeEnabled()
+  })
+
+  await test.step('the whole modal, almost transparent', async () => {
+    await page.evaluate(() =>
+      document.querySelector('dialog')?.style.setProperty('opacity', '.02', 'important'),
+    )
+    await expect(sign).toBeDisabled()
+    // The kit puts its own styles back.
+    await expect(sign).toBeEnabled()
+  })
+
+  await test.step('the page moves the modal away under the pointer', async () => {
+    await page.setViewportSize({ width: 600, height: 500 })
+    await expect(sign).toBeDisabled()
+    await expect(sign).toBeEnabled()
+  })
+
+  await test.step('a click that no person made', async () => {
+    await sign.evaluate((button) => {
+      if (button instanceof HTMLElement) button.click()
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      button.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+    })
+    await expect(sign).toBeVisible()
+  })
+
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await signing).toMatchObject({ code: 4001 })
+})
