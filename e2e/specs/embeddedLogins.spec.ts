@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { stateOf } from '../fixtures/actions.ts'
-import { codeFor, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import { codeFor, newAddress, putOff } from '../fixtures/embedded.ts'
 import { readCode } from '../fixtures/readCode.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -8,8 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Puts recovery off, and sees that the page is connected. */
 async function arrive(page: Page, modal: FrameLocator): Promise<void> {
-  await secureFrameOf(modal).getByRole('button', { name: 'Later' }).click()
-  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  await putOff({ page, modal })
   const { accounts } = await stateOf(page)
   expect(accounts.eip155).toMatchObject({ status: 'connected', connector: { type: 'AUTH' } })
 }

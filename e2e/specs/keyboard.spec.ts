@@ -16,7 +16,7 @@ test('R31 behavior: a full connect by keyboard only, and the focus returns to th
   await expect(wallet).toBeVisible()
   for (
     let step = 0;
-    step < 10 && !(await wallet.evaluate((element) => element === document.activeElement));
+    step < 20 && !(await wallet.evaluate((element) => element === document.activeElement));
     step += 1
   ) {
     await page.keyboard.press('Tab')

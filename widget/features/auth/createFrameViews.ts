@@ -42,10 +42,12 @@ export function createFrameViews(parameters: FrameViewsParameters) {
     if (isShown()) return router.replace(route)
     closes = !store.get(modal.openAtom)
     if (!closes) return router.push(route)
-    modal.open({ route }).catch(() => {
+    modal.open({ route }).then(
+      // The frame may have been done before its place was there.
+      () => store.get(stageAtom).view === null && leave(),
       // Closed before it was there, which the modal's end tells the frame, or the host does not show it.
-      dismiss()
-    })
+      dismiss,
+    )
   }
 
   const leave = () => {
