@@ -214,10 +214,10 @@ export const mutations: readonly Mutation[] = [
     proof: { unit: links },
   },
   {
-    name: 'R3: a tile can be tapped before there is a URI to open it with',
-    file: 'widget/views/allWallets/WalletTile.tsx',
-    find: 'disabled: isBlocked }',
-    replace: 'disabled: false }',
+    name: 'R3: a wallet can be tapped before there is a URI to open it with',
+    file: 'widget/views/connect/WalletRow.tsx',
+    find: '        disabled={isBlocked}\n',
+    replace: '',
     proof: { spec: 'e2e/specs/deepLinks.spec.ts', title: 'on iPhone a tile cannot be tapped' },
   },
   {
