@@ -108,7 +108,10 @@ test('R5 R47 parameters: Trusted Types with the policy wallet-kit, called twice'
   openBundled,
 }) => {
   const violations: string[] = []
+  const verify = new URL(world.verify).origin
   page.on('console', (message) => {
+    // A pointer on its way over WalletConnect's row has a proposal made, and attested where the page allows it (R27).
+    if (message.text().includes(verify)) return
     if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text())
   })
   const rpc = world.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin).join(' ')
