@@ -1,4 +1,5 @@
 import { openModal, stateOf } from '../fixtures/actions.ts'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { codeOf, scan } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -55,7 +56,10 @@ test('R18 R25 behavior: a relay out of reach: a plain message, wallets of the pa
   await modal.getByRole('button', { name: 'Back', exact: true }).click()
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect.poll(async () => (await stateOf(page)).accounts.eip155?.connector.name).toBe('Anchor')
+  // The modal closes by itself; a click into it must not come while it does.
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
   await page.evaluate(() => window.walletKit.disconnect())
+  await onScreen(page)
 
   await openModal(page)
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()

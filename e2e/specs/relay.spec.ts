@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { freezePages } from '../fixtures/freezePages.ts'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/relayTest.ts'
 import {
   approved,
@@ -87,7 +88,10 @@ test('R25 behavior: without a relay: wallets of the page within 1 s, a plain mes
   await modal.getByRole('button', { name: 'Back', exact: true }).click()
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect.poll(async () => (await stateOf(page)).accounts.eip155?.connector.name).toBe('Anchor')
+  // The modal closes by itself; a click into it must not come while it does.
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
   await page.evaluate(() => window.walletKit.disconnect())
+  await onScreen(page)
 
   await openModal(page)
   await modal.getByRole('button', { name: /^WalletConnect/ }).click()
