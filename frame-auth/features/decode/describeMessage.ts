@@ -1,4 +1,4 @@
-import { fromHex } from '../requests/bytes.ts'
+import { fromHex } from '../../services/crypto/hex.ts'
 import { foreignMessage } from './foreignText.ts'
 import { describeSignIn, judgeSignIn, parseSignIn } from './parseSignIn.ts'
 import type { Subject, Warning } from './subject.ts'

@@ -8,11 +8,11 @@ import {
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import { toHex } from '../../services/crypto/hex.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { stubAddresses } from '../../testing/createStubCustody.ts'
 import { ledger, shopOrigin } from '../../testing/testConfig.ts'
-import { toHex } from '../requests/bytes.ts'
 import { prepareSolana } from '../requests/prepareSolana.ts'
 
 const me = address(stubAddresses.solana)

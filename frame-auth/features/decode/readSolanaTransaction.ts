@@ -5,7 +5,7 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/web3.js'
-import { fromHex } from '../requests/bytes.ts'
+import { fromHex } from '../../services/crypto/hex.ts'
 import { invalidParams } from '../requests/invalidParams.ts'
 
 export interface SolanaTransaction {

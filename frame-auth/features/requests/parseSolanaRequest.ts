@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { toHex } from '../../services/crypto/hex.ts'
 import type { SigningRequest } from '../custody/custody.ts'
-import { toHex } from './bytes.ts'
 import { invalidParams } from './invalidParams.ts'
 import { parseWith } from './parseWith.ts'
 
