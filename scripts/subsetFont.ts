@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Author-time: cuts Inter down to what the widget can say and writes it to `widget/assets/`. Two files, so that a
+ * Author-time: cuts Inter down to what the widget can say and writes it to `shared/assets/`. Two files, so that a
  * browser takes the second only when a page shows a letter beyond Western European ones (`unicode-range` in
- * `widget/styles/fonts.css` must say the same as `ranges` here).
+ * `shared/styles/fonts.css` must say the same as `ranges` here).
  *
  * Run it with `npx tsx scripts/subsetFont.ts` after changing `ranges` or the version of the font.
  */
@@ -41,7 +41,7 @@ const ranges = {
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'tnum', 'case']
 
 const require = createRequire(import.meta.url)
-const target = resolve(import.meta.dirname, '../widget/assets')
+const target = resolve(import.meta.dirname, '../shared/assets')
 
 for (const [name, spans] of Object.entries(ranges)) {
   const source = readFileSync(
