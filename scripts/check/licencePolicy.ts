@@ -1,6 +1,7 @@
 /**
  * Licences (SPDX) that a dependency may have. What runs at a user's takes permissive ones; what only builds and tests
- * may also be under a file-level copyleft or a font licence, because nothing of it is passed on.
+ * may also be under a copyleft or a font licence, because nothing of it is passed on: the GPL's are contracts that the
+ * tests deploy to a chain of their own.
  */
 const permissive = [
   '0BSD',
@@ -20,5 +21,5 @@ const permissive = [
 
 export const licencePolicy = {
   production: permissive,
-  development: [...permissive, 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
+  development: [...permissive, 'GPL-3.0', 'GPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { chainSettingsSchema } from '../chain/chainSettings.ts'
 import { farcasterConfigSchema } from '../farcaster/farcasterConfig.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
@@ -15,10 +16,14 @@ const originSchema = z.string().check(
   }),
 )
 
-/** Endpoints of the operator's own for one chain, tried before the public ones of the catalogue. */
+/**
+ * What the operator says of one chain: endpoints of their own, tried before the public ones of the catalogue, and how it
+ * is read.
+ */
 const chainSchema = z.strictObject({
   caipNetworkId: caipNetworkIdSchema,
-  rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
+  rpcUrls: z._default(z.array(rpcUrlSchema).check(z.maxLength(16)), []),
+  settings: z._default(chainSettingsSchema, {}),
 })
 
 const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))

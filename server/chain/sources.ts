@@ -1,0 +1,89 @@
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
+import type { NftsAnswer } from '#shared/api/chain/nfts.ts'
+import type { GasPriceAnswer } from '#shared/api/chain/prices.ts'
+import type { Chain } from './chain.ts'
+
+/*
+ * One interface for each thing that is read, with drivers behind it: the chain itself first, vendors where the operator
+ * has given a key. A driver that is not for a chain is not asked. All reject with WalletKitError `RPC_UNREACHABLE` while
+ * nobody answers, and never make up a value: unknown is unknown.
+ */
+
+/** A token as balances and transfers show it. `address` as the chain writes it (EIP-55 on EVM chains). */
+export interface Token {
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  /** Below the kit's origin. */
+  iconUrl?: string | undefined
+}
+
+export interface BalanceSource {
+  serves(chain: Chain): boolean
+  /** Without prices; the chain's own currency first. @param force past every cache */
+  balances(chain: Chain, address: string, force: boolean, signal: AbortSignal): Promise<TokenBalance[]>
+}
+
+export interface HistorySource {
+  serves(chain: Chain): boolean
+  /** @param cursor what `next` of an earlier answer said; null for the newest */
+  history(chain: Chain, address: string, cursor: string | null, signal: AbortSignal): Promise<HistoryAnswer>
+}
+
+export interface NftSource {
+  serves(chain: Chain): boolean
+  nfts(chain: Chain, address: string, cursor: string | null, signal: AbortSignal): Promise<NftsAnswer>
+}
+
+export interface PriceSource {
+  serves(chain: Chain): boolean
+  /**
+   * US dollars for one unit of each token, by address in lower case (EVM) or as it is; `native` is the chain's own
+   * currency. What has no price is not in the answer.
+   */
+  prices(
+    chain: Chain,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, number>>
+}
+
+export interface IdentitySource {
+  serves(chain: Chain): boolean
+  identity(chain: Chain, address: string, signal: AbortSignal): Promise<IdentityAnswer>
+}
+
+export interface GasPriceSource {
+  serves(chain: Chain): boolean
+  gasPrice(chain: Chain, signal: AbortSignal): Promise<GasPriceAnswer>
+}
+
+/**
+ * Reads JSON and pictures that contracts name (token URIs, avatars) without reaching anything private: `https:`, `http:`,
+ * `ipfs:`, `ar:` and `data:` addresses.
+ */
+export interface ForeignReader {
+  /** @throws WalletKitError `RPC_ERROR` for what is refused, too large, too slow or no JSON */
+  json(url: string, signal: AbortSignal): Promise<unknown>
+  /** The kit's own address for a picture, signed, so that nobody can fetch by it what no contract has named. */
+  pictureUrl(url: string): string | undefined
+}
+
+/** Remembers answers, here or in Redis, and asks once for all who want the same at the same time. */
+export interface AnswerCache {
+  /**
+   * @param freshFor milliseconds
+   * @param load gets a signal that aborts only when nobody waits any more
+   * @param force asks anew, yet joins a question that is under way
+   */
+  get<T>(
+    key: string,
+    freshFor: number,
+    load: (signal: AbortSignal) => Promise<T>,
+    options: { signal: AbortSignal; parse: (stored: unknown) => T; force?: boolean },
+  ): Promise<T>
+  destroy(): Promise<void>
+}
