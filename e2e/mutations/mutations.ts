@@ -1,4 +1,6 @@
+import { approvalMutations } from './approvalMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
+import { loginMutations } from './loginMutations.ts'
 import type { Mutation } from './mutation.ts'
 
 const isolation = 'e2e/specs/isolation.spec.ts'
@@ -256,4 +258,6 @@ export const mutations: readonly Mutation[] = [
     proof: { unit: 'widget/features/wallets/listEntries.test.ts' },
   },
   ...embeddedMutations,
+  ...approvalMutations,
+  ...loginMutations,
 ]

@@ -1,7 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { stateOf } from '../fixtures/actions.ts'
 import { codeFor, newAddress, putOff } from '../fixtures/embedded.ts'
-import { readCode } from '../fixtures/readCode.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Signing in by somebody else's word, and what can go wrong on the way. */
@@ -47,20 +46,6 @@ test('R8 behavior: under an opener policy that cuts the window off, the login st
   await arrive(page, modal)
 })
 
-test('default: a Farcaster app scans the code and signs the visitor in', async ({ page, modal, openKit }) => {
-  await openKit()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await modal.getByRole('button', { name: 'More ways to sign in' }).click()
-  await modal.getByRole('button', { name: 'Continue with Farcaster' }).click()
-  const picture = modal.getByRole('img', { name: /code/i })
-  await expect(picture).toBeVisible()
-  const url = new URL(readCode(await picture.screenshot()) ?? '')
-  url.hostname = '127.0.0.1'
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ fid: '1001' }) })
-  expect(answer.ok).toBe(true)
-  await arrive(page, modal)
-})
-
 test('rejects: a wrong code, with the tries that are left; the right one still lets in', async ({
   page,
   modal,
@@ -79,26 +64,5 @@ test('rejects: a wrong code, with the tries that are left; the right one still l
   await expect(modal.getByText('4 tries left.').first()).toBeVisible()
   // R45: as it is pasted out of a mail.
   await field.fill(` ${right.slice(0, 3)} ${right.slice(3)} `)
-  await arrive(page, modal)
-})
-
-test('rejects: no mail server is said so, and once it is back the same try works', async ({
-  page,
-  modal,
-  world,
-  openKit,
-}) => {
-  const email = newAddress()
-  await openKit()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  // As the server answers without its mail server; the other tests need theirs.
-  const down = { code: 'MAIL_UNAVAILABLE', message: 'The mail server does not answer' }
-  await page.route(`${world.secure}/api/login/email`, (route) => route.fulfill({ status: 503, json: down }))
-  await modal.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await modal.getByRole('button', { name: 'Continue with email' }).click()
-  await expect(modal.getByText('The email could not be sent.', { exact: false }).first()).toBeVisible()
-  await page.unrouteAll()
-  await modal.getByRole('button', { name: 'Continue with email' }).click()
-  await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(world, email))
   await arrive(page, modal)
 })

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { enterEmail, enterEmailElsewhere, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import {
+  enterEmail,
+  enterEmailElsewhere,
+  newAddress,
+  secureFrameOf,
+  signInWithCode,
+} from '../fixtures/embedded.ts'
 import { expect, modalOf, test } from '../fixtures/test.ts'
 
 /* One person and one mailbox, in two browsers (security.md §4). */
@@ -37,17 +43,8 @@ test('threats 11 and 26: with the mailbox alone another browser gets no wallet; 
   kitPage,
 }) => {
   const email = newAddress('grace')
-  const frame = secureFrameOf(modal)
   await openKit()
-  await enterEmail({ page, modal, world }, email)
-  await expect(modal.locator('iframe')).toBeVisible()
-  await frame.getByRole('button', { name: 'Write down a recovery code' }).press('Enter')
-  const code = (await frame.locator('output').textContent()) ?? ''
-  await frame.getByRole('button', { name: 'I have it' }).press('Enter')
-  await frame.getByRole('textbox').fill(code.trim().slice(-4))
-  await frame.getByRole('button', { name: 'Continue' }).press('Enter')
-  await frame.getByRole('button', { name: 'Done' }).press('Enter')
-  await closed(page)
+  const code = await signInWithCode({ page, modal, world }, email)
   const address = await addressOf(page)
 
   const context = await browser.newContext()

@@ -1,0 +1,114 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import type { SocialProvider } from '#shared/entities/socialLogin.ts'
+import { openModal, stateOf } from '../fixtures/actions.ts'
+import { chooseSocial, openSocialWindow, putOff, signInByFarcaster } from '../fixtures/embedded.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/*
+ * From each provider to a wallet with an address, and back to the same one. Grace is everybody's here: a person has one wallet
+ * in one world.
+ */
+
+/** Who Grace is at each provider: what the page is told of her. */
+const graces: Readonly<Record<SocialProvider, { name: string; user: object }>> = {
+  google: { name: 'Google', user: { email: 'grace@harbor.example', userName: 'Grace Hopper' } },
+  // Without an ID token; the address is the one of several that is the account's own.
+  github: { name: 'GitHub', user: { email: 'grace@harbor.example', userName: 'grace' } },
+  // Posts its answer, and has a relay in place of the address; says both once and never again.
+  apple: {
+    name: 'Apple',
+    user: { email: 'relay1002@privaterelay.appleid.example', userName: 'Grace Hopper' },
+  },
+  // Does not say whether the address is the person's.
+  facebook: { name: 'Facebook', user: { userName: 'Grace Hopper' } },
+  // Has no address to tell.
+  x: { name: 'X', user: { userName: 'grace' } },
+  discord: { name: 'Discord', user: { email: 'grace@harbor.example', userName: 'grace' } },
+}
+
+async function signIn(page: Page, modal: FrameLocator, name: string): Promise<void> {
+  await openModal(page)
+  const window = await chooseSocial(page, modal, name)
+  const closed = window.waitForEvent('close')
+  await window.getByRole('button', { name: 'Grace Hopper' }).click()
+  await closed
+}
+
+for (const [provider, { name, user }] of Object.entries(graces))
+  test(`R2 default: ${provider} leads to a wallet; signed out and in again, it is the same one`, async ({
+    page,
+    modal,
+    openKit,
+  }) => {
+    await openKit()
+    await signIn(page, modal, name)
+    await putOff({ page, modal })
+    const first = (await stateOf(page)).accounts
+    expect(first.eip155).toMatchObject({
+      status: 'connected',
+      address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+      connector: { type: 'AUTH' },
+    })
+    expect(first.eip155?.user).toEqual(user)
+    expect(first.solana?.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+
+    await page.evaluate(() => window.walletKit.disconnect())
+    expect((await stateOf(page)).accounts).toEqual({})
+    await signIn(page, modal, name)
+    await expect(page.getByTitle('WalletKit')).toBeHidden()
+    const again = (await stateOf(page)).accounts
+    expect(again.eip155?.address).toBe(first.eip155?.address)
+    expect(again.solana?.address).toBe(first.solana?.address)
+    expect(again.eip155?.user).toEqual(user)
+  })
+
+test('default: Farcaster leads to a wallet; signed out and in again, it is the same one', async ({
+  page,
+  modal,
+  openKit,
+}) => {
+  await openKit()
+  await signInByFarcaster(page, modal, '1002')
+  await putOff({ page, modal })
+  const { eip155 } = (await stateOf(page)).accounts
+  expect(eip155).toMatchObject({ status: 'connected', connector: { type: 'AUTH' } })
+  await page.evaluate(() => window.walletKit.disconnect())
+  await signInByFarcaster(page, modal, '1002')
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  expect((await stateOf(page)).accounts.eip155?.address).toBe(eip155?.address)
+})
+
+test('rejects: who is refused at the provider is told so, and gets in at the next try', async ({
+  page,
+  modal,
+  openKit,
+}) => {
+  await openKit()
+  await openModal(page)
+  const window = await chooseSocial(page, modal, 'Discord')
+  await window.getByRole('button', { name: 'Deny' }).click()
+  await expect(modal.getByRole('heading', { name: 'Discord did not sign you in' })).toBeVisible()
+  await expect(modal.getByRole('alert')).toContainText('You were not signed in there.')
+  expect((await stateOf(page)).accounts).toEqual({})
+  const second = await openSocialWindow(page, () => modal.getByRole('button', { name: 'Try again' }).click())
+  await second.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await putOff({ page, modal })
+  expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
+
+test('rejects: a window that was closed is noticed, and can be opened again', async ({
+  page,
+  modal,
+  openKit,
+}) => {
+  await openKit()
+  await openModal(page)
+  const window = await chooseSocial(page, modal, 'Facebook')
+  await expect(window.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible()
+  await window.close()
+  await expect(modal.getByRole('heading', { name: 'Is the Facebook window closed?' })).toBeVisible()
+  const second = await openSocialWindow(page, () => modal.getByRole('button', { name: 'Try again' }).click())
+  await second.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await putOff({ page, modal })
+  expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
