@@ -22,8 +22,8 @@ const originSchema = z.string().check(
  */
 const chainSchema = z.strictObject({
   caipNetworkId: caipNetworkIdSchema,
-  rpcUrls: z._default(z.array(rpcUrlSchema).check(z.maxLength(16)), []),
-  settings: z._default(chainSettingsSchema, {}),
+  rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
+  settings: z.optional(chainSettingsSchema),
 })
 
 const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))
