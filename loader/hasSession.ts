@@ -10,10 +10,13 @@ export function forgetSession(projectId: string): void {
   } catch {}
 }
 
-/** Whether the page's own storage remembers a connection, which is reason enough to load the widget (design.md §4.10). */
+/**
+ * Whether the page's own storage remembers a connection, or its address names a login that it was left for (`loginFragment`),
+ * which is reason enough to load the widget (design.md §4.10).
+ */
 export function hasSession(projectId: string | undefined): boolean {
   try {
-    return /"session":"/.test(localStorage.getItem(hintsKey(projectId)) ?? '')
+    return /"session":"|#wallet-kit-login/.test(localStorage.getItem(hintsKey(projectId)) + location.hash)
   } catch {
     return false
   }

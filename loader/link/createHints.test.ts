@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { loginFragment } from '#shared/handshake/loginFragment.ts'
 import { hasSession } from '../hasSession.ts'
 import { createHints } from './createHints.ts'
 
-function stubStorage(kept: Record<string, string> = {}) {
+function stubStorage(kept: Record<string, string> = {}, hash = '') {
+  vi.stubGlobal('location', { hash })
   const items = new Map(Object.entries(kept))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => items.get(key) ?? null,
@@ -20,6 +22,11 @@ test('default: hints are kept in one item and read back', () => {
   createHints('wallet-kit:demo').write('session', '1')
   expect(items.get('wallet-kit:demo')).toBe('{"session":"1"}')
   expect(createHints('wallet-kit:demo').all).toEqual({ session: '1' })
+  expect(hasSession('demo')).toBe(true)
+})
+
+test('R2 behavior: an address that names a login that the page was left for counts like a session', () => {
+  stubStorage({}, `#${loginFragment}=google.${'a'.repeat(32)}`)
   expect(hasSession('demo')).toBe(true)
 })
 

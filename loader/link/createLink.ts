@@ -12,15 +12,18 @@ import { createCalls } from './createCalls.ts'
 import { createFrame } from './createFrame.ts'
 import { createHints } from './createHints.ts'
 import { createSnapshots } from './createSnapshots.ts'
+import { leaveForLogin } from './leaveForLogin.ts'
 import type { Link, LinkParameters } from './link.ts'
 import { loginUrl } from './loginUrl.ts'
 import { mendSurface } from './mendSurface.ts'
 import { openLink } from './openLink.ts'
+import { pageUrl } from './pageUrl.ts'
 import { createEvmRequests } from './requests/createEvmRequests.ts'
 import { createSolanaRequests } from './requests/createSolanaRequests.ts'
 import { evmChain } from './requests/evmAccounts.ts'
 import { providerEvents } from './requests/providerEvents.ts'
 import { tagOptions } from './tagOptions.ts'
+import { takeReturn } from './takeReturn.ts'
 import { createRelay } from './wallets/createRelay.ts'
 import { createWallets } from './wallets/createWallets.ts'
 import { discoverEip6963 } from './wallets/discoverEip6963.ts'
@@ -58,11 +61,18 @@ export function createLink(page: LinkParameters): Link {
   })
 
   const backdrops = createBackdrops(surface)
+  let returned = takeReturn(window)
   const frame = createFrame({
     ...page,
     signal,
     calls,
-    init: () => ({ options: { ...tagOptions(page.tag), ...page.options }, hints: hints.all }),
+    init() {
+      const options = { ...tagOptions(page.tag), ...page.options }
+      const given = { options, hints: hints.all, ...(returned && { returned }) }
+      // It counts once: a widget that is loaded again has nothing to end.
+      returned = undefined
+      return given
+    },
     onSession(tell) {
       for (const { info } of wallets.all()) tell('wallet', info)
     },
@@ -80,6 +90,8 @@ export function createLink(page: LinkParameters): Link {
       ['hide', surface.hide],
       ['openLink', (body: unknown) => openLink(window, body)],
       ['attest', attest],
+      ['getPageUrl', () => pageUrl(window)],
+      ['leaveForLogin', (body: unknown) => leaveForLogin(location, page, body)],
     ]),
     events: new Map(
       Object.entries({

@@ -130,7 +130,7 @@ describe('the way through a provider', () => {
     }
   })
 
-  test('behavior: without a window the page is gone back to, with the attempt in the fragment', async () => {
+  test('behavior: without a window the page is gone back to, with the attempt at the front of its fragment', async () => {
     const device = await social.device()
     const attempt = await social.register(device, 'google', `${testSite}/cart?a=1#top`)
     const window = social.window()
@@ -138,7 +138,7 @@ describe('the way through a provider', () => {
     const answer = await window.answer('google', google.grant(url, ada))
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       303,
-      `${testSite}/cart?a=1#wallet-kit-login=${attempt}`,
+      `${testSite}/cart?a=1#wallet-kit-login=google.${attempt}top`,
     ])
     expect(await social.wait(device, attempt)).toMatchObject({ method: 'google' })
   })

@@ -1,10 +1,17 @@
-import { loginFragment } from '#shared/handshake/loginMessages.ts'
+import { loginFragment } from '#shared/handshake/loginFragment.ts'
 import type { SocialAttempt } from './socialAttempt.ts'
 
-/** The page that was left for the login, told which one is over. Null for a login in a window of its own. */
-export function toReturnUrl({ id, returnUrl }: Pick<SocialAttempt, 'id' | 'returnUrl'>): string | null {
+/**
+ * The page that was left for the login, told which one is over. Its own fragment stays behind that: a page may keep in it where it
+ * is. Null for a login in a window of its own.
+ */
+export function toReturnUrl({
+  id,
+  provider,
+  returnUrl,
+}: Pick<SocialAttempt, 'id' | 'provider' | 'returnUrl'>): string | null {
   if (returnUrl === null) return null
   const url = new URL(returnUrl)
-  url.hash = `${loginFragment}=${id}`
+  url.hash = `${loginFragment}=${provider}.${id}${url.hash.slice(1)}`
   return url.href
 }

@@ -20,9 +20,3 @@ export type LoginChallenge = z.infer<typeof loginChallengeSchema>
 
 export const loginAnswerSchema = z.strictObject({ walletKit: z.literal('login-yes'), attempt })
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>
-
-/**
- * What the page that was left for a login comes back with, in the address's fragment: `#wallet-kit-login={attempt}`.
- * The attempt is no secret; only the device that registered it gets its session.
- */
-export const loginFragment = 'wallet-kit-login'

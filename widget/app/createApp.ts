@@ -309,10 +309,13 @@ export function createApp(parameters: AppParameters) {
       applyOptions: options.apply,
       listWallets: wallets.listForHost,
       getPairingUri: walletConnect.getPairingUri,
-      start(kept, initial) {
+      start(kept, initial, returned) {
         hints = kept
         options.apply(initial, true)
-        void configured.then(restore)
+        void configured.then(() => {
+          if (returned) authPart.resume(returned)
+          return restore()
+        })
       },
     }),
     listeners: {

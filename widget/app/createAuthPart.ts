@@ -75,6 +75,10 @@ export function createAuthPart(parameters: AuthPartParameters) {
       auth.use((wallet) => wallet.beginForHost(method, attempt))
       return true
     },
+    /** The page was left for a login, and is back. */
+    resume(returned: string) {
+      if (project.auth) auth.use((wallet) => wallet.resume(returned))
+    },
     destroy: auth.destroy,
   }
 }

@@ -1,11 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/namespace.ts'
-import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import type { SocialLogin, SocialProvider } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { authId } from '../features/auth/authId.ts'
 import type { AuthAtoms } from '../features/auth/createAuth.ts'
 import { createEmbeddedWallet } from '../features/auth/createEmbeddedWallet.ts'
 import { createRouteFollower } from '../features/auth/createRouteFollower.ts'
+import { returnedLogin } from '../features/auth/returnedLogin.ts'
 import { createSocialAttempt, type SocialAttempt } from '../features/auth/socialAttempt.ts'
 import { toConnector } from '../features/auth/toSlots.ts'
 import type { Connector } from '../features/connectors/connector.ts'
@@ -42,6 +43,10 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
     readChain,
     onConnected,
     onFailed,
+    page: {
+      url: async () => (await loader().getPageUrl({})).url,
+      leave: (login) => loader().leaveForLogin(login),
+    },
     expect: windows.expect,
     options: () => store.get(optionsAtom),
     findNetwork: networks.find,
@@ -98,6 +103,20 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
     joinSocial(attempt: SocialAttempt, opened: LoginWindow | null) {
       router.push({ view: 'ConnectingSocial' })
       return wallet.social.begin(attempt, opened)
+    },
+    /** Where windows are impossible: the page itself is left for the provider. */
+    leaveForSocial(provider: SocialProvider) {
+      if (router.current().view !== 'ConnectingSocial') router.push({ view: 'ConnectingSocial' })
+      return wallet.social.leave(
+        createSocialAttempt({ secureOrigin, projectId: project.projectId, provider }),
+      )
+    },
+    /** The page is back from a login that it was left for, or its address says so. */
+    resume(returned: string) {
+      const login = returnedLogin(returned)
+      if (!login) return
+      void modal.open({ route: { view: 'ConnectingSocial' } }).catch(() => {})
+      return wallet.social.resume(login)
     },
     openFarcaster() {
       router.push({ view: 'ConnectingFarcaster' })

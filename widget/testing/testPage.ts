@@ -26,6 +26,10 @@ export interface TestPageParameters {
   wallets?: readonly FakeWallet[]
   options?: Record<string, unknown>
   hints?: Record<string, string>
+  /** The login that the page was left for. */
+  returned?: string
+  /** Where a login could come back to; without it the page cannot be left. */
+  url?: string
   window?: FakeWindow
   project?: Partial<ProjectConfig>
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
@@ -69,6 +73,8 @@ export interface TestPage {
   drops: DropReason[]
   /** What the page was asked to open, in order. */
   links: { href: string; target: '_self' | '_blank' }[]
+  /** The logins that it was left for. */
+  left: { provider: string; attempt: string }[]
   ready: () => Promise<void>
   ping: () => Promise<unknown>
   destroy: () => void
@@ -92,6 +98,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     answers.set(id, { kind, body })
   })
   const links: TestPage['links'] = []
+  const left: TestPage['left'] = []
   let shown = false
 
   const engine = createEngine({
@@ -112,6 +119,8 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
         await frame.hide?.()
       },
       openLink: (link) => void links.push(link),
+      getPageUrl: () => ({ url: parameters.url ?? null }),
+      leaveForLogin: (login) => void left.push(login),
       attest: async ({ url }) => (await parameters.attest?.(url)) ?? null,
     }),
     events: listen(
@@ -138,7 +147,8 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     prepareView: parameters.prepareView ?? (async () => {}),
     loadAuthFrame: async () => parameters.openAuthFrame ?? noAuthFrame,
   })
-  void widget.init({ options, hints: { ...hints } })
+  const { returned } = parameters
+  void widget.init({ options, hints: { ...hints }, ...(returned && { returned }) })
   for (const { info } of wallets) engine.emit('wallet', info)
 
   const state = () => {
@@ -172,6 +182,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     invalid,
     drops,
     links,
+    left,
     ready: () => until(() => state().ready),
     ping: engine.ping,
     destroy() {

@@ -9,7 +9,7 @@ import { waitForSession } from './waitForSession.ts'
 export interface SocialLoginParameters {
   api: Api
   signIn: SignIn
-  storage: Pick<FrameStorage, 'get' | 'put' | 'remove'>
+  storage: Pick<FrameStorage, 'get' | 'put' | 'remove' | 'persistent'>
 }
 
 /** The attempt that the whole page was sent away for: it comes back to another frame than it left. */
@@ -27,15 +27,28 @@ interface Attempt {
 export function createSocialLogin({ api, signIn, storage }: SocialLoginParameters) {
   let farcaster: string | null = null
 
+  /** The page is back: it counts once, and only for the attempt that it was left for. Any link can name another (threat 23). */
+  const takeReturned = async (attempt: string): Promise<void> => {
+    if ((await storage.get(key)) !== attempt)
+      throw new WalletKitError('LOGIN_EXPIRED', 'This page was not left for this sign-in')
+    await storage.remove(key)
+  }
+
   return {
-    async connectSocial({ provider, attempt }: Attempt, signal: AbortSignal): Promise<void> {
-      if ((await storage.get(key)) === attempt) await storage.remove(key)
+    async connectSocial(
+      { provider, attempt, returned }: Attempt & { returned?: true | undefined },
+      signal: AbortSignal,
+    ): Promise<void> {
+      if (returned) await takeReturned(attempt)
       else await api.call(loginEndpoints.social, { provider, attempt }, { signal })
       await signIn(await waitForSession(api, loginEndpoints.socialWait, attempt, signal))
     },
     async getSocialRedirectUri(asked: Attempt & { returnUrl: string }, signal: AbortSignal) {
       const { uri } = await api.call(loginEndpoints.social, asked, { signal })
       await storage.put(key, asked.attempt)
+      // What has to be here when the page is back would be gone with this page, the device's key with it.
+      if (!storage.persistent())
+        throw new WalletKitError('STORAGE_UNAVAILABLE', 'Nothing can be kept until the page is back')
       return { uri }
     },
     async getFarcasterUri(signal: AbortSignal) {

@@ -110,9 +110,28 @@ describe('login at a provider', () => {
     ).toEqual({ uri: 'https://provider.test/authorize' })
     const second = await start(records)
     second.server.answers['login/social/wait'] = () => ({ status: 'done', session: testSession })
-    await second.handlers.connectSocial({ provider: 'google', attempt }, never)
+    await second.handlers.connectSocial({ provider: 'google', attempt, returned: true }, never)
     expect(second.server.calls.map(({ path }) => path)).toEqual(['login/social/wait'])
     expect(second.hooks.token()).toBe(testSession.token)
+  })
+
+  it('R2 threat 23 rejects: an address that names an attempt that this device did not leave for, or one a second time', async () => {
+    const records = new Map<string, unknown>()
+    const { handlers, server } = await start(records)
+    server.answers['login/social/wait'] = () => ({ status: 'done', session: testSession })
+    const foreign = { provider: 'google', attempt, returned: true } as const
+    await expect(handlers.connectSocial(foreign, never)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+    expect(server.calls).toEqual([])
+
+    server.answers['login/social'] = () => ({ uri: 'https://provider.test/authorize' })
+    const other = attempt.replace(/^./, (first) => (first === 'f' ? 'e' : 'f'))
+    const returnUrl = `${shopOrigin}/back`
+    await handlers.getSocialRedirectUri({ provider: 'google', attempt: other, returnUrl }, never)
+    await expect(handlers.connectSocial(foreign, never)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+    await handlers.connectSocial({ ...foreign, attempt: other }, never)
+    await expect(handlers.connectSocial({ ...foreign, attempt: other }, never)).rejects.toMatchObject({
+      code: 'LOGIN_EXPIRED',
+    })
   })
 
   it('behavior: giving up ends the polling', async () => {

@@ -3,9 +3,11 @@ import { attest } from './attest.ts'
 import { close } from './close.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { getPageUrl } from './getPageUrl.ts'
 import { getPairingUri } from './getPairingUri.ts'
 import { hide } from './hide.ts'
 import { init } from './init.ts'
+import { leaveForLogin } from './leaveForLogin.ts'
 import { listWallets } from './listWallets.ts'
 import { open } from './open.ts'
 import { openLink } from './openLink.ts'
@@ -32,4 +34,12 @@ export const widgetMethods = {
 } as const satisfies MethodTable
 
 /** What the loader answers. */
-export const loaderMethods = { walletRequest, show, hide, openLink, attest } as const satisfies MethodTable
+export const loaderMethods = {
+  walletRequest,
+  show,
+  hide,
+  openLink,
+  attest,
+  getPageUrl,
+  leaveForLogin,
+} as const satisfies MethodTable

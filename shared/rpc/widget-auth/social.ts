@@ -10,9 +10,16 @@ export const attemptSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
  * Signs in through a provider. The window `{secureOrigin}/login/{provider}?projectId=…&attempt=…` was opened with the same
  * `attempt` in the task of the click; the login lives on the server, bound to this device's key, and the frame polls it: no
  * opener is needed. A person is waited for; abort the request when the window was closed and the person gave up.
+ *
+ * `returned`: the page was left for this login and is back. Only an attempt that this device left the page for is ended then;
+ * any other is `LOGIN_EXPIRED`, whoever put it into the address (threat 23).
  */
 export const connectSocial = {
-  params: z.strictObject({ provider: z.enum(socialProviders), attempt: attemptSchema }),
+  params: z.strictObject({
+    provider: z.enum(socialProviders),
+    attempt: attemptSchema,
+    returned: z.optional(z.literal(true)),
+  }),
   result: nothing,
   errors: [
     'PROVIDER_REFUSED',
@@ -28,7 +35,8 @@ export const connectSocial = {
 
 /**
  * Where windows are impossible: the address to send the whole page to. The provider's answer brings it back to `returnUrl`
- * (a page of the host's own origin) with `#wallet-kit-login={attempt}`; `connectSocial` with that attempt then ends it.
+ * (a page of the host's own origin) with `#wallet-kit-login={provider}.{attempt}`; `connectSocial` with that attempt, and
+ * `returned`, then ends it.
  */
 export const getSocialRedirectUri = {
   params: z.strictObject({
@@ -37,7 +45,13 @@ export const getSocialRedirectUri = {
     returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
   }),
   result: z.strictObject({ uri: z.url({ protocol: /^https?$/ }).check(z.maxLength(4096)) }),
-  errors: ['PROVIDER_UNREACHABLE', 'AUTH_UNREACHABLE', 'THROTTLED'],
+  errors: [
+    'PROVIDER_UNREACHABLE',
+    'AUTH_UNREACHABLE',
+    'THROTTLED',
+    // The device's key would not be there any more when the page is back.
+    'STORAGE_UNAVAILABLE',
+  ],
   timeout: timings.authRequest,
 } as const satisfies MethodContract
 

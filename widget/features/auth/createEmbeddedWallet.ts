@@ -24,7 +24,7 @@ import { createFrameRequests } from './createFrameRequests.ts'
 import { createFrameViews } from './createFrameViews.ts'
 import { createLogin } from './createLogin.ts'
 import { createPerson } from './createPerson.ts'
-import { createSocialLogin } from './createSocialLogin.ts'
+import { createSocialLogin, type LeavablePage } from './createSocialLogin.ts'
 import { toSlots } from './toSlots.ts'
 
 export interface EmbeddedWalletParameters extends AuthAtoms {
@@ -41,6 +41,8 @@ export interface EmbeddedWalletParameters extends AuthAtoms {
   themeAtom: Atom<{ mode: 'light' | 'dark'; variables: Record<string, string> }>
   /** The namespace that a person wants to connect. */
   wanted: () => ChainNamespace
+  /** The host page, as far as a login can leave it. */
+  page: LeavablePage
   /** Makes the question of a login window for this attempt be answered. */
   expect: (attempt: string) => void
   findNetwork: (id: CaipNetworkId) => Network | undefined
@@ -131,7 +133,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
 
   return {
     email: createEmailLogin({ login, client, router }),
-    social: createSocialLogin({ login, client, expect: parameters.expect }),
+    social: createSocialLogin({ ...parameters, login, client }),
     farcaster: createFarcasterLogin({ login, client }),
     update: createEmailUpdate({ ...parameters, client }),
     person,

@@ -3,8 +3,19 @@ import type { ErrorCode } from '#shared/errors/errorCode.ts'
 
 export type LoginMethod = 'email' | SocialLogin
 
-/** Where a login is: each step but `email` and `wallet` has a view of its own. */
-export type LoginStep = 'email' | 'device' | 'otp' | 'social' | 'farcaster' | 'wallet'
+/**
+ * Where a login is: each step but `email` and `wallet` has a view of its own. `leaving` and `returned`: a login at a provider for
+ * which the whole page is left.
+ */
+export type LoginStep =
+  | 'email'
+  | 'device'
+  | 'otp'
+  | 'social'
+  | 'leaving'
+  | 'returned'
+  | 'farcaster'
+  | 'wallet'
 
 /**
  * `entering`: the person's turn. `waiting`: somebody else's. `blocked`: the browser refused the window. `closed`: the window
@@ -27,6 +38,8 @@ export interface Login {
   triesLeft?: number | undefined
   /** The login window's address, or that of the Farcaster channel. */
   href?: string | undefined
+  /** The page itself can be left for the login, where its window was refused. */
+  canLeave?: boolean | undefined
 }
 
 /** One change of the e-mail address, as the views show it. */

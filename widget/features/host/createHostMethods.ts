@@ -41,7 +41,12 @@ export interface HostMethodsParameters {
   /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
   beginLogin: (method: SocialLogin, attempt: string | undefined) => boolean
   applyOptions: (options: Readonly<Record<string, unknown>>, isStart: boolean) => void
-  start: (hints: Readonly<Record<string, string>>, options: Readonly<Record<string, unknown>>) => void
+  start: (
+    hints: Readonly<Record<string, string>>,
+    options: Readonly<Record<string, unknown>>,
+    /** The login that the page was left for. */
+    returned: string | undefined,
+  ) => void
   choosing: Choosing
   networkFlow: NetworkFlow
   /** Resolves when the options that were set so far are in force. */
@@ -70,8 +75,8 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
   } = parameters
 
   return {
-    init({ options, hints }) {
-      parameters.start(hints, options)
+    init({ options, hints, returned }) {
+      parameters.start(hints, options, returned)
     },
     setOptions({ options }) {
       parameters.applyOptions(options, false)

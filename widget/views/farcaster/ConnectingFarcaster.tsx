@@ -37,7 +37,7 @@ export function ConnectingFarcaster() {
           </MarkDisc>
         }
         title={problem ? t('social.failedTitle', { name: 'Farcaster' }) : title}
-        text={problem ?? (isEntering ? t('social.waitingText') : t('farcaster.openText'))}
+        text={problem ?? (isEntering ? t('social.openingWait') : t('farcaster.openText'))}
         action={problem ? { label: t('action.retry'), onClick: () => begin('farcaster') } : undefined}
       >
         {!problem && !isEntering && (

@@ -3,6 +3,7 @@ import type { Login } from '../../features/auth/login.ts'
 import { socialNames } from '../../features/auth/socialNames.ts'
 import type { Translate } from '../../text/createText.ts'
 import type { AnyTextKey } from '../../text/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { MarkDisc } from '../../ui/MarkDisc.tsx'
 import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
@@ -30,7 +31,7 @@ export function ConnectingSocial() {
   const login = useLastDefined(useAppValue(auth.loginAtom))
   const problem = useProblemText(login)
   if (!login || login.method === 'email') return null
-  const { method, status, href } = login
+  const { method, status, href, canLeave } = login
   const provider = socialNames[method]
   const mayRetry = status === 'failed' || status === 'closed'
   return (
@@ -59,6 +60,11 @@ export function ConnectingSocial() {
             <LaterIcon name="external" />
             {t('social.open', { name: provider })}
           </a>
+          {canLeave && method !== 'farcaster' && (
+            <Button onClick={() => auth.use((wallet) => wallet.leaveForSocial(method))}>
+              {t('social.leave')}
+            </Button>
+          )}
         </div>
       )}
     </StatusScreen>
@@ -72,7 +78,10 @@ function wordsFor(
   t: Translate<AnyTextKey>,
 ): { title: string; text: string } {
   if (problem) return { title: t('social.failedTitle', { name: provider }), text: problem }
-  if (step === 'wallet') return { title: t('social.openingText'), text: t('social.waitingText') }
+  if (step === 'leaving')
+    return { title: t('social.leavingTitle', { name: provider }), text: t('social.leavingText') }
+  if (step === 'wallet' || step === 'returned')
+    return { title: t('social.openingText'), text: t('social.openingWait') }
   switch (status) {
     case 'closed':
       return { title: t('social.closedTitle', { name: provider }), text: t('social.closedText') }
