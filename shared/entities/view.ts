@@ -20,5 +20,10 @@ export const viewNames = [
   'UpdateEmail',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
+  'AccountSettings',
+  'Transaction',
+  'Receive',
+  'Nft',
+  'SwitchAccount',
 ] as const
 export type ViewName = (typeof viewNames)[number]

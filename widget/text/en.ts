@@ -36,6 +36,11 @@ export const en = {
   'connect.privacy': 'Privacy policy',
 
   'account.title': 'Your wallet',
+  'settings.title': 'Settings',
+  'transaction.title': 'Transaction',
+  'receive.title': 'Receive',
+  'nft.title': 'NFT',
+  'switchAccount.title': 'Choose an account',
   'networks.title': 'Choose a network',
   'switch.title': 'Switch network',
   'switchChain.title': 'Another wallet needed',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Route } from '../features/router/route.ts'
+import type { AccountViews } from './accountViews.ts'
 import type { AuthViews } from './authViews.ts'
 import { Connect } from './connect/Connect.tsx'
 
@@ -13,7 +14,7 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
   ConnectingExternal: {
     load: async () => (await import('./connect/ConnectingExternal.tsx')).ConnectingExternal,
   },
-  Account: { load: async () => (await import('./account/Account.tsx')).Account },
+  Account: accountView('Account'),
   Networks: { load: async () => (await import('./networks/Networks.tsx')).Networks },
   SwitchNetwork: { load: async () => (await import('./networks/SwitchNetwork.tsx')).SwitchNetwork },
   SwitchActiveChain: {
@@ -38,6 +39,16 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
   UpdateEmail: authView('UpdateEmail'),
   UpdateEmailPrimaryOtp: authView('UpdateEmailPrimaryOtp'),
   UpdateEmailSecondaryOtp: authView('UpdateEmailSecondaryOtp'),
+  AccountSettings: accountView('AccountSettings'),
+  Transaction: accountView('Transaction'),
+  Receive: accountView('Receive'),
+  Nft: accountView('Nft'),
+  SwitchAccount: accountView('SwitchAccount'),
+}
+
+/** What an account shows comes together: a person goes from one to the next. */
+function accountView(name: keyof AccountViews) {
+  return { load: async () => (await import('./accountViews.ts')).accountViews[name] }
 }
 
 /** The embedded wallet's come together: a login goes through several. */

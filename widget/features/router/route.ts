@@ -1,3 +1,5 @@
+import type { Transaction } from '#shared/api/chain/history.ts'
+import type { Nft } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
@@ -17,4 +19,8 @@ export interface Route {
   frameView?: FrameView
   /** The network being switched to (SwitchNetwork, SwitchActiveChain). */
   caipNetworkId?: CaipNetworkId
+  /** What is shown in full (Transaction). */
+  transaction?: Transaction
+  /** What is shown in full (Nft). */
+  nft?: Nft
 }

@@ -27,10 +27,14 @@ const titles: Partial<Record<ViewName, TextKey>> = {
   EmailVerifyOtp: 'signIn.title',
   ConnectingSocial: 'signIn.title',
   ConnectingFarcaster: 'signIn.title',
+  AccountSettings: 'settings.title',
+  Transaction: 'transaction.title',
+  Receive: 'receive.title',
+  SwitchAccount: 'switchAccount.title',
 }
 
 function titleOf(
-  { view, namespace, wallet: chosen, frameView }: Route,
+  { view, namespace, wallet: chosen, frameView, nft }: Route,
   t: Translate,
   wallet: string | undefined,
 ): string {
@@ -41,6 +45,8 @@ function titleOf(
       return chosen?.name ?? t('walletConnect.title')
     case 'Downloads':
       return t('downloads.title', { wallet: chosen?.name ?? '' })
+    case 'Nft':
+      return nft?.name || t('nft.title')
     case 'ApproveTransaction':
       return t(frameView === 'approve' ? 'frame.approve' : 'account.title')
     default:

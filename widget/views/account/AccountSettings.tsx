@@ -1,0 +1,4 @@
+/** What can be set about an account. */
+export function AccountSettings() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** One transaction. */
+export function Transaction() {
+  return null
+}

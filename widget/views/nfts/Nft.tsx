@@ -1,0 +1,4 @@
+/** One NFT. */
+export function Nft() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** What an account holds of NFTs. */
+export function Nfts() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** How to send something to the account. */
+export function Receive() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** The addresses that a wallet gives. */
+export function SwitchAccount() {
+  return null
+}
