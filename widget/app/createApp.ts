@@ -163,6 +163,7 @@ export function createApp(parameters: AppParameters) {
     stored,
     loadAdapter,
     askWallet,
+    arrange: state.choice.arrange,
     onChanged: (connection, before) => transitions.changed(connection, before),
     onLost: (connection) => connectionFlow.lost(connection),
   })
@@ -200,6 +201,8 @@ export function createApp(parameters: AppParameters) {
   })
   const connectionFlow = createConnectionFlow({
     connections,
+    choice: state.choice,
+    check: (namespace) => sync.check(namespace),
     networks,
     stored,
     waiters,

@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/namespace.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
+import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
 import { createConnections } from '../features/connection/createConnections.ts'
 import { createConnectors } from '../features/connectors/createConnectors.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../features/connectors/listConnectors.ts'
@@ -22,6 +23,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
   const connections = createConnections(store, stored)
+  const choice = createAddressChoice(stored)
   const networks = createNetworks({
     store,
     stored,
@@ -70,6 +72,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
     stored,
     connectors,
     connections,
+    choice,
     networks,
     optionsAtom,
     readyAtom,

@@ -9,6 +9,7 @@ import type { Host } from '../host/createHost.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import { type Connection, isSession, toAccount } from './connection.ts'
+import type { AddressChoice } from './createAddressChoice.ts'
 import type { ConnectionSlots } from './createConnections.ts'
 import type { ConnectWaiters } from './createConnectWaiters.ts'
 
@@ -16,6 +17,9 @@ export type DisconnectReason = 'user' | 'wallet'
 
 export interface ConnectionFlowParameters {
   connections: ConnectionSlots
+  choice: AddressChoice
+  /** Asks the wallet of a namespace what is true now. */
+  check: (namespace: ChainNamespace) => Promise<void>
   networks: Networks
   stored: StoredState
   waiters: ConnectWaiters
@@ -28,14 +32,17 @@ export interface ConnectionFlowParameters {
 
 /** What happens to the slots, the storage and the host when connections come, change and go. */
 export function createConnectionFlow(parameters: ConnectionFlowParameters) {
-  const { connections, networks, stored, waiters, host, loadAdapter, askWallet, onLost } = parameters
+  const { connections, choice, networks, stored, waiters, host, loadAdapter, askWallet, onLost } = parameters
 
   /**
    * A wallet was connected by a person, for one namespace or several. Success is published before anything closes (R23).
    */
   const connected = (connection: Connection, others: readonly Connection[] = []) => {
     // The slots first: a namespace that becomes the active one has its address already (R12).
-    for (const each of [connection, ...others]) connections.set(each)
+    for (const each of [connection, ...others]) {
+      choice.drop(each)
+      connections.set(each)
+    }
     networks.setActiveNetwork(connection.caipNetworkId)
     // A session's wallet is remembered as the directory knows it, by whoever knows which one was chosen.
     if (!isSession(connection)) stored.addRecent(connection.connector.id)
@@ -83,6 +90,15 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
     changed,
     lost,
     failed: (error: WalletKitError) => waiters.failed(error),
+    /** Puts another of the wallet's addresses to use, for this page and after a reload. */
+    chooseAddress(namespace: ChainNamespace, address: string) {
+      const connection = connections.get(namespace)
+      const chosen = connection && choice.choose(connection, address)
+      if (!chosen) return
+      changed(chosen, connection)
+      // A question that was on its way counts for nothing now, and the wallet may have changed meanwhile.
+      void parameters.check(namespace)
+    },
     /** A session is over, for this namespace or for good: unlike a locked wallet, it does not come back. */
     ended(connection: Connection) {
       connections.forget(connection.namespace)

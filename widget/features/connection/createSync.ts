@@ -18,6 +18,8 @@ export interface SyncParameters {
   stored: StoredState
   loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   askWallet: (uuid: string) => AskWallet
+  /** Puts the address in front that a person chose. */
+  arrange: (connection: Connection) => Connection
   /** The wallet said something else than what the slot held (`before`), or came (back) by itself. */
   onChanged: (connection: Connection, before: Connection | undefined) => void
   /** The wallet no longer permits anything. */
@@ -29,7 +31,8 @@ export interface SyncParameters {
  * trip, never from the event (R1, R11).
  */
 export function createSync(parameters: SyncParameters) {
-  const { connectors, connections, networks, stored, loadAdapter, askWallet, onChanged, onLost } = parameters
+  const { connectors, connections, networks, stored, loadAdapter, askWallet, arrange, onChanged, onLost } =
+    parameters
   /** The latest question per namespace; answers to earlier ones are stale. */
   const latest = new Map<ChainNamespace, Promise<void>>()
 
@@ -42,7 +45,7 @@ export function createSync(parameters: SyncParameters) {
       const adapter = await orAborted(loadAdapter(namespace), signal)
       const live = await orAborted(adapter.read(askWallet(uuid), signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
-      return { answered: true, connection }
+      return { answered: true, connection: connection && arrange(connection) }
     } catch {
       return { answered: false, connection: null }
     } finally {

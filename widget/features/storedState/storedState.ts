@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
@@ -15,9 +16,18 @@ const recentSchema = z
   .array(z.union([z.string().check(z.maxLength(256)), directoryWalletSchema]))
   .check(z.maxLength(limits.recentWallets))
 
+/** Ends of addresses: see `createAddressChoice`. */
+const tail = z.string().check(z.maxLength(8))
+const addressChoicesSchema = z.partialRecord(
+  chainNamespaceSchema,
+  z.strictObject({ connectorId: z.string().check(z.maxLength(256)), chosen: tail, insteadOf: tail }),
+)
+
 /** Which connector each namespace was connected with. */
 export type StoredConnections = z.infer<typeof connectionsSchema>
 export type StoredNetwork = z.infer<typeof networkSchema>
+/** The address in use, where it is not the one that the wallet puts first. */
+export type AddressChoices = z.infer<typeof addressChoicesSchema>
 /** A wallet that was connected before: the id of one in the page, or one of the directory with its links. */
 export type RecentWallet = string | DirectoryWallet
 
@@ -32,6 +42,7 @@ export function createStoredState(storage: KeyStorage) {
     }
   }
   const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
+  const addressChoices = () => read<AddressChoices>('addresses', addressChoicesSchema, {})
   const recent = () => read<RecentWallet[]>('recent', recentSchema, [])
 
   const setConnections = (value: StoredConnections) => {
@@ -53,6 +64,13 @@ export function createStoredState(storage: KeyStorage) {
     },
     network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
     setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),
+    addressChoices,
+    setAddressChoice(namespace: ChainNamespace, choice: AddressChoices[ChainNamespace] | null) {
+      const { [namespace]: before, ...others } = addressChoices()
+      if (!before && !choice) return
+      const next = choice ? { ...others, [namespace]: choice } : others
+      storage.set('addresses', Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+    },
     recent,
     recentIds: () => recent().map(idOf),
     addRecent(wallet: RecentWallet) {

@@ -1,5 +1,5 @@
 /** The keys of what the widget remembers: ids only, no addresses and nothing secret (security.md rule 13). */
-export type StorageKey = 'session' | 'connections' | 'network' | 'recent'
+export type StorageKey = 'session' | 'connections' | 'network' | 'recent' | 'addresses'
 
 /** The part of `Storage` that the widget needs. */
 export type FrameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
