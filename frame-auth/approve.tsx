@@ -1,11 +1,15 @@
 import { createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { timings } from '#shared/constants/timings.ts'
 import { loadFont } from './app/loadFont.ts'
+import { answerInRoom } from './features/approval/answerInRoom.ts'
 import { answerOpener } from './features/approval/answerOpener.ts'
+import { createGuestApi } from './services/api/createGuestApi.ts'
+import { readFrameConfig } from './services/page/readFrameConfig.ts'
 import { createText } from './text/createText.ts'
 import { en } from './text/en.ts'
-import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
+import { ApprovalPage, type AskedInWindow } from './views/approve/ApprovalPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
 import './styles/index.css'
 
@@ -16,10 +20,42 @@ if (!element) throw new Error('The page has no root element')
 const text = createText(en)
 void loadFont(document)
 
+const { hash, origin, pathname, search } = location
+// Whoever looks at the address, or back at it, sees nothing that opens the request.
+history.replaceState(null, '', pathname + search)
+
+/** By its opener; without one, which a page's opener policy takes away, by the server. */
+const connect = (): Promise<AskedInWindow | null> =>
+  new Promise((resolve, reject) => {
+    const isOpened = answerOpener({
+      window,
+      onShow: (show, answer) => resolve({ show, answer: async (approved) => answer(approved) }),
+    })
+    if (isOpened) return
+    const { projectId } = readFrameConfig(document)
+    const api = createGuestApi({
+      secureOrigin: origin,
+      projectId,
+      fetch: (...request) => fetch(...request),
+      timeout: timings.authRequest,
+    })
+    answerInRoom(hash, api)
+      .then(
+        (asked) => asked && { ...asked, answer: (approved: boolean) => asked.answer(approved).then(close) },
+      )
+      .then(resolve, reject)
+  })
+
 createRoot(element).render(
   <SurroundingsContext
-    value={{ store: createStore(), text, onHeight: () => {}, onEscape: () => {}, openApproval: () => null }}
+    value={{
+      store: createStore(),
+      text,
+      onHeight: () => {},
+      onEscape: () => {},
+      openApproval: () => () => {},
+    }}
   >
-    <ApprovalPage connect={(onShow) => answerOpener({ window, onShow })} />
+    <ApprovalPage connect={connect} />
   </SurroundingsContext>,
 )

@@ -25,7 +25,7 @@ void loadFont(document)
 const isFramed = window.top !== window
 createRoot(element).render(
   <SurroundingsContext
-    value={{ store, text, onHeight: () => {}, onEscape: () => {}, openApproval: () => null }}
+    value={{ store, text, onHeight: () => {}, onEscape: () => {}, openApproval: () => () => {} }}
   >
     {isFramed ? (
       <Framed />

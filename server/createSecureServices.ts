@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { createApprovalRooms } from './approval/createApprovalRooms.ts'
 import { createAuth } from './auth/createAuth.ts'
 import { forgetRevoked } from './auth/persons/forgetRevoked.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -8,6 +9,7 @@ import { createNotices } from './custody/createNotices.ts'
 import { createPairings } from './custody/pairing/createPairings.ts'
 import { createMailer } from './mail/createMailer.ts'
 import { custodyPolicy } from './policy/custodyPolicy.ts'
+import { approvalRoute } from './routes/approval.ts'
 import { authRoute } from './routes/auth.ts'
 import { custodyRoute } from './routes/custody.ts'
 import { deviceRoute } from './routes/device.ts'
@@ -60,6 +62,7 @@ export function createSecureServices({
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.persons) }, pairings }),
     simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
     socialsRoute(gate, logins),
+    approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
   ]
 
   return {

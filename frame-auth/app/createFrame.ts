@@ -114,6 +114,7 @@ export function createFrame(parameters: FrameParameters) {
 
   return {
     store,
+    api,
     shownAtom: stage.shownAtom,
     themeAtom: theme.themeAtom,
     dismiss: stage.dismiss,

@@ -16,14 +16,14 @@ export function drawStage({ frame, window, approvalUrl }: DrawWhenShownParameter
   const element = window.document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
-  const { store, shownAtom, themeAtom, provable, emit } = frame
+  const { store, shownAtom, themeAtom, provable, emit, api } = frame
   const surroundings: ViewSurroundings = {
     store,
     text: createText(en),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
-    openApproval: (paper, onAnswer) =>
-      openApprovalWindow({ window, url: approvalUrl, paper, theme: store.get(themeAtom), onAnswer }),
+    openApproval: (paper, events) =>
+      openApprovalWindow({ ...events, window, api, url: approvalUrl, paper, theme: store.get(themeAtom) }),
   }
   createRoot(element).render(
     <SurroundingsContext value={surroundings}>

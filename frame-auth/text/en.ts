@@ -74,8 +74,10 @@ export const en = {
   'approve.windowOpen': 'Open the window',
   'approve.windowWaiting': 'Waiting for your answer in the window',
   'approve.windowAgain': 'Open it again',
-  'approve.windowBlocked':
-    'The browser did not open the window. Allow windows for this site, then try again.',
+  'approve.windowOpening':
+    'The window opens now. If you see none, your browser blocked it: allow windows for this site, then try again.',
+  'approve.windowLost': 'The window could not be reached. Open it again.',
+  'approve.windowUnsent': 'Your answer did not get through. Check your connection, then try again.',
   'approve.windowGone': 'This request is over. You can close this window.',
 
   'approve.signing': 'Signing',

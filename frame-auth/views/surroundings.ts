@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
 import type { ApprovalPaper } from '../features/approval/approvalPaper.ts'
+import type { ApprovalWindowEvents } from '../features/approval/openApprovalWindow.ts'
 import type { Translate } from '../text/createText.ts'
 
 /** What the views need of what is around them: the frame, or a window of its own. */
@@ -12,9 +13,9 @@ export interface ViewSurroundings {
   /**
    * Opens a window for an approval; call it in the task of a click.
    *
-   * @returns a function that ends it, or null where the browser opened none
+   * @returns a function that ends it
    */
-  openApproval: (paper: ApprovalPaper, onAnswer: (approved: boolean) => void) => (() => void) | null
+  openApproval: (paper: ApprovalPaper, events: ApprovalWindowEvents) => () => void
   /** Esc, where it means "back". */
   onEscape: () => void
 }

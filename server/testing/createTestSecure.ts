@@ -3,10 +3,12 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
+import { createApprovalRooms } from '../approval/createApprovalRooms.ts'
 import { createAuth } from '../auth/createAuth.ts'
 import { createPairings } from '../custody/pairing/createPairings.ts'
 import type { Queries } from '../database/database.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { approvalRoute } from '../routes/approval.ts'
 import { authRoute } from '../routes/auth.ts'
 import { custodyRoute } from '../routes/custody.ts'
 import { simulateRoute } from '../routes/simulate.ts'
@@ -28,6 +30,8 @@ export interface TestSecure {
 }
 
 const site = 'https://shop.example'
+/** How long rooms wait here. */
+const brief = { most: 40, pause: 10 }
 const attemptSchema = z.object({ attempt: z.string(), action: z.string() })
 const signedInSchema = z.object({ session: sessionSchema })
 
@@ -59,6 +63,7 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
     authRoute(auth),
     custodyRoute({ gate, custody, pairings }),
     simulateRoute({ gate, limits, chains }),
+    approvalRoute(gate, createApprovalRooms({ queries, limits, now, waiting: { take: brief, wait: brief } })),
   ]
   const app = createTestKit({ overrides: { projects, secureRoutes: { api, pages: [] } } })
 

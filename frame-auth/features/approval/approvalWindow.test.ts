@@ -1,8 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { GuestApi } from '../../services/api/createGuestApi.ts'
+import { fromBase64Url } from '../../services/crypto/base64Url.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import { answerInRoom } from './answerInRoom.ts'
 import { answerOpener } from './answerOpener.ts'
 import type { ShowMessage } from './approvalMessages.ts'
 import type { ApprovalPaper } from './approvalPaper.ts'
+import { createApprovalRoom } from './approvalRoom.ts'
 import { openApprovalWindow } from './openApprovalWindow.ts'
 
 const origin = 'https://secure.example'
@@ -34,6 +40,10 @@ function createWindow(name: string) {
       this.closed = true
     },
   }
+}
+
+const absentApi: Api = {
+  call: () => Promise.reject(new WalletKitError('AUTH_UNREACHABLE', 'No server')),
 }
 
 describe('an approval in a window of its own', () => {
@@ -69,9 +79,12 @@ describe('an approval in a window of its own', () => {
         },
       }) as unknown as Parameters<typeof openApprovalWindow>[0]['window'],
       url: '/approve?projectId=demo',
+      api: absentApi,
       paper,
       theme,
+      onOpen: () => {},
       onAnswer: (approved) => answers.push(approved),
+      onLost: () => {},
     })
   })
 
@@ -89,8 +102,8 @@ describe('an approval in a window of its own', () => {
     expect([answers, opened.closed]).toEqual([[true], true])
   })
 
-  it('behavior: nothing of the request is in the address', () => {
-    expect(urls).toEqual(['/approve?projectId=demo'])
+  it('behavior: nothing of the request is in the address, but for a secret that no server sees', () => {
+    expect(urls).toEqual([expect.stringMatching(/^\/approve\?projectId=demo#[\w-]{43}$/)])
   })
 
   it.each([
@@ -135,9 +148,131 @@ describe('an approval in a window of its own', () => {
     shown?.answer(true)
     expect([answers, opened.closed]).toEqual([[], true])
   })
+})
 
-  it('behavior: a browser that opens none is told apart', () => {
-    const window = Object.assign(createWindow('frame'), { open: () => null })
-    expect(openApprovalWindow({ window, url: '/approve', paper, theme, onAnswer: () => {} })).toBeNull()
+/** The server's part: it keeps what it is given, and gives it on. */
+function createRoomServer() {
+  const seen: unknown[] = []
+  let offer: unknown
+  let answer: unknown
+  let taken = () => {}
+  let answered = () => {}
+  const isTaken = new Promise<void>((resolve) => (taken = resolve))
+  const isAnswered = new Promise<void>((resolve) => (answered = resolve))
+  const call = async ({ path }: { path: string }, body: Record<string, unknown>): Promise<unknown> => {
+    seen.push([path, body])
+    switch (path) {
+      case 'approval/offer':
+        offer = body['offer']
+        return {}
+      case 'approval/take': {
+        if (!offer) throw new WalletKitError('LOGIN_EXPIRED', 'Over')
+        const given = { offer }
+        offer = undefined
+        taken()
+        return given
+      }
+      case 'approval/answer':
+        answer = body['answer']
+        answered()
+        return {}
+      default:
+        if (body['seen'] === 'offered') return isTaken.then(() => ({ stage: 'taken' }))
+        return isAnswered.then(() => ({ stage: 'answered', answer }))
+    }
+  }
+  return {
+    api: { call } as unknown as Api,
+    guest: { call } as unknown as GuestApi,
+    seen,
+    /** Whoever runs the server answers in the person's place. */
+    forge(forged: unknown) {
+      answer = forged
+      answered()
+    },
+  }
+}
+
+describe('an approval in a window that an opener policy cuts off', () => {
+  let told: unknown[]
+  let url: string
+  let server: ReturnType<typeof createRoomServer>
+  let end: () => void
+
+  beforeEach(() => {
+    told = []
+    server = createRoomServer()
+    end = openApprovalWindow({
+      window: Object.assign(createWindow('frame'), {
+        open(opened: string) {
+          url = opened
+          return null
+        },
+      }),
+      api: server.api,
+      url: '/approve?projectId=demo',
+      paper,
+      theme,
+      onOpen: () => void told.push('open'),
+      onAnswer: (approved) => void told.push(approved),
+      onLost: () => void told.push('lost'),
+    })
+  })
+  afterEach(() => {
+    end()
+    vi.restoreAllMocks()
+  })
+
+  const hash = () => new URL(url, origin).hash
+  const offered = () => expect.poll(() => server.seen.length).toBeGreaterThanOrEqual(2)
+
+  it('R8 threat 29 default: the window shows the request, and its answer comes back', async () => {
+    await offered()
+    const asked = await answerInRoom(hash(), server.guest)
+    expect(asked?.show).toMatchObject({ paper, theme })
+    await expect.poll(() => told).toEqual(['open'])
+    await asked?.answer(true)
+    await expect.poll(() => told).toEqual(['open', true])
+  })
+
+  it('behavior: the server sees nothing of the request, nor what opens it', async () => {
+    await offered()
+    await (await answerInRoom(hash(), server.guest))?.answer(false)
+    await expect.poll(() => told).toEqual(['open', false])
+    const seen = JSON.stringify(server.seen)
+    expect(seen).not.toContain(hash().slice(1))
+    expect(seen).not.toContain(shopOrigin)
+    expect(seen).not.toContain('approved')
+  })
+
+  it('threat 14 rejects: an answer that the server has made, or the offer sent back as one', async () => {
+    await offered()
+    const room = await createApprovalRoom(fromBase64Url(hash().slice(1)))
+    const foreign = await createApprovalRoom(new Uint8Array(32))
+    expect(foreign.id).not.toBe(room.id)
+    const { show } = (await answerInRoom(hash(), server.guest)) ?? {}
+    if (!show) throw new Error('Nothing to show')
+    await expect(room.openAnswer(await room.sealShow(show))).rejects.toMatchObject({
+      code: 'PROVIDER_INVALID_RESPONSE',
+    })
+    server.forge(await foreign.sealAnswer(true))
+    await expect.poll(() => told).toEqual(['open', 'lost'])
+  })
+
+  it('behavior: a request is shown once; a second window has nothing to show', async () => {
+    await offered()
+    await answerInRoom(hash(), server.guest)
+    await expect(answerInRoom(hash(), server.guest)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+    for (const address of ['', '#', '#short', `${hash()}x`])
+      expect(await answerInRoom(address, server.guest)).toBeNull()
+  })
+
+  it('behavior: once it has ended, a late answer counts for nothing', async () => {
+    await offered()
+    const asked = await answerInRoom(hash(), server.guest)
+    end()
+    await asked?.answer(true)
+    await new Promise(setImmediate)
+    expect(told).not.toContain(true)
   })
 })

@@ -1,38 +1,72 @@
 import { randomId } from '#shared/rpc/randomId.ts'
+import type { Api } from '../../services/api/api.ts'
+import { toBase64Url } from '../../services/crypto/base64Url.ts'
+import { randomBytes } from '../../services/crypto/bytes.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { answerSchema, helloSchema, type ShowMessage } from './approvalMessages.ts'
 import type { ApprovalPaper } from './approvalPaper.ts'
+import { createApprovalRoom } from './approvalRoom.ts'
+import { waitInRoom } from './waitInRoom.ts'
 
-export interface ApprovalWindowParameters {
+/** What becomes of a window. */
+export interface ApprovalWindowEvents {
+  /** There is one. Until then the browser may have refused it: nobody can tell. */
+  onOpen: () => void
+  onAnswer: (approved: boolean) => void
+  /** Its answer cannot arrive any more. */
+  onLost: () => void
+}
+
+export interface ApprovalWindowParameters extends ApprovalWindowEvents {
   /** The frame's. */
   window: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener'> & { location: { origin: string } }
+  api: Api
   /** Of the approval page, on the frame's own origin. */
   url: string
   paper: ApprovalPaper
   theme: Theme
-  onAnswer: (approved: boolean) => void
 }
 
 /** No wider than a phone, high enough for most requests, in CSS pixels. */
 const features = 'popup,width=400,height=640'
 
+/** Milliseconds for the window to say that it is there; it waits longer at the server. */
+const helloPatience = 4_000
+
 /**
  * Opens a window of the secure origin for one approval. Call it in the task of a click (rule: a page's request alone opens
- * nothing, threat 9).
+ * nothing, threat 9). A page's opener policy hides the window from the frame, and the frame from the window (T7): they meet at the
+ * server then. Its address names where, in the fragment, which must be there before it is known whether it is needed.
  *
- * @returns a function that ends it, or null where the browser opened none
+ * @returns a function that ends it
  */
-export function openApprovalWindow(parameters: ApprovalWindowParameters): (() => void) | null {
-  const { window, url, paper, theme, onAnswer } = parameters
+export function openApprovalWindow(parameters: ApprovalWindowParameters): () => void {
+  const { window, api, url, paper, theme, onOpen, onAnswer, onLost } = parameters
   const { origin } = window.location
-  const opened = window.open(url, '_blank', features)
-  if (!opened) return null
+  const secret = randomBytes(32)
+  const opened = window.open(`${url}#${toBase64Url(secret)}`, '_blank', features)
   const id = randomId()
+  const show: ShowMessage = { walletKit: 'approve-show', id, paper, theme }
+
+  const over = new AbortController()
+  const { signal } = over
+
+  const meetAtServer = () => {
+    createApprovalRoom(secret)
+      .then((room) => waitInRoom({ api, room, show, signal, onTaken: () => signal.aborted || onOpen() }))
+      .then(
+        (approved) => signal.aborted || onAnswer(approved),
+        () => signal.aborted || onLost(),
+      )
+  }
+  // A browser that shows the window here may cut it off all the same.
+  const patience = setTimeout(meetAtServer, opened ? helloPatience : 0)
 
   const receive = ({ source, origin: from, data }: MessageEvent) => {
-    if (source !== opened || from !== origin) return
+    if (!opened || source !== opened || from !== origin) return
     if (helloSchema.safeParse(data).success) {
-      const show: ShowMessage = { walletKit: 'approve-show', id, paper, theme }
+      clearTimeout(patience)
+      onOpen()
       opened.postMessage(show, { targetOrigin: origin })
       return
     }
@@ -42,8 +76,10 @@ export function openApprovalWindow(parameters: ApprovalWindowParameters): (() =>
     onAnswer(answer.data.approved)
   }
   const end = () => {
+    over.abort()
+    clearTimeout(patience)
     window.removeEventListener('message', receive)
-    opened.close()
+    opened?.close()
   }
 
   window.addEventListener('message', receive)

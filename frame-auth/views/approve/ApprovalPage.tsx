@@ -1,31 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { ShowMessage } from '../../features/approval/approvalMessages.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
 import { ThemedRoot } from '../ThemedRoot.tsx'
 import { useText } from '../useText.ts'
 import { RequestCard } from './RequestCard.tsx'
 
-export interface ApprovalPageProps {
-  /** Asks the frame that opened this window. False: there is none. */
-  connect: (onShow: (show: ShowMessage, answer: (approved: boolean) => void) => void) => boolean
+/** A request in a window of its own. */
+export interface AskedInWindow {
+  show: ShowMessage
+  /** Rejects where the answer did not get through. */
+  answer: (approved: boolean) => Promise<void>
 }
 
-interface Asked {
-  show: ShowMessage
-  answer: (approved: boolean) => void
+export interface ApprovalPageProps {
+  /** Asks the frame that opened this window; null where there is none, or the request is over. */
+  connect: () => Promise<AskedInWindow | null>
 }
 
 /** One approval in a window of its own. Nothing can lie over it, so only the time counts. */
 export function ApprovalPage({ connect }: ApprovalPageProps) {
   const text = useText()
-  const [asked, setAsked] = useState<Asked | 'nobody' | null>(null)
+  const [asked, setAsked] = useState<AskedInWindow | 'over' | null>(null)
+  const [unsent, setUnsent] = useState(0)
   // Once for the window's life: the frame answers one hello.
   useEffect(() => {
-    if (!connect((show, answer) => setAsked({ show, answer }))) setAsked('nobody')
+    connect().then(
+      (given) => setAsked(given ?? 'over'),
+      () => setAsked('over'),
+    )
   }, [connect])
 
   if (asked === null) return null
-  if (asked === 'nobody') {
+  if (asked === 'over') {
     return (
       <ThemedRoot theme={{ mode: 'light', variables: {} }}>
         <Screen title={text('approve.windowTitle')}>
@@ -35,13 +42,25 @@ export function ApprovalPage({ connect }: ApprovalPageProps) {
     )
   }
   const { show, answer } = asked
+  const give = (approved: boolean) =>
+    void answer(approved).then(
+      () => setAsked('over'),
+      () => setUnsent((count) => count + 1),
+    )
   return (
     <ThemedRoot theme={show.theme}>
+      {unsent > 0 && (
+        <div role="alert">
+          <Notice tone="caution">{text('approve.windowUnsent')}</Notice>
+        </div>
+      )}
       <RequestCard
+        // Armed anew: one press is one answer.
+        key={unsent}
         paper={show.paper}
         provable={false}
-        onApprove={() => answer(true)}
-        onReject={() => answer(false)}
+        onApprove={() => give(true)}
+        onReject={() => give(false)}
       />
     </ThemedRoot>
   )

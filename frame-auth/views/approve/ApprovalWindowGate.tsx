@@ -18,14 +18,18 @@ export interface ApprovalWindowGateProps {
 export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindowGateProps) {
   const text = useText()
   const { openApproval } = useSurroundings()
-  const [state, setState] = useState<'closed' | 'open' | 'blocked'>('closed')
+  const [state, setState] = useState<'closed' | 'opening' | 'open' | 'lost'>('closed')
   const end = useRef<(() => void) | null>(null)
   useEffect(() => () => end.current?.(), [])
 
   const open = () => {
     end.current?.()
-    end.current = openApproval(paper, (approved) => (approved ? onApprove() : onReject()))
-    setState(end.current ? 'open' : 'blocked')
+    setState('opening')
+    end.current = openApproval(paper, {
+      onOpen: () => setState('open'),
+      onAnswer: (approved) => (approved ? onApprove() : onReject()),
+      onLost: () => setState('lost'),
+    })
   }
 
   return (
@@ -35,7 +39,7 @@ export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindo
         <div className="wk-pair">
           <Button onClick={onReject}>{text('action.reject')}</Button>
           <Button variant="primary" icon={<Icon name="external" />} onClick={open}>
-            {text(state === 'open' ? 'approve.windowAgain' : 'approve.windowOpen')}
+            {text(state === 'open' || state === 'opening' ? 'approve.windowAgain' : 'approve.windowOpen')}
           </Button>
         </div>
       }
@@ -44,7 +48,8 @@ export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindo
       <p className="wk-muted">{text('approve.windowText')}</p>
       <div role="status">
         {state === 'open' && <p className="wk-muted">{text('approve.windowWaiting')}</p>}
-        {state === 'blocked' && <Notice tone="caution">{text('approve.windowBlocked')}</Notice>}
+        {state === 'opening' && <p className="wk-muted">{text('approve.windowOpening')}</p>}
+        {state === 'lost' && <Notice tone="caution">{text('approve.windowLost')}</Notice>}
       </div>
     </Screen>
   )

@@ -1,0 +1,86 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { openModal, stateOf } from '../fixtures/actions.ts'
+import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
+import { putOff } from '../fixtures/embedded.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/* Where windows are impossible the page itself is left for the provider, and comes back (R2). */
+
+const closed = (page: Page) => expect(page.getByTitle('WalletKit')).toBeHidden()
+
+/** No frame of such a page can open a window: a browser that refuses, at its strictest. */
+const noWindows = { 'Content-Security-Policy': 'sandbox allow-scripts allow-same-origin allow-forms' }
+
+async function leave(page: Page, modal: FrameLocator): Promise<void> {
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(modal.getByRole('link', { name: 'Open Google' })).toBeVisible()
+  await modal.getByRole('button', { name: 'Continue in this tab' }).click()
+  // Nobody can vouch for the login: the person does, on the page of the kit that names the site.
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+}
+
+test('R2 default: without windows the page goes to the provider and comes back signed in, as it was', async ({
+  page,
+  modal,
+  kitPage,
+}) => {
+  const url = `${kitPage({ headers: noWindows })}?size=2#/cart`
+  await page.goto(url)
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await leave(page, modal)
+  await page.getByRole('button', { name: 'Grace Hopper' }).click()
+  await page.waitForURL(url)
+  await putOff({ page, modal })
+  expect((await stateOf(page)).accounts.eip155).toMatchObject({
+    status: 'connected',
+    connector: { name: 'Google', type: 'AUTH' },
+    user: { userName: 'Grace Hopper' },
+  })
+  expect(page.url()).toBe(url)
+
+  await test.step('it stays so', async () => {
+    await page.reload()
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    await page.evaluate(() => window.walletKit.ready)
+    expect((await stateOf(page)).accounts.eip155).toMatchObject({ status: 'connected' })
+    await closed(page)
+  })
+})
+
+test('behavior: who refuses at the provider comes back to the page, which says so', async ({
+  page,
+  modal,
+  kitPage,
+}) => {
+  const url = kitPage({ headers: noWindows })
+  await page.goto(url)
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await leave(page, modal)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.waitForURL(url)
+  await expect(modal.getByRole('heading', { name: 'Google did not sign you in' })).toBeVisible()
+  expect((await stateOf(page)).accounts).toEqual({})
+})
+
+test('threat 23 rejects: an address that names a login of somebody else, or none at all, and says so', async ({
+  page,
+  modal,
+  kitPage,
+  world,
+}) => {
+  const url = kitPage()
+  const stranger = await createLoginDevice({ ...world, site: new URL(url).origin })
+  const foreign = '5'.repeat(32)
+  await stranger.call(loginEndpoints.social, { provider: 'google', attempt: foreign })
+  for (const attempt of [foreign, '0'.repeat(32)]) {
+    await page.goto('about:blank')
+    await page.goto(`${url}#wallet-kit-login=google.${attempt}`)
+    await expect(
+      modal.getByText('This sign-in is over, or was not started in this browser.', { exact: false }).first(),
+    ).toBeVisible()
+    expect(page.url()).toBe(url)
+    expect((await stateOf(page)).accounts).toEqual({})
+  }
+})
