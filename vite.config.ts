@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -18,6 +19,15 @@ const shared: UserConfig = {
   build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
 }
 
+/**
+ * What runs in the host page is minified by what makes it smallest. The loader's gate is near, and every page that pastes the
+ * tag loads it.
+ */
+const hostScript = {
+  minify: 'terser',
+  terserOptions: { ecma: 2020, compress: { passes: 3 } },
+} as const
+
 /** One entry as a classic script that leaves no global of its own. */
 function script(entry: string, outDir: string, fileName: string): UserConfig {
   return {
@@ -25,6 +35,7 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
     publicDir: false,
     build: {
       ...shared.build,
+      ...hostScript,
       // The folder holds other builds' files too.
       emptyOutDir: false,
       outDir: resolve(dist, outDir),
@@ -38,12 +49,23 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
   }
 }
 
+/** The loader with the hash of its second part, which has to be built before it. */
+function loader(): UserConfig {
+  const bytes = readFileSync(resolve(dist, 'loader/link.js'))
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  return {
+    ...script('loader/main.ts', 'loader', 'loader.js'),
+    define: { ...shared.define, __LINK_INTEGRITY__: JSON.stringify(integrity) },
+  }
+}
+
 /** What the loader imports at the first intent: the other half of the host's side, as a module. */
 const link: UserConfig = {
   ...shared,
   publicDir: false,
   build: {
     ...shared.build,
+    ...hostScript,
     emptyOutDir: false,
     outDir: resolve(dist, 'loader'),
     modulePreload: false,
@@ -181,9 +203,9 @@ const pages: UserConfig = {
   },
 }
 
-const modes: Record<string, UserConfig> = {
+const modes: Record<string, UserConfig | (() => UserConfig)> = {
   link,
-  loader: script('loader/main.ts', 'loader', 'loader.js'),
+  loader,
   wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),
   npm: npmPackage,
   server,
@@ -197,4 +219,7 @@ const modes: Record<string, UserConfig> = {
 
 export const buildModes = Object.keys(modes)
 
-export default defineConfig(({ mode }) => modes[mode] ?? shared)
+export default defineConfig(({ mode }) => {
+  const config = modes[mode] ?? shared
+  return typeof config === 'function' ? config() : config
+})

@@ -1,5 +1,4 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { frameUrl } from './frameUrl.ts'
 import { importLink } from './importLink.ts'
 import type { Link, LinkParameters } from './link/link.ts'
 import { quiet } from './quiet.ts'
@@ -39,17 +38,15 @@ export function createLinking(parameters: LinkingParameters): Linking {
   }
 
   const begin = () => {
-    surface.listen({
-      onDismiss: () => end(new WalletKitError('USER_CLOSED', 'Closed while loading')),
-    })
-    surface.load(frameUrl(kitOrigin, 'widget', projectId))
+    surface.listen(() => end(new WalletKitError('USER_CLOSED', 'Closed while loading')))
+    surface.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
     return new Promise<Link>((resolve, reject) => {
       giveUp = reject
       // Whatever comes after `end` is too late: another attempt may have begun.
-      importLink(kitOrigin, attempts++).then(
-        (createLink) => {
+      importLink(kitOrigin, attempts++, surface.dialog).then(
+        (script) => {
           if (giveUp !== reject) return
-          link = createLink(parameters)
+          link = script.createLink(parameters)
           resolve(link)
         },
         () => giveUp === reject && fail('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`),
@@ -57,7 +54,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
     })
   }
 
-  document.addEventListener(
+  addEventListener(
     'securitypolicyviolation',
     ({ blockedURI, effectiveDirective, disposition }) => {
       const directive = /^(script|frame|child)-src/.exec(effectiveDirective)?.[0]

@@ -10,5 +10,5 @@ export function listenForIntent(preload: () => unknown, open: () => void, signal
     if (type !== 'click') setTimeout(preload)
     else if (element.getAttribute('data-wallet-kit') === 'open') open()
   }
-  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, onEvent, { signal })
+  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onEvent, { signal })
 }

@@ -15,16 +15,23 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'threat 1: the loader hears frames that it did not make',
     file: 'loader/link/createFrame.ts',
-    find: 'if (!source || source !== surface.window() || origin !== kitOrigin) return',
+    find: 'if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return',
     replace: 'if (origin !== kitOrigin) return',
     proof: { spec: isolation, title: 'right origin from another window' },
   },
   {
     name: 'threat 1: the loader hears other origins',
     file: 'loader/link/createFrame.ts',
-    find: 'if (!source || source !== surface.window() || origin !== kitOrigin) return',
-    replace: 'if (!source || source !== surface.window()) return',
+    find: 'if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return',
+    replace: 'if (!source || source !== iframe.contentWindow) return',
     proof: { spec: isolation, title: 'frame that was taken to another origin' },
+  },
+  {
+    name: 'R47: the loader runs a second part that is not its own',
+    file: 'loader/importLink.ts',
+    find: '      integrity: __LINK_INTEGRITY__,\n',
+    replace: '',
+    proof: { spec: 'e2e/specs/strictHost.spec.ts', title: 'not the one its hash stands for' },
   },
   {
     name: 'threat 1: the widget hears windows that are not its parent',

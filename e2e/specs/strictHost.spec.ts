@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { connectWallet, outcomeOf, recordEvents, stateOf } from '../fixtures/actions.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
+import { distDirectory } from '../world/distDirectory.ts'
 
 const open = () => window.walletKit.open()
 
@@ -67,6 +70,27 @@ test('R47 default: the versioned loader loads under its published integrity hash
   await page.goto(hosts.serve({ html }))
   await page.waitForFunction(() => 'version' in window.walletKit)
   await connectWallet(page, modal, 'Anchor')
+})
+
+test('R47 rejects: a second part of the loader that is not the one its hash stands for', async ({
+  page,
+  hosts,
+  world,
+}) => {
+  const link = await readFile(join(distDirectory, 'loader/link.js'), 'utf8')
+  await page.route('**/link.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `window.tampered = true;${link}`,
+    }),
+  )
+  await page.goto(hosts.serve({ html: kitHtml(world) }))
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  const outcome = await outcomeOf(page, open, undefined)
+  expect(outcome.code).toBe('FRAME_UNREACHABLE')
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
 test('R5 rejects: a host policy without frame-src is named, with the directive to add', async ({

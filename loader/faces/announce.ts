@@ -2,6 +2,7 @@ import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import type { Eip1193Provider } from './eip1193Provider.ts'
 import { identity } from './identity.ts'
+import { rdns } from './rdns.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { uuid } from './uuid.ts'
 
@@ -15,7 +16,7 @@ export function announce(
   target: EventTarget,
   signal: AbortSignal,
 ): void {
-  const detail = Object.freeze({ info: Object.freeze({ uuid: uuid(), ...identity }), provider })
+  const detail = Object.freeze({ info: Object.freeze({ uuid: uuid(), rdns, ...identity }), provider })
   const present = () => {
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }

@@ -27,9 +27,8 @@ export function createSolanaWallet(
     }
   }
   return {
+    ...identity,
     version: '1.0.0',
-    name: identity.name,
-    icon: identity.icon,
     chains,
     features,
     get accounts() {

@@ -56,6 +56,7 @@ function createPage({ deaf = false, initError }: { deaf?: boolean; initError?: W
     kitOrigin,
     projectId: 'demo',
     surface: surface.surface,
+    iframe: surface.iframe,
     calls,
     init: () => ({}),
     onSession() {},

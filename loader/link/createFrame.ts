@@ -24,6 +24,7 @@ export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'eve
   kitOrigin: string
   projectId: string
   surface: Omit<Surface, 'dialog' | 'iframe'>
+  iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow'>
   calls: Calls
   /** Parameters of the first request of each session. */
   init: () => unknown
@@ -56,7 +57,7 @@ const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
  * one timer waits at a time, and a hello always ends it, however late it comes.
  */
 export function createFrame(parameters: FrameParameters): Frame {
-  const { kitOrigin, projectId, surface, calls, methods, events, init } = parameters
+  const { kitOrigin, projectId, surface, iframe, calls, methods, events, init } = parameters
   const { onSession, onClosed, onProblem, signal } = parameters
   let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
   let engine: Engine | undefined
@@ -135,7 +136,7 @@ export function createFrame(parameters: FrameParameters): Frame {
       events,
     })
     const connect = { walletKit: 'connect', protocol: protocolVersion, instance, session }
-    surface.window()?.postMessage(connect, kitOrigin, [port2])
+    iframe.contentWindow?.postMessage(connect, kitOrigin, [port2])
     enter('loading', frameLoadLimit, refuse)
     surface.setAlive(true)
     engine.request('init', init()).then(
@@ -154,22 +155,24 @@ export function createFrame(parameters: FrameParameters): Frame {
     calls.use(engine)
   }
 
-  surface.listen({
-    onLoad() {
+  surface.listen((closed) => {
+    if (!isAnswering()) return dismiss()
+    const early = surface.isEarly()
+    // What is not shown yet has no way back: it is closed.
+    engine?.emit('dismiss', { closed: closed || early })
+    if (early) closeCalls(new WalletKitError('USER_CLOSED', 'Closed before it was shown'))
+  })
+  iframe.addEventListener(
+    'load',
+    () => {
       if (phase === 'loading' && !engine) enter('loading', helloLimit, refuse)
     },
-    onDismiss(closed) {
-      if (!isAnswering()) return dismiss()
-      const early = surface.isEarly()
-      // What is not shown yet has no way back: it is closed.
-      engine?.emit('dismiss', { closed: closed || early })
-      if (early) closeCalls(new WalletKitError('USER_CLOSED', 'Closed before it was shown'))
-    },
-  })
+    { signal },
+  )
   addEventListener(
     'message',
     ({ source, origin, data }) => {
-      if (!source || source !== surface.window() || origin !== kitOrigin) return
+      if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return
       const { walletKit, protocol, instance: name, code, message } = fields(data)
       if (walletKit === 'hello' && protocol === protocolVersion && isText(name, 32) && name !== instance)
         greet(name)
@@ -190,7 +193,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     }
   }, pingInterval * 1000)
   // The page has already begun to load the frame.
-  if (surface.window()) enter('loading', frameLoadLimit, refuse)
+  if (iframe.contentWindow) enter('loading', frameLoadLimit, refuse)
 
   return {
     start() {

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
-import { rdns } from '../faces/identity.ts'
+import { rdns } from '../faces/rdns.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import { hintsKey } from '../hasSession.ts'
@@ -64,6 +64,7 @@ export function createLink(page: LinkParameters): Link {
   let returned = takeReturn(window)
   const frame = createFrame({
     ...page,
+    iframe: surface.iframe,
     signal,
     calls,
     init() {

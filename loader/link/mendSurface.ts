@@ -1,6 +1,6 @@
 import type { Surface } from '../surface/createSurface.ts'
 
-export type MendedSurface = Pick<Surface, 'dialog' | 'iframe' | 'isPainted' | 'repaint'>
+export type MendedSurface = Pick<Surface, 'dialog' | 'iframe' | 'mend'>
 
 /**
  * Undoes what extensions and other scripts of the page do to the kit's two elements (R9, R16), until `signal`.
@@ -13,7 +13,7 @@ export function mendSurface(surface: MendedSurface, onDetached: () => void, sign
     if (signal.aborted) return
     for (const element of [dialog, iframe])
       for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)
-    if (!surface.isPainted()) surface.repaint()
+    surface.mend()
     if (!iframe.isConnected) onDetached()
     observe()
   }

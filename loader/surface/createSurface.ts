@@ -2,19 +2,14 @@ import { paint } from './paint.ts'
 import { delegated, sandbox } from './policy.ts'
 import { backdropStyle, closedStyle, defaultBackdrop, frameStyle, shownStyle } from './styles.ts'
 
-export interface SurfaceHandlers {
-  onLoad?(): void
-  /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
-  onDismiss(closed: boolean): void
-}
+/** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
+export type OnDismiss = (closed: boolean) => void
 
 export interface Surface {
   readonly dialog: HTMLDialogElement
   readonly iframe: HTMLIFrameElement
-  /** Replaces the handlers; without any, nothing is done about what happens to the elements. */
-  listen(handlers?: SurfaceHandlers): void
-  /** The frame's window; null while it is not in the page. */
-  window(): Window | null
+  /** Replaces the listener; without one, nothing is done about what happens to the dialog. */
+  listen(onDismiss?: OnDismiss): void
   isShown(): boolean
   /** Whether it was shown ahead of the widget, which has not confirmed it. */
   isEarly(): boolean
@@ -29,9 +24,8 @@ export interface Surface {
   dismiss(): void
   /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. */
   setAlive(alive: boolean): void
-  /** Whether the elements' inline styles are those that were set last. */
-  isPainted(): boolean
-  repaint(): void
+  /** Sets the elements' inline styles again unless they are those that were set last. */
+  mend(): void
   /** Takes the elements out of the page; hide them first. */
   destroy(): void
 }
@@ -53,7 +47,7 @@ export function createSurface(zIndex: () => unknown): Surface {
   dialog.autofocus = true
   dialog.tabIndex = -1
 
-  let handlers: SurfaceHandlers | undefined
+  let onDismiss: OnDismiss | undefined
   let shown = false
   let early = false
   let alive = false
@@ -86,9 +80,8 @@ export function createSurface(zIndex: () => unknown): Surface {
     dialog.close()
   }
 
-  const dismiss = () => handlers?.onDismiss(false)
+  const dismiss = () => onDismiss?.(false)
 
-  iframe.onload = () => handlers?.onLoad?.()
   // A double click on the page's button has its second half here.
   dialog.onclick = ({ detail }) => detail < 2 && dismiss()
   dialog.oncancel = (event) => {
@@ -98,16 +91,15 @@ export function createSurface(zIndex: () => unknown): Surface {
   dialog.onclose = () => {
     if (!shown || dialog.open) return
     hide()
-    handlers?.onDismiss(true)
+    onDismiss?.(true)
   }
 
   return {
     dialog,
     iframe,
     listen(next) {
-      handlers = next
+      onDismiss = next
     },
-    window: () => iframe.contentWindow,
     isShown: () => shown,
     isEarly: () => early,
     load(url) {
@@ -143,8 +135,9 @@ export function createSurface(zIndex: () => unknown): Surface {
       focus()
       repaint()
     },
-    isPainted: () => styles() === painted,
-    repaint,
+    mend() {
+      if (styles() !== painted) repaint()
+    },
     destroy: () => dialog.remove(),
   }
 }

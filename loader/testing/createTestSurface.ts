@@ -1,18 +1,24 @@
 import type { FrameParameters } from '../link/createFrame.ts'
-import type { SurfaceHandlers } from '../surface/createSurface.ts'
+import type { OnDismiss } from '../surface/createSurface.ts'
 
 /** A surface without a document: it remembers what it was told, and tells what happens to it. */
 export function createTestSurface(frameWindow: Window) {
-  let handlers: SurfaceHandlers | undefined
+  let onDismiss: OnDismiss | undefined
   let shown = false
   let early = false
   let alive = false
   const loaded: string[] = []
+  const frame = new EventTarget()
+  const iframe: FrameParameters['iframe'] = {
+    addEventListener: frame.addEventListener.bind(frame),
+    get contentWindow() {
+      return loaded.length > 0 ? frameWindow : null
+    },
+  }
   const surface: FrameParameters['surface'] = {
     listen(next) {
-      handlers = next
+      onDismiss = next
     },
-    window: () => (loaded.length > 0 ? frameWindow : null),
     isShown: () => shown,
     isEarly: () => early,
     load: (url) => void loaded.push(url),
@@ -24,18 +30,18 @@ export function createTestSurface(frameWindow: Window) {
     hide() {
       shown = early = false
     },
-    dismiss: () => handlers?.onDismiss(false),
+    dismiss: () => onDismiss?.(false),
     setAlive(value) {
       alive = value
     },
-    isPainted: () => true,
-    repaint() {},
+    mend() {},
     destroy() {},
   }
   return {
     surface,
+    iframe,
     loaded,
     isAlive: () => alive,
-    onLoad: () => handlers?.onLoad?.(),
+    onLoad: () => void frame.dispatchEvent(new Event('load')),
   }
 }

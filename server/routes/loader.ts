@@ -14,7 +14,8 @@ import type { RouteContext } from './routeContext.ts'
  * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
  *   under its version is served, too, but no cache is told to keep it.)
  * - `GET /loader/{version}/link.js`: what that version imports at the first intent.
- * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version.
+ * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version, and by it what
+ *   it imports.
  *
  * A version is this server's own, or one that an earlier build of it served.
  */
