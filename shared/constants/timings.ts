@@ -45,4 +45,9 @@ export const timings = {
   rpc: 10_000,
   balanceStale: 30_000,
   balanceRetryBackoff: 30_000,
+  identityStale: 300_000,
+  /** Between two readings of an account because its chain has a new block; one block a second is no reason for one. */
+  newBlockPause: 10_000,
+  /** Until a refused stream of chain events is opened again. */
+  chainStream: 10_000,
 } as const

@@ -1,0 +1,64 @@
+import { type ChainEvent, chainEventSchema } from '#shared/api/chain/chainEvents.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
+import { type ChainApiSource, chainApiUrl } from './chainApiUrl.ts'
+
+/** The part of the browser's `EventSource` that is needed. */
+export interface ChainStream {
+  readonly readyState: number
+  addEventListener(type: 'chain' | 'error', listener: (event: Event) => void): void
+  close(): void
+}
+
+/** `EventSource.CLOSED`: the browser does not come back by itself. */
+const closed = 2
+
+export interface ChainListener {
+  onEvent: (event: ChainEvent) => void
+  /** Nobody says any more how the chain is. It goes on by itself. */
+  onSilence: () => void
+}
+
+/**
+ * Follows a chain by the server's events until the returned function is called. A stream that is refused is opened again
+ * after `timings.chainStream`; one that breaks comes back by the browser's own means.
+ */
+export function watchChain(
+  source: ChainApiSource,
+  chainId: CaipNetworkId,
+  { onEvent, onSilence }: ChainListener,
+  open: (url: string) => ChainStream = (url) => new EventSource(url),
+): () => void {
+  const url = chainApiUrl(source, '/v1/chain/events', { chainId }).href
+  let stream: ChainStream
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const start = () => {
+    stream = open(url)
+    stream.addEventListener('chain', (event) => {
+      const said = parseEvent(event)
+      if (said?.chainId === chainId) onEvent(said)
+    })
+    stream.addEventListener('error', () => {
+      onSilence()
+      if (stream.readyState !== closed) return
+      clearTimeout(timer)
+      timer = setTimeout(start, timings.chainStream)
+    })
+  }
+  start()
+
+  return () => {
+    clearTimeout(timer)
+    stream.close()
+  }
+}
+
+function parseEvent(event: Event): ChainEvent | undefined {
+  if (!('data' in event) || typeof event.data !== 'string') return undefined
+  try {
+    return chainEventSchema.safeParse(JSON.parse(event.data)).data
+  } catch {
+    return undefined
+  }
+}
