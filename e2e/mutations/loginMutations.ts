@@ -105,6 +105,6 @@ export const loginMutations: readonly Mutation[] = [
     file: 'server/custody/rotateVault.ts',
     find: '    vault.epoch === row.epoch + 1 &&\n',
     replace: '',
-    proof: { unit: 'server/routes/custody.test.ts' },
+    proof: { unit: 'server/custody/createCustody.test.ts' },
   },
 ]

@@ -1,0 +1,56 @@
+import { openModal, stateOf } from '../fixtures/actions.ts'
+import { chooseSocial, codeFor, newAddress, putOff } from '../fixtures/embedded.ts'
+import { expect, test } from '../fixtures/relayTest.ts'
+
+/* What the wallet leans on is broken: in a world of its own, since the other specs need theirs whole. */
+
+// One after the other, in one world.
+test.describe.configure({ mode: 'default' })
+
+for (const { mode, provider, name, text } of [
+  { mode: 'garbage', provider: 'x', name: 'X', text: 'gave an answer that makes no sense' },
+  { mode: 'down', provider: 'discord', name: 'Discord', text: 'does not answer' },
+] as const)
+  test(`rejects: a provider whose server is ${mode} is said so; other ways stay open, and later this one`, async ({
+    page,
+    modal,
+    openKit,
+    ownWorld,
+  }) => {
+    await openKit()
+    await openModal(page)
+    ownWorld.identity.setMode(provider, mode)
+    const window = await chooseSocial(page, modal, name)
+    await window.getByRole('button', { name: 'Ada Lovelace' }).click()
+    await expect(modal.getByRole('heading', { name: `${name} did not sign you in` })).toBeVisible()
+    await expect(modal.getByRole('alert')).toContainText(text)
+    expect((await stateOf(page)).accounts).toEqual({})
+
+    ownWorld.identity.setMode(provider, 'normal')
+    await modal.getByRole('button', { name: 'Back' }).click()
+    await expect(modal.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+    const second = await chooseSocial(page, modal, name)
+    await second.getByRole('button', { name: 'Ada Lovelace' }).click()
+    await putOff({ page, modal })
+    expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+  })
+
+test('rejects: no mail server is said so, and once it is back the same try works', async ({
+  page,
+  modal,
+  openKit,
+  ownWorld,
+}) => {
+  const email = newAddress()
+  await openKit()
+  await openModal(page)
+  await ownWorld.mail.stop()
+  await modal.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await modal.getByRole('button', { name: 'Continue with email' }).click()
+  await expect(modal.getByText('The email could not be sent.', { exact: false }).first()).toBeVisible()
+  await ownWorld.mail.start()
+  await modal.getByRole('button', { name: 'Continue with email' }).click()
+  await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(ownWorld.urls, email))
+  await putOff({ page, modal })
+  expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
