@@ -1,4 +1,5 @@
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ShowMessage } from './approvalMessages.ts'
 import type { ApprovalRoom } from './approvalRoom.ts'
@@ -23,7 +24,11 @@ export async function waitInRoom(parameters: WaitInRoomParameters): Promise<bool
   await api.call(approvalEndpoints.offer, { room: id, offer: await room.sealShow(show) }, { signal })
   let seen: 'offered' | 'taken' = 'offered'
   for (;;) {
-    const next = await api.call(approvalEndpoints.wait, { room: id, seen }, { signal })
+    const next: ApiAnswer<typeof approvalEndpoints.wait> = await api.call(
+      approvalEndpoints.wait,
+      { room: id, seen },
+      { signal },
+    )
     if (next.stage === 'answered') return room.openAnswer(next.answer)
     if (next.stage === 'taken' && seen !== 'taken') onTaken()
     seen = next.stage
