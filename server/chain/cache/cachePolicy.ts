@@ -1,0 +1,35 @@
+/** Bounds on what a process remembers of chains' answers, and on how it shares them. Times in milliseconds. */
+export interface CachePolicy {
+  entries: number
+  /** Of all remembered answers together, as JSON. */
+  bytes: number
+  /** Questions that may be under way at once; whoever asks another one is told to come back. */
+  loads: number
+  /** How long a process that asks is believed to be alive without a sign of life. */
+  claim: number
+  /** Between two looks for an answer that another process is fetching. */
+  look: number
+  /** After which a process that waits for another one asks by itself. */
+  patience: number
+}
+
+export const cachePolicy: CachePolicy = {
+  entries: 20_000,
+  bytes: 64 * 1024 * 1024,
+  loads: 512,
+  claim: 3_000,
+  look: 25,
+  patience: 20_000,
+}
+
+/** Of the connection to Redis. A visitor waits for it at most this long, then the process does without. */
+export const redisPolicy = {
+  connectTimeout: 1_000,
+  commandTimeout: 500,
+  /** The longest wait between two attempts to connect again. */
+  longestRetryDelay: 2_000,
+  prefix: 'wallet-kit:answer:',
+} as const
+
+/** When a client that was turned away for `CachePolicy.loads` may come back, in seconds. */
+export const busyRetryAfter = 1

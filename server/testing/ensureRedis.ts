@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const installed = [
+  process.env['REDIS_SERVER_PATH'],
+  '/usr/bin/redis-server',
+  '/usr/local/bin/redis-server',
+  '/opt/homebrew/bin/redis-server',
+]
+
+function findRedis(): string | undefined {
+  return installed.find((path) => path && existsSync(path))
+}
+
+/** Finds Redis, or installs Debian's package as root. Only tests need it here: a server of the kit runs without. */
+export function ensureRedis(): string {
+  const found = findRedis()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'],
+    ])
+      execFileSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+  const path = findRedis()
+  if (!path)
+    throw new Error('redis-server is not installed. Install it, or set REDIS_SERVER_PATH to its executable.')
+  return path
+}
