@@ -5,36 +5,36 @@ import { chooseSocial, openSocialWindow, putOff, signInByFarcaster } from '../fi
 import { expect, test } from '../fixtures/test.ts'
 
 /*
- * From each provider to a wallet with an address, and back to the same one. Grace is everybody's here: a person has one wallet
- * in one world.
+ * From each provider to a wallet with an address, and back to the same one. Katherine is this file's: a person has one wallet in
+ * one world.
  */
 
-/** Who Grace is at each provider: what the page is told of her. */
-const graces: Readonly<Record<SocialProvider, { name: string; user: object }>> = {
-  google: { name: 'Google', user: { email: 'grace@harbor.example', userName: 'Grace Hopper' } },
+/** Who Katherine is at each provider: what the page is told of her. */
+const katherines: Readonly<Record<SocialProvider, { name: string; user: object }>> = {
+  google: { name: 'Google', user: { email: 'katherine@harbor.example', userName: 'Katherine Johnson' } },
   // Without an ID token; the address is the one of several that is the account's own.
-  github: { name: 'GitHub', user: { email: 'grace@harbor.example', userName: 'grace' } },
+  github: { name: 'GitHub', user: { email: 'katherine@harbor.example', userName: 'katherine' } },
   // Posts its answer, and has a relay in place of the address; says both once and never again.
   apple: {
     name: 'Apple',
-    user: { email: 'relay1002@privaterelay.appleid.example', userName: 'Grace Hopper' },
+    user: { email: 'relay1004@privaterelay.appleid.example', userName: 'Katherine Johnson' },
   },
   // Does not say whether the address is the person's.
-  facebook: { name: 'Facebook', user: { userName: 'Grace Hopper' } },
+  facebook: { name: 'Facebook', user: { userName: 'Katherine Johnson' } },
   // Has no address to tell.
-  x: { name: 'X', user: { userName: 'grace' } },
-  discord: { name: 'Discord', user: { email: 'grace@harbor.example', userName: 'grace' } },
+  x: { name: 'X', user: { userName: 'katherine' } },
+  discord: { name: 'Discord', user: { email: 'katherine@harbor.example', userName: 'katherine' } },
 }
 
 async function signIn(page: Page, modal: FrameLocator, name: string): Promise<void> {
   await openModal(page)
   const window = await chooseSocial(page, modal, name)
   const closed = window.waitForEvent('close')
-  await window.getByRole('button', { name: 'Grace Hopper' }).click()
+  await window.getByRole('button', { name: 'Katherine Johnson' }).click()
   await closed
 }
 
-for (const [provider, { name, user }] of Object.entries(graces))
+for (const [provider, { name, user }] of Object.entries(katherines))
   test(`R2 default: ${provider} leads to a wallet; signed out and in again, it is the same one`, async ({
     page,
     modal,

@@ -24,6 +24,13 @@ export const people: readonly IdentityPerson[] = [
     emailVerified: true,
   },
   {
+    subject: '1004',
+    name: 'Katherine Johnson',
+    userName: 'katherine',
+    email: 'katherine@harbor.example',
+    emailVerified: true,
+  },
+  {
     subject: '1003',
     name: 'Mallory (Ada’s address, unverified)',
     userName: 'mallory',
