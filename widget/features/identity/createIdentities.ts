@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/query-core'
+import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
+import { timings } from '#shared/constants/timings.ts'
+
+/** Reads the name and picture that an address goes by. */
+export type ReadIdentity = (address: string, signal: AbortSignal) => Promise<IdentityAnswer>
+
+/** Who has no name, or is not known yet: the same to whoever looks (R39). */
+const nobody: IdentityAnswer = { name: null, avatar: null }
+
+export interface IdentitiesParameters {
+  store: ReturnType<typeof createStore>
+  readIdentity: ReadIdentity
+}
+
+/**
+ * Names and pictures of addresses. They are asked for when somebody looks at one, are fresh for 5 minutes, and what
+ * was known stays while it cannot be asked again. Failing is no news: an address without a name is normal.
+ */
+export function createIdentities({ store, readIdentity }: IdentitiesParameters) {
+  const client = new QueryClient()
+  const atoms = new Map<string, PrimitiveAtom<IdentityAnswer>>()
+
+  const atomOf = (address: string) => {
+    const known = atoms.get(address) ?? atom(nobody)
+    atoms.set(address, known)
+    return known
+  }
+  const failedLately = (queryKey: readonly string[]) => {
+    const state = client.getQueryState(queryKey)
+    return state?.status === 'error' && Date.now() - state.errorUpdatedAt < timings.balanceRetryBackoff
+  }
+
+  return {
+    of: (address: string): Atom<IdentityAnswer> => atomOf(address),
+    /** Asks, unless that was done lately. Never rejects. */
+    async look(address: string): Promise<void> {
+      const queryKey = ['identity', address]
+      if (failedLately(queryKey)) return
+      try {
+        const identity = await client.fetchQuery({
+          queryKey,
+          queryFn: ({ signal }) => readIdentity(address, signal),
+          staleTime: timings.identityStale,
+          // No timer of its own: an idle page does nothing.
+          gcTime: Number.POSITIVE_INFINITY,
+          retry: false,
+          networkMode: 'always',
+        })
+        store.set(atomOf(address), identity)
+      } catch {}
+    },
+    destroy: () => client.clear(),
+  }
+}
+
+export type Identities = ReturnType<typeof createIdentities>

@@ -1,0 +1,147 @@
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverResult,
+  QueryClient,
+} from '@tanstack/query-core'
+import { atom, type createStore } from 'jotai/vanilla'
+import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Look } from '../account/createLook.ts'
+import { targetKey } from '../account/target.ts'
+import { listNfts } from './listNfts.ts'
+
+/** Reads one page, from the start where the cursor is null. */
+export type ReadNfts = (
+  address: string,
+  chainId: CaipNetworkId,
+  cursor: string | null,
+  signal: AbortSignal,
+) => Promise<NftsAnswer>
+
+export interface NftsState {
+  /** `unread`: nobody reads the NFTs of this network. */
+  status: 'loading' | 'ready' | 'failed' | 'unread'
+  /** In the order of the chain, spam among them. */
+  nfts: readonly Nft[]
+  /** Whether there are more pages, and what became of the last that was asked for. */
+  more: 'idle' | 'loading' | 'failed' | 'none'
+}
+
+export interface NftsParameters {
+  store: ReturnType<typeof createStore>
+  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  readNfts: ReadNfts
+}
+
+const loading: NftsState = { status: 'loading', nfts: [], more: 'none' }
+const unread: NftsState = { status: 'unread', nfts: [], more: 'none' }
+
+/** The NFTs of the active account on the active network, page by page, while somebody looks. */
+export function createNfts({ store, look, readNfts }: NftsParameters) {
+  const client = new QueryClient()
+  const stateAtom = atom<NftsState>(loading)
+  let observer: ReturnType<typeof observe> | undefined
+
+  const observe = (address: string, network: CaipNetworkId) =>
+    new InfiniteQueryObserver<NftsAnswer, Error, InfiniteData<NftsAnswer>, readonly string[], string | null>(
+      client,
+      {
+        queryKey: ['nfts', network, address],
+        queryFn: ({ pageParam, signal }) => readNfts(address, network, pageParam, signal),
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+        staleTime: timings.balanceStale,
+        // Without a timer for it: an idle page does nothing.
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchInterval: ({ state }) => (state.status === 'error' ? timings.balanceRetryBackoff : false),
+        networkMode: 'always',
+      },
+    )
+
+  /** Tries what failed again. */
+  const retry = () => {
+    const { status, more } = store.get(stateAtom)
+    if (status === 'failed') void observer?.refetch()
+    else if (more === 'failed') void observer?.fetchNextPage()
+  }
+
+  return {
+    stateAtom,
+    /** Follows the active account, whichever it is, until the returned function is called. */
+    follow(): () => void {
+      let stop: (() => void) | undefined
+      let followed: string | null = null
+      const leave = () => {
+        stop?.()
+        stop = undefined
+        observer = undefined
+        followed = null
+      }
+      const go = () => {
+        const target = store.get(look.targetAtom)
+        const key = target && targetKey(target)
+        if (key !== null && key === followed && store.get(look.visibleAtom)) return
+        leave()
+        if (!target) return store.set(stateAtom, unread)
+        const network = target.network.caipNetworkId
+        const tell = (result: Result) => store.set(stateAtom, toState(result, network))
+        const next = observe(target.address, network)
+        tell(next.getCurrentResult())
+        if (!store.get(look.visibleAtom)) return
+        followed = key
+        observer = next
+        stop = next.subscribe(tell)
+      }
+      const recover = () => {
+        if (store.get(look.chainAtom).reachable) retry()
+      }
+      const unsubscribers = [
+        store.sub(look.targetAtom, go),
+        store.sub(look.visibleAtom, go),
+        store.sub(look.chainAtom, recover),
+      ]
+      go()
+      return () => {
+        leave()
+        for (const unsubscribe of unsubscribers) unsubscribe()
+      }
+    },
+    /** Asks for the next page; once is enough. */
+    more() {
+      if (store.get(stateAtom).more === 'idle') void observer?.fetchNextPage()
+    },
+    retry,
+    /** Something was sent or received: what is shown is asked for again, what is not when it is looked at. */
+    refresh: () => client.invalidateQueries({ queryKey: ['nfts'] }),
+    destroy: () => client.clear(),
+  }
+}
+
+export type Nfts = ReturnType<typeof createNfts>
+
+type Result = InfiniteQueryObserverResult<InfiniteData<NftsAnswer>>
+
+function toState(result: Result, network: CaipNetworkId): NftsState {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = result
+  if (data) {
+    const more = isFetchingNextPage
+      ? 'loading'
+      : isFetchNextPageError
+        ? 'failed'
+        : hasNextPage
+          ? 'idle'
+          : 'none'
+    return { status: 'ready', nfts: listNfts(data.pages, network), more }
+  }
+  if (!error) return loading
+  return isUnread(error) ? unread : { status: 'failed', nfts: [], more: 'none' }
+}
+
+function isUnread(error: Error): boolean {
+  const { code } = toWalletKitError(error)
+  return code === 'CHAIN_NOT_SUPPORTED' || code === 'NETWORK_NOT_FOUND'
+}
