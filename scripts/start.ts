@@ -10,14 +10,14 @@ const usage = `Starts the local world: chains, the kit server, a demo shop and a
 
   npm start                        builds what is needed and prints the shop's URL
   npm start -- --json              prints one line of JSON with every URL, once everything answers
-  npm start -- --port-base 5100    takes twelve ports from this one on (default ${defaultPortBase})
+  npm start -- --port-base 5100    takes thirteen ports from this one on (default ${defaultPortBase})
   npm start -- --data-directory D  keeps the kit's database there (default .data/world-<port base>)
   npm start -- --verbose           shows what the programs of the world print
 `
 
 const portBaseSchema = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_524))),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_523))),
 )
 
 let world: World | undefined
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   })
   if (values.help) return void process.stdout.write(usage)
   const parsed = portBaseSchema.safeParse(values['port-base'])
-  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65524.')
+  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65523.')
   const portBase = parsed.data
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

@@ -3,7 +3,9 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, createAnvil } from './createAnvil.ts'
 import { demoAccounts } from './demoAccounts.ts'
-import { deployTokens } from './deployTokens.ts'
+import { callChain } from './history/callChain.ts'
+import { createChainWriter } from './history/createChainWriter.ts'
+import { seedTokens } from './history/seedTokens.ts'
 import { isAlive } from './isAlive.ts'
 import { findPortBase, portsFrom } from './ports.ts'
 
@@ -22,7 +24,7 @@ test('default: the tokens are deployed and every demo account has its share', as
     'function symbol() view returns (string)',
     'function decimals() view returns (uint8)',
   ])
-  const tokens = await deployTokens(anvil)
+  const { tokens } = await seedTokens(createChainWriter(anvil.rpcUrl))
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['HUSD', 'BEAN'])
   for (const { address, symbol, decimals } of tokens) {
     expect(await client.readContract({ address, abi, functionName: 'symbol' })).toBe(symbol)
@@ -33,6 +35,21 @@ test('default: the tokens are deployed and every demo account has its share', as
       expect(balance).toBe(2_500n * 10n ** BigInt(decimals))
     }
   }
+})
+
+test('behavior: stopped, nobody answers; started again, it has the same chain at the same address', async () => {
+  const own = await createAnvil({ chainId: 31_339, port: portsFrom(await findPortBase()).anvil })
+  const from = privateKeyToAddress(demoAccounts.evm[0])
+  const to = privateKeyToAddress(demoAccounts.evm[1])
+  await callChain(own.rpcUrl, 'eth_sendTransactionSync', [{ from, to, value: '0x1' }])
+  const before = await callChain(own.rpcUrl, 'eth_getBlockByNumber', ['latest', true])
+
+  await own.stop()
+  expect(isAlive(own.pid)).toBe(false)
+  await expect(callChain(own.rpcUrl, 'eth_blockNumber')).rejects.toThrow()
+  await own.start()
+  expect(await callChain(own.rpcUrl, 'eth_getBlockByNumber', ['latest', true])).toEqual(before)
+  await own.destroy()
 })
 
 test('rejects: a port where another chain answers, without leaving a process behind', async () => {

@@ -1,61 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { callChain } from './history/callChain.ts'
 import { startProcess } from './startProcess.ts'
 import { untilAnswers } from './untilAnswers.ts'
 
 export interface AnvilParameters {
   chainId: number
   port: number
+  /** A chain that was saved before: it goes on from there, at today's time. */
+  stateFile?: string
+  /** When its first block is, in seconds since 1970. Left out: now. */
+  genesisTime?: number
+  /** Mines only when it is told to. */
+  manual?: boolean
   log?: ((text: string) => void) | undefined
 }
 
 export interface Anvil {
   chainId: number
   rpcUrl: string
-  pid: number
+  /** Of the running one; of the last one while none runs. */
+  readonly pid: number
+  /** The chain as `stateFile` takes it. */
+  save(): Promise<string>
+  /** Ends it, as a node that goes down. Its chain is kept. */
+  stop(): Promise<void>
+  /** Starts it again after `stop`, on the same port and with its chain. Resolves when it answers. */
+  start(): Promise<void>
   destroy(): Promise<void>
 }
 
 /**
  * Starts one EVM chain that mines each transaction at once. Its ten accounts come from the well-known test mnemonic
- * and hold 10,000 of the native currency each.
+ * and hold 10,000 of the native currency each, less what a saved chain says they have spent.
  *
  * @example const anvil = await createAnvil({ chainId: 31337, port: 8545 })
  * @see https://getfoundry.sh/anvil
  */
-export async function createAnvil({ chainId, port, log }: AnvilParameters): Promise<Anvil> {
+export async function createAnvil(parameters: AnvilParameters): Promise<Anvil> {
+  const { chainId, port, stateFile, genesisTime, manual = false, log } = parameters
   const rpcUrl = `http://127.0.0.1:${port}`
-  const child = await startProcess({
-    command: anvilBinary(),
-    args: ['--port', `${port}`, '--chain-id', `${chainId}`, '--silent'],
-    ...(log && { log }),
-  })
-  const destroy = () => child.stop()
-  try {
-    await untilAnswers({
-      name: `anvil on port ${port}`,
-      process: child,
-      probe: () => hasChainId(rpcUrl, chainId),
+  const run = async (state: string | undefined) => {
+    const child = await startProcess({
+      command: anvilBinary(),
+      args: [
+        ...['--port', `${port}`, '--chain-id', `${chainId}`, '--silent'],
+        ...(state ? ['--load-state', state] : []),
+        ...(genesisTime === undefined ? [] : ['--timestamp', `${genesisTime}`]),
+        ...(manual ? ['--no-mining'] : []),
+      ],
+      ...(log && { log }),
     })
-  } catch (error) {
-    await destroy()
-    throw error
+    try {
+      await untilAnswers({
+        name: `anvil on port ${port}`,
+        process: child,
+        probe: async () => {
+          if (Number(await callChain(rpcUrl, 'eth_chainId')) === chainId) return true
+          throw new Error(`Another chain answers at ${rpcUrl}`)
+        },
+      })
+    } catch (error) {
+      await child.stop()
+      throw error
+    }
+    return child
   }
-  return { chainId, rpcUrl, pid: child.pid, destroy }
-}
 
-const chainIdAnswer = z.object({ result: z.string() })
+  let child = await run(stateFile)
+  let stopped: { folder: string; file: string } | undefined
+  const forget = async () => {
+    if (stopped) await rm(stopped.folder, { recursive: true, force: true })
+    stopped = undefined
+  }
+  const save = async () => {
+    const packed = z.string().parse(await callChain(rpcUrl, 'anvil_dumpState'))
+    return gunzipSync(Buffer.from(packed.slice(2), 'hex')).toString()
+  }
 
-async function hasChainId(rpcUrl: string, chainId: number): Promise<boolean> {
-  const answer = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
-  })
-  const { result } = chainIdAnswer.parse(await answer.json())
-  if (Number(result) !== chainId) throw new Error(`Another chain answers at ${rpcUrl}`)
-  return true
+  return {
+    chainId,
+    rpcUrl,
+    get pid() {
+      return child.pid
+    },
+    save,
+    async stop() {
+      if (stopped) return
+      const folder = await mkdtemp(join(tmpdir(), 'wallet-kit-chain-'))
+      stopped = { folder, file: join(folder, 'state.json') }
+      await writeFile(stopped.file, await save())
+      await child.stop()
+    },
+    async start() {
+      if (!stopped) return
+      child = await run(stopped.file)
+      await forget()
+    },
+    async destroy() {
+      await child.stop()
+      await forget()
+    },
+  }
 }
 
 /** The native program itself: the package's own command is a wrapper whose death would leave the program running. */

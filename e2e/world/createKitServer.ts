@@ -32,8 +32,8 @@ export interface KitServerLogins {
   mail: { url: string; from: string }
   socials?: object
   farcaster?: object
-  /** Endpoints of the operator's own. */
-  chains?: readonly { caipNetworkId: string; rpcUrls: readonly string[] }[]
+  /** Endpoints of the operator's own, and how each chain is read. */
+  chains?: readonly object[]
   /** Mails an hour: every visitor of this world comes from one address. */
   loginLimits?: { mailsPerIp: number; mailsPerProject: number }
 }
@@ -41,7 +41,12 @@ export interface KitServerLogins {
 export interface KitServer {
   kitOrigin: string
   secureOrigin: string
-  pid: number
+  /** Of the running server; of the last one while none runs. */
+  readonly pid: number
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>
+  /** Starts it again after `kill`, with the same configuration and database. Resolves when it answers. */
+  start(): Promise<void>
   destroy(): Promise<void>
 }
 
@@ -73,26 +78,48 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
   await writeFile(configFile, JSON.stringify(config, null, 2))
 
   let output = ''
-  const child = await startProcess({
-    command: process.execPath,
-    args: ['--import', new URL('localhostNames.mjs', import.meta.url).href, program],
-    // Nothing of the caller's environment may change what this server is.
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', WALLETKIT_CONFIG: configFile },
-    log(text) {
-      output = (output + text).slice(-2_000)
-      log?.(text)
-    },
-  })
-  const destroy = () => child.stop(15_000)
-  try {
-    await untilAnswers({
-      name: 'the kit server',
-      process: child,
-      probe: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status < 500,
+  const run = async () => {
+    const started = await startProcess({
+      command: process.execPath,
+      args: ['--import', new URL('localhostNames.mjs', import.meta.url).href, program],
+      // Nothing of the caller's environment may change what this server is.
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', WALLETKIT_CONFIG: configFile },
+      log(text) {
+        output = (output + text).slice(-2_000)
+        log?.(text)
+      },
     })
-  } catch (error) {
-    await destroy()
-    throw new Error(`${error instanceof Error ? error.message : error}. Its last words: ${output.trim()}`)
+    try {
+      await untilAnswers({
+        name: 'the kit server',
+        process: started,
+        probe: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status < 500,
+      })
+    } catch (error) {
+      await started.stop(patience)
+      throw new Error(`${error instanceof Error ? error.message : error}. Its last words: ${output.trim()}`)
+    }
+    return started
   }
-  return { kitOrigin, secureOrigin, pid: child.pid, destroy }
+
+  let child = await run()
+  return {
+    kitOrigin,
+    secureOrigin,
+    get pid() {
+      return child.pid
+    },
+    async kill() {
+      process.kill(child.pid, 'SIGKILL')
+      await child.ended
+    },
+    async start() {
+      await child.stop(patience)
+      child = await run()
+    },
+    destroy: () => child.stop(patience),
+  }
 }
+
+/** Milliseconds that it has to end by itself. */
+const patience = 15_000

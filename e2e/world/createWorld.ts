@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
-import { createAnvil } from './createAnvil.ts'
-import { createKitServer } from './createKitServer.ts'
+import { type Anvil, createAnvil } from './createAnvil.ts'
+import { createKitServer, type KitServer } from './createKitServer.ts'
 import { createPhoneSite } from './createPhoneSite.ts'
 import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
-import { deployTokens, type Token } from './deployTokens.ts'
 import { createFarcaster, type Farcaster } from './farcaster/createFarcaster.ts'
 import { deployIdRegistry } from './farcaster/deployIdRegistry.ts'
+import { callChain } from './history/callChain.ts'
+import { calls } from './history/calls.ts'
+import type { ChainFacts, HarborFacts } from './history/harborFacts.ts'
+import { createMetadata, type Metadata } from './history/metadata/createMetadata.ts'
+import { people } from './history/people.ts'
+import { harborChainId, prepareHarbor } from './history/prepareHarbor.ts'
+import { lighthouseChainId, prepareLighthouse } from './history/prepareLighthouse.ts'
+import { toChainConfig } from './history/toChainConfig.ts'
 import { createIdentity, type Identity } from './identity/createIdentity.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
 import { createMail, type Mail } from './mail/createMail.ts'
@@ -20,10 +27,12 @@ import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedg
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
 export interface WorldParameters {
-  /** First of twelve ports in a row. Left out: free ones. */
+  /** First of thirteen ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
+  /** With an account of three hundred tokens and two thousand transfers. */
+  crowded?: boolean
   /** What the world's programs print. */
   log?: ((text: string) => void) | undefined
 }
@@ -43,7 +52,9 @@ export interface WorldUrls {
   projectId: string
   /** A project that only `shop.localhost` may use. */
   strictProjectId: string
-  chains: (WorldChain & { tokens: Token[] })[]
+  chains: (WorldChain & ChainFacts)[]
+  /** What is on the first chain beside its tokens. */
+  harbor: HarborFacts
   solana: WorldChain & { webSocketUrl: string }
   /** What clients connect to: `ws://…`. */
   relay: WorldRelay
@@ -71,6 +82,10 @@ export interface WorldRelay {
 
 export interface World {
   urls: WorldUrls
+  /** The first chain. `stop()` is a node that is down. */
+  harbor: Anvil
+  /** `kill()` is a crash, `start()` the same server again, with the same database. */
+  kit: KitServer
   /** `stop()` kills it and `start()` starts it again, on the same port and with its mailbox. */
   relay: RelayProcess
   /** `stop()` is a mail server that is down. */
@@ -121,12 +136,18 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
 
   try {
     const dataDirectory = parameters.dataDirectory ?? (await start(temporaryDirectory())).path
-    const harbor = await start(createAnvil({ chainId: 31_337, port: ports.anvil, log }))
-    const lighthouse = await start(createAnvil({ chainId: 31_338, port: ports.secondAnvil, log }))
+    const metadata = await start(createMetadata({ port: ports.metadata }))
+    const { crowded = false } = parameters
+    const harborPast = await prepareHarbor({ port: ports.anvil, crowded })
+    const lighthousePast = await prepareLighthouse(ports.secondAnvil)
+    const [harbor, lighthouse] = await Promise.all([
+      start(createAnvil({ ...harborPast, chainId: harborChainId, port: ports.anvil, log })),
+      start(createAnvil({ ...lighthousePast, chainId: lighthouseChainId, port: ports.secondAnvil, log })),
+    ])
+    await moveMetadata(harbor, harborPast.facts, metadata)
     const tidepool = await start(createFundedLedger(ports.solana))
-    const tokens = await Promise.all([deployTokens(harbor), deployTokens(lighthouse)])
     const networks = [
-      toEvmNetwork(harbor, 'Harbor'),
+      toEvmNetwork(harbor, 'Harbor', false),
       toEvmNetwork(lighthouse, 'Lighthouse'),
       toSolanaNetwork(tidepool, 'Tidepool'),
     ]
@@ -158,7 +179,10 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
       socials: identity.socials,
       farcaster: { relayUrl: farcaster.relayUrl, idRegistry },
-      chains: [{ caipNetworkId: idRegistry.caipNetworkId, rpcUrls: [harbor.rpcUrl] }],
+      chains: [
+        toChainConfig(harbor, harborPast.facts, metadata),
+        toChainConfig(lighthouse, lighthousePast.facts, metadata),
+      ],
       loginLimits: { mailsPerIp: 10_000, mailsPerProject: 10_000 },
     }
     const kit = await start(
@@ -166,8 +190,18 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     )
 
     const chains: WorldUrls['chains'] = [
-      { caipNetworkId: 'eip155:31337', name: 'Harbor', rpcUrl: harbor.rpcUrl, tokens: tokens[0] },
-      { caipNetworkId: 'eip155:31338', name: 'Lighthouse', rpcUrl: lighthouse.rpcUrl, tokens: tokens[1] },
+      {
+        caipNetworkId: 'eip155:31337',
+        name: 'Harbor',
+        rpcUrl: harbor.rpcUrl,
+        tokens: harborPast.facts.tokens,
+      },
+      {
+        caipNetworkId: 'eip155:31338',
+        name: 'Lighthouse',
+        rpcUrl: lighthouse.rpcUrl,
+        tokens: lighthousePast.facts.tokens,
+      },
     ]
     const { caipNetworkId, rpcUrl, webSocketUrl } = tidepool
     const solana = { caipNetworkId, name: 'Tidepool', rpcUrl, webSocketUrl }
@@ -186,6 +220,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       projectId,
       strictProjectId,
       chains,
+      harbor: harborPast.facts,
       solana,
       relay: { url: relayUrl, pid: relay.pid(), command: relay.command },
       verify: verifyUrl,
@@ -195,10 +230,22 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       farcaster: farcaster.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, relay, mail, identity, farcaster, destroy }
+    return { urls, harbor, kit, relay, mail, identity, farcaster, destroy }
   } catch (error) {
     await destroy()
     throw error
+  }
+}
+
+/** The collections' addresses are in the chain's past; their site's port is of today. */
+async function moveMetadata(
+  { rpcUrl }: Anvil,
+  { collections }: HarborFacts,
+  { base }: Metadata,
+): Promise<void> {
+  for (const collection of Object.values(collections)) {
+    const sending = calls.setBase(collection, people.deployer, base)
+    await callChain(rpcUrl, 'eth_sendTransactionSync', [sending])
   }
 }
 

@@ -2,8 +2,19 @@ import type { Network } from '#shared/entities/network.ts'
 import type { Anvil } from './createAnvil.ts'
 import type { SolanaLedger } from './solana/createSolanaLedger.ts'
 
-/** A local EVM chain as the kit's project lists it. */
-export function toEvmNetwork({ chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>, name: string): Network {
+/** Where links to transactions lead; nobody is there. */
+export const explorerUrl = (name: string) => `https://${name.toLowerCase()}-explorer.example`
+
+/**
+ * A local EVM chain as the kit's project lists it.
+ *
+ * @param testnet whether what is on it is worth nothing
+ */
+export function toEvmNetwork(
+  { chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>,
+  name: string,
+  testnet = true,
+): Network {
   return {
     id: chainId,
     name,
@@ -11,7 +22,8 @@ export function toEvmNetwork({ chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUr
     caipNetworkId: `eip155:${chainId}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
-    testnet: true,
+    blockExplorers: { default: { name: `${name} Explorer`, url: explorerUrl(name) } },
+    testnet,
   }
 }
 

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findPortBase, portsFrom, takenPorts } from './ports.ts'
 
-test('default: twelve free ports in a row', async () => {
+test('default: thirteen free ports in a row', async () => {
   const base = await findPortBase()
-  expect(Object.values(portsFrom(base))).toEqual(Array.from({ length: 12 }, (_, offset) => base + offset))
+  expect(Object.values(portsFrom(base))).toEqual(Array.from({ length: 13 }, (_, offset) => base + offset))
   expect(await takenPorts(base)).toEqual([])
 })
 

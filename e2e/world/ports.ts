@@ -14,6 +14,7 @@ export const portOffsets = {
   mail: 9,
   identity: 10,
   farcaster: 11,
+  metadata: 12,
 } as const
 
 const count = Object.keys(portOffsets).length
@@ -35,6 +36,7 @@ export function portsFrom(base: number): Record<keyof typeof portOffsets, number
     mail: base + portOffsets.mail,
     identity: base + portOffsets.identity,
     farcaster: base + portOffsets.farcaster,
+    metadata: base + portOffsets.metadata,
   }
 }
 

@@ -2,7 +2,7 @@
  * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes.
  * Run after an edit of a source: `npx tsx e2e/world/contracts/compile.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -19,6 +19,13 @@ const folder = import.meta.dirname
 const contracts = [
   { name: 'Token', artifact: 'token.json' },
   { name: 'IdRegistry', artifact: 'idRegistry.json' },
+  { name: 'Multicall', artifact: 'multicall.json' },
+  { name: 'OddToken', artifact: 'oddToken.json' },
+  { name: 'Collectible', artifact: 'collectible.json' },
+  { name: 'Pantry', artifact: 'pantry.json' },
+  { name: 'Names', artifact: 'names.json' },
+  { name: 'Coin', artifact: 'coin.json' },
+  { name: 'Crowd', artifact: 'crowd.json' },
 ]
 
 for (const { name, artifact } of contracts) {
@@ -55,7 +62,7 @@ function compile(name: string): { abi: unknown[]; bytecode: string } {
     .parse(
       JSON.parse(
         compiler.compile(JSON.stringify(input), {
-          import: (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') }),
+          import: (path: string) => ({ contents: readFileSync(pathOf(path), 'utf8') }),
         }),
       ),
     )
@@ -64,4 +71,10 @@ function compile(name: string): { abi: unknown[]; bytecode: string } {
   const contract = output.contracts[source]?.[name]
   if (!contract) throw new Error(`${source} does not compile`)
   return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
+}
+
+/** One of this folder's, or of a package. */
+function pathOf(path: string): string {
+  const own = join(folder, path)
+  return existsSync(own) ? own : require.resolve(path)
 }
