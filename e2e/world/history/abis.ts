@@ -1,0 +1,35 @@
+import { parseAbi } from 'viem'
+
+/** The calls of which the seeded history is made. */
+export const abis = {
+  token: parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function approve(address spender, uint256 amount)',
+  ]),
+  oddToken: parseAbi(['function airdrop(address to, uint256 amount)']),
+  wrapped: parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)']),
+  router: parseAbi([
+    'function addLiquidity(address, address, uint256, uint256, uint256, uint256, address to, uint256 deadline)',
+    'function addLiquidityETH(address, uint256, uint256, uint256, address to, uint256 deadline) payable',
+    'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+    'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
+    'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
+  ]),
+  collectible: parseAbi([
+    'function mint(address to, uint256 tokenId, string uri, bool isBelowBase)',
+    'function burn(uint256 tokenId)',
+    'function setBase(string base)',
+    'function transferFrom(address from, address to, uint256 tokenId)',
+  ]),
+  pantry: parseAbi([
+    'function mint(address to, uint256[] ids, uint256[] amounts)',
+    'function setBase(string base)',
+    'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  ]),
+  names: parseAbi([
+    'function register(string name, address account)',
+    'function setText(string name, string key, string value)',
+    'function setPrimaryName(string name)',
+  ]),
+  crowd: parseAbi(['function fill(address holder, string[] symbols)']),
+}

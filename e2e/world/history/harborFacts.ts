@@ -1,0 +1,23 @@
+import { type Address, isAddress } from 'viem'
+import * as z from 'zod/mini'
+
+const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+
+/** Where things stand on a seeded chain; kept beside its state. */
+export const chainFactsSchema = z.object({
+  tokens: z.array(
+    z.object({ address, name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0)) }),
+  ),
+})
+export type ChainFacts = z.infer<typeof chainFactsSchema>
+
+/** A chain with a past (e2e/world/history/seedHarbor.ts). */
+export const harborFactsSchema = z.extend(chainFactsSchema, {
+  exchange: z.object({ factory: address, router: address, wrappedNative: address }),
+  /** What the universal resolver is to ENS. */
+  names: address,
+  collections: z.object({ passes: address, pantry: address, spam: address, hostile: address }),
+  /** Sent to the mark, each wrong in its own way. */
+  hostileTokens: z.array(address),
+})
+export type HarborFacts = z.infer<typeof harborFactsSchema>

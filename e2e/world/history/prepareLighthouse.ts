@@ -1,0 +1,17 @@
+import { type ChainFacts, chainFactsSchema } from './harborFacts.ts'
+import { type PreparedHistory, prepareHistory } from './prepareHistory.ts'
+import { seedTokens } from './seedTokens.ts'
+
+export const lighthouseChainId = 31_338
+
+/** A testnet with two tokens and no past. @param port a free one, for as long as it is being written */
+export function prepareLighthouse(port: number): Promise<PreparedHistory<ChainFacts>> {
+  return prepareHistory({
+    name: 'lighthouse',
+    chainId: lighthouseChainId,
+    port,
+    days: 1,
+    facts: chainFactsSchema,
+    write: (chain) => seedTokens(chain),
+  })
+}

@@ -1,0 +1,47 @@
+import { artifacts } from './artifacts.ts'
+import type { ChainWriter } from './createChainWriter.ts'
+import type { HarborFacts } from './harborFacts.ts'
+import { actOut, type Moment } from './moment.ts'
+import { people } from './people.ts'
+import { seedCollections } from './seedCollections.ts'
+import { seedExchange } from './seedExchange.ts'
+import { seedTokens } from './seedTokens.ts'
+import { storyOfCrowd } from './storyOfCrowd.ts'
+import { storyOfMark } from './storyOfMark.ts'
+import { storyOfNames } from './storyOfNames.ts'
+import { storyOfVisitor } from './storyOfVisitor.ts'
+
+/** The chain's first block, in days before its history was written. */
+export const historyDays = 1_400
+
+export interface SeedHarborParameters {
+  chain: ChainWriter
+  /** Seconds since 1970. */
+  now: number
+  /** With the account of three hundred tokens. */
+  crowded: boolean
+}
+
+/** Writes the history of the chain with the longest past: tokens, an exchange, names, collections, and what people did. */
+export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters): Promise<HarborFacts> {
+  const { tokens } = await seedTokens(chain)
+  const [dollar, bean] = tokens
+  if (!dollar || !bean) throw new Error('The tokens of the local world are missing')
+  const facts: HarborFacts = {
+    tokens,
+    exchange: await seedExchange(chain, dollar.address, bean.address),
+    names: await chain.deploy(people.deployer, artifacts.names),
+    collections: await seedCollections(chain),
+    hostileTokens: [],
+  }
+  const hostile: Moment = {
+    daysAgo: 950,
+    async act() {
+      facts.hostileTokens = await storyOfMark(chain, facts.collections.hostile)
+    },
+  }
+  const crowd = crowded ? storyOfCrowd(dollar.address) : []
+  const visitor = storyOfVisitor(facts, dollar.address, bean.address)
+  await actOut(chain, [...visitor, ...storyOfNames(facts), hostile, ...crowd], now)
+  return facts
+}

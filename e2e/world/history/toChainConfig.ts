@@ -1,0 +1,29 @@
+import type { Anvil } from '../createAnvil.ts'
+import type { ChainFacts, HarborFacts } from './harborFacts.ts'
+import type { Metadata } from './metadata/createMetadata.ts'
+
+/** Both chains are small enough to be read block by block. */
+const pollInterval = 500
+
+/** A chain as the kit server's configuration takes it: where it is, and what an operator knows of it. */
+export function toChainConfig(
+  { chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>,
+  facts: ChainFacts | HarborFacts,
+  metadata: Pick<Metadata, 'logoUrl'>,
+): object {
+  const { tokens } = facts
+  const dollar = tokens[0]?.address
+  return {
+    caipNetworkId: `eip155:${chainId}`,
+    rpcUrls: [rpcUrl],
+    settings: {
+      history: { mode: 'blocks' },
+      pollInterval,
+      tokens: tokens.map((token) => ({ ...token, logoUri: metadata.logoUrl(token.symbol) })),
+      ...('exchange' in facts && {
+        exchange: { ...facts.exchange, stables: [dollar] },
+        names: { universalResolver: facts.names },
+      }),
+    },
+  }
+}
