@@ -1,8 +1,17 @@
+import { useState } from 'react'
 import { avatarPaint } from './avatarPaint.ts'
 import './Avatar.css'
 
+export interface AvatarProps {
+  address: string
+  size: number
+  /** The picture that its owner chose. It covers the drawn one, which stays where this does not load. */
+  src?: string | null
+}
+
 /** A picture drawn from an address, so that people recognise an account before they read it. Decoration. */
-export function Avatar({ address, size }: { address: string; size: number }) {
+export function Avatar({ address, size, src }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   const { base, glows } = avatarPaint(address)
   const layers = glows.map(
     ({ x, y, color }) => `radial-gradient(circle at ${x}% ${y}%, ${color}, transparent 62%)`,
@@ -12,6 +21,10 @@ export function Avatar({ address, size }: { address: string; size: number }) {
       className="wk-avatar"
       style={{ width: size, height: size, backgroundColor: base, backgroundImage: layers.join(',') }}
       aria-hidden="true"
-    />
+    >
+      {src && src !== broken && (
+        <img src={src} alt="" width={size} height={size} draggable={false} onError={() => setBroken(src)} />
+      )}
+    </span>
   )
 }

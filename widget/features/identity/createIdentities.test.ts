@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/query-core'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
@@ -10,6 +11,7 @@ function open(answer: () => Promise<IdentityAnswer>) {
   const store = createStore()
   const asked: string[] = []
   const identities = createIdentities({
+    client: new QueryClient(),
     store,
     readIdentity(of) {
       asked.push(of)

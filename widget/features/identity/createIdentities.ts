@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/query-core'
+import type { QueryClient } from '@tanstack/query-core'
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import { timings } from '#shared/constants/timings.ts'
@@ -10,6 +10,7 @@ export type ReadIdentity = (address: string, signal: AbortSignal) => Promise<Ide
 const nobody: IdentityAnswer = { name: null, avatar: null }
 
 export interface IdentitiesParameters {
+  client: QueryClient
   store: ReturnType<typeof createStore>
   readIdentity: ReadIdentity
 }
@@ -18,8 +19,7 @@ export interface IdentitiesParameters {
  * Names and pictures of addresses. They are asked for when somebody looks at one, are fresh for 5 minutes, and what
  * was known stays while it cannot be asked again. Failing is no news: an address without a name is normal.
  */
-export function createIdentities({ store, readIdentity }: IdentitiesParameters) {
-  const client = new QueryClient()
+export function createIdentities({ client, store, readIdentity }: IdentitiesParameters) {
   const atoms = new Map<string, PrimitiveAtom<IdentityAnswer>>()
 
   const atomOf = (address: string) => {
@@ -51,7 +51,6 @@ export function createIdentities({ store, readIdentity }: IdentitiesParameters) 
         store.set(atomOf(address), identity)
       } catch {}
     },
-    destroy: () => client.clear(),
   }
 }
 

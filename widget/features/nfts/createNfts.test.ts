@@ -1,4 +1,4 @@
-import { environmentManager } from '@tanstack/query-core'
+import { environmentManager, QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
@@ -39,6 +39,7 @@ function open(answers: Record<string, Answer>) {
   const chainAtom = atom<ChainCondition>({ reachable: null, head: null })
   const asked: string[] = []
   const nfts = createNfts({
+    client: new QueryClient(),
     store,
     look: { targetAtom, visibleAtom, chainAtom },
     async readNfts(address, chainId, cursor) {

@@ -2,7 +2,7 @@ import {
   type InfiniteData,
   InfiniteQueryObserver,
   type InfiniteQueryObserverResult,
-  QueryClient,
+  type QueryClient,
 } from '@tanstack/query-core'
 import { atom, type createStore } from 'jotai/vanilla'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
@@ -31,6 +31,7 @@ export interface NftsState {
 }
 
 export interface NftsParameters {
+  client: QueryClient
   store: ReturnType<typeof createStore>
   look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   readNfts: ReadNfts
@@ -40,8 +41,7 @@ const loading: NftsState = { status: 'loading', nfts: [], more: 'none' }
 const unread: NftsState = { status: 'unread', nfts: [], more: 'none' }
 
 /** The NFTs of the active account on the active network, page by page, while somebody looks. */
-export function createNfts({ store, look, readNfts }: NftsParameters) {
-  const client = new QueryClient()
+export function createNfts({ client, store, look, readNfts }: NftsParameters) {
   const stateAtom = atom<NftsState>(loading)
   let observer: ReturnType<typeof observe> | undefined
 
@@ -117,7 +117,6 @@ export function createNfts({ store, look, readNfts }: NftsParameters) {
     retry,
     /** Something was sent or received: what is shown is asked for again, what is not when it is looked at. */
     refresh: () => client.invalidateQueries({ queryKey: ['nfts'] }),
-    destroy: () => client.clear(),
   }
 }
 
