@@ -1,5 +1,6 @@
 import { getAddress, isAddress } from 'viem'
 import type { Simulation } from '#shared/api/auth/simulate.ts'
+import { isUnlimited } from './isUnlimited.ts'
 import type { Movement, Permission } from './readLog.ts'
 import { readLog } from './readLog.ts'
 import type { SimulatedLog } from './simulatedCall.ts'
@@ -11,10 +12,6 @@ const most = 64
 
 /** What fits into 78 digits: sums of what a hostile token writes may be longer. */
 const largest = 10n ** 78n - 1n
-
-/** From here on an approval covers whatever there is of a token; with the usual largest values of narrower fields. */
-const unlimitedFrom = 2n ** 255n
-const unlimitedValues: ReadonlySet<bigint> = new Set([160n, 128n, 96n].map((bits) => 2n ** bits - 1n))
 
 /**
  * What a simulated transaction moves to and from one account, and what it lets others take, as its logs say. What leaves
@@ -73,10 +70,6 @@ function last(permissions: readonly Permission[], own: string): Simulation['appr
     }))
     .sort((a, b) => Number(a.amount !== null) - Number(b.amount !== null))
     .slice(0, most)
-}
-
-function isUnlimited(amount: bigint): boolean {
-  return amount >= unlimitedFrom || unlimitedValues.has(amount)
 }
 
 function clamp(amount: bigint): bigint {

@@ -1,0 +1,149 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { indexPolicy } from '../../policy/chainPolicy.ts'
+import type { Chain } from '../chain.ts'
+import type { IndexStore } from './createIndexStore.ts'
+import { readHead } from './readBlocks.ts'
+import type { Header } from './rpcBlock.ts'
+import { createBlockSteps, createLogSteps, type Reading } from './steps.ts'
+
+/** Reads a chain into the database, for as long as somebody asks. */
+export interface ChainIndex {
+  store: IndexStore
+  /**
+   * Reads on for an account until nothing is missing, or `indexPolicy.patience` is over; then the reading goes on behind.
+   *
+   * @throws WalletKitError `RPC_UNREACHABLE` if the chain cannot be asked for its newest block
+   */
+  catchUp(account: string, signal: AbortSignal): Promise<{ head: Header; complete: boolean }>
+  destroy(): Promise<void>
+}
+
+interface ChainIndexParameters {
+  chain: Chain
+  store: IndexStore
+  /** Names this process among those that share the database; null if none do. */
+  writer: string | null
+  now: () => number
+  log: Logger
+}
+
+interface Job extends Reading {
+  /** When it is given up unless somebody asks again. */
+  until: number
+  /** How often the chain has changed under it. */
+  torn: number
+  ended: Promise<boolean>
+  end(complete: boolean): void
+}
+
+/** How often a piece is tried again that changed while it was read, or that could not be read. */
+const mostTorn = 3
+
+/** How often those look who wait for another process. Milliseconds. */
+const lookEvery = 100
+
+export function createChainIndex({ chain, store, writer, now, log }: ChainIndexParameters): ChainIndex {
+  const history = { mode: 'logs', fromBlock: 0, logRange: 10_000, ...chain.settings.history } as const
+  const step =
+    history.mode === 'blocks'
+      ? createBlockSteps(chain, store, history)
+      : createLogSteps(chain, store, history)
+  const jobs = new Map<string, Job>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let working: Promise<void> | undefined
+
+  /** One piece of each job in turn, so that one long history keeps nobody else waiting. */
+  async function readPieces(): Promise<void> {
+    const mine = writer === null || (await store.claim(writer, now()))
+    for (const [key, job] of jobs) {
+      const { head } = job
+      const complete = mine ? await advance(job) : await isComplete(job)
+      if (complete === null || job.until < now()) leave(key, job, false)
+      else if (complete && job.head === head) leave(key, job, true)
+    }
+    if (!mine) await setTimeout(lookEvery, undefined, { signal })
+  }
+
+  async function work(): Promise<void> {
+    try {
+      while (jobs.size > 0 && !signal.aborted) await readPieces()
+    } catch (error) {
+      if (!signal.aborted)
+        log.error({ chain: chain.id, name: nameOf(error) }, 'the reading of a chain stopped')
+    }
+    // In the same turn as the last look at the jobs: who comes later finds nobody working, and starts anew.
+    for (const [key, job] of jobs) leave(key, job, false)
+    working = undefined
+  }
+
+  function leave(key: string, job: Job, complete: boolean): void {
+    jobs.delete(key)
+    job.end(complete)
+  }
+
+  /** @returns null if it cannot go on */
+  async function advance(job: Job): Promise<boolean | null> {
+    try {
+      return await step(job, signal)
+    } catch (error) {
+      if (signal.aborted) return null
+      job.torn += 1
+      const hopeless = !(error instanceof WalletKitError) || error.code === 'RPC_UNREACHABLE'
+      if (!hopeless && job.torn <= mostTorn) return false
+      log.warn({ chain: chain.id, name: nameOf(error) }, 'chain not read')
+      return null
+    }
+  }
+
+  async function isComplete({ account, head }: Job): Promise<boolean> {
+    const top = history.mode === 'blocks' ? head.number : head.number - indexPolicy.logDepth
+    const coverage = await store.coverage(history.mode === 'blocks' ? '' : account)
+    return (
+      top < history.fromBlock || coverage.some(({ low, high }) => low <= history.fromBlock && high >= top)
+    )
+  }
+
+  return {
+    store,
+
+    async catchUp(account, asker) {
+      const head = await readHead(chain, asker)
+      const key = history.mode === 'blocks' ? '' : account
+      const job = jobs.get(key) ?? createJob(account, head)
+      Object.assign(job, { head, until: now() + indexPolicy.runFor })
+      jobs.set(key, job)
+      working ??= work()
+      const patience = new AbortController()
+      const wait = setTimeout(indexPolicy.patience, false, {
+        signal: AbortSignal.any([patience.signal, asker, signal]),
+      }).catch(() => false)
+      const complete = await Promise.race([job.ended, wait])
+      patience.abort()
+      asker.throwIfAborted()
+      return { head, complete }
+    },
+
+    async destroy() {
+      stopping.abort()
+      await working
+      if (writer !== null) await store.release(writer).catch(() => undefined)
+    },
+  }
+}
+
+function createJob(account: string, head: Header): Job {
+  let end: Job['end'] = () => undefined
+  const ended = new Promise<boolean>((resolve) => {
+    end = resolve
+  })
+  return { account, head, until: 0, torn: 0, ended, end }
+}
+
+/** Never the message: it may quote an endpoint's address, with its key. */
+function nameOf(error: unknown): string {
+  if (error instanceof WalletKitError) return error.code
+  return error instanceof Error ? error.name : typeof error
+}
