@@ -32,6 +32,9 @@ test('R2 default: without windows the page goes to the provider and comes back s
   await leave(page, modal)
   await page.getByRole('button', { name: 'Grace Hopper' }).click()
   await page.waitForURL(url)
+  await expect(modal.getByRole('heading', { name: 'Opening your wallet' })).toBeVisible()
+  // The page was loaded anew, and makes a wallet: two waits of a visitor's in one.
+  await expect(modal.locator('iframe')).toBeVisible({ timeout: 20_000 })
   await putOff({ page, modal })
   expect((await stateOf(page)).accounts.eip155).toMatchObject({
     status: 'connected',

@@ -1,5 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toBase64Url } from '../services/crypto/base64Url.ts'
+import { fromBase64Url, toBase64Url } from '../services/crypto/base64Url.ts'
 import { type Bytes, joinBytes, randomBytes, sha256 } from '../services/crypto/bytes.ts'
 import type { Passkeys } from '../services/passkeys/passkeys.ts'
 
@@ -17,6 +17,11 @@ export function createFakePasskeys(): Passkeys {
       const credentialId = randomBytes(16)
       kept.set(toBase64Url(credentialId), randomBytes(32))
       return answerOf(credentialId, salt)
+    },
+    async choose(salt) {
+      const [first] = kept.keys()
+      if (first === undefined) throw new WalletKitError('USER_REJECTED', 'No passkey here')
+      return answerOf(fromBase64Url(first), salt)
     },
     async answer(candidates) {
       const mine = candidates.find(({ credentialId }) => kept.has(toBase64Url(credentialId)))

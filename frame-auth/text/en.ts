@@ -3,6 +3,8 @@
  * then what to do). `{name}` marks a parameter.
  */
 export const en = {
+  'action.turnOn': 'Turn on',
+  'action.turnOff': 'Turn off',
   'action.approve': 'Approve',
   'action.sign': 'Sign',
   'action.reject': 'Reject',
@@ -158,6 +160,11 @@ export const en = {
   'security.addCode': 'Make a recovery code',
   'security.factor.passkey': 'Passkey',
   'security.factor.code': 'Recovery code',
+  'security.passkeyLock': 'Passkey lock',
+  'security.passkeyLockText': 'Asks for your passkey on this device each time that the wallet is unlocked.',
+  'security.passkeyLockNeeds': 'Add a passkey first.',
+  'security.passkeyLockOn':
+    'On for this device. Keep a recovery code, too: without the passkey this device cannot open your wallet.',
   'security.devices': 'Devices',
   'security.thisDevice': 'This one',
   'security.since': '{site}, last used {time}',

@@ -141,6 +141,21 @@ describe('createKeyring', () => {
     ).toEqual(new Set(['RECOVERY_INVALID']))
   })
 
+  it('default: with a lock the device opens it only with the passkey’s secret beside its own parts', async () => {
+    const { keyring, key, made, wallet } = await make()
+    const lock = randomBytes(32)
+    const { share, wrap, pin } = await keyring.enclose({ wallet, key, lock })
+    const means = { kind: 'device', key, share, wrap, pin } as const
+    await expect(open(made.vault, { ...means, lock })).resolves.toEqual({})
+    const attempts = [undefined, ...flips(lock)].map((other) => open(made.vault, { ...means, lock: other }))
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'RECOVERY_INVALID' })
+    // What says that there is a lock is no more than a note: without it nothing opens either.
+    const { lock: _, ...unlocked } = wrap
+    await expect(open(made.vault, { ...means, wrap: unlocked })).rejects.toMatchObject({
+      code: 'VAULT_CORRUPT',
+    })
+  })
+
   it('default: a rotated wallet has the same addresses under a new DEK; the old parts open nothing of it', async () => {
     const { keyring, made, means, wallet } = await make()
     const key = await createSealingKey()

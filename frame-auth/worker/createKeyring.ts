@@ -58,20 +58,21 @@ export function createKeyring({ idle }: { idle: number }): Keyring {
     }
   }
 
-  const enclose = async ({ person, vault, dek }: Opened, key: CryptoKey) => {
+  const enclose = async ({ person, vault, dek }: Opened, key: CryptoKey, lock: Bytes | undefined) => {
     const name = { person, ...vault }
-    return { ...(await wrapDek(name, dek, key)), pin: await makePin(name, dek) }
+    return { ...(await wrapDek(name, dek, key, lock)), pin: await makePin(name, dek) }
   }
 
   const make = async (
     head: { person: string; id: string; epoch: number },
     entropy: Bytes,
     key: CryptoKey,
+    lock?: Bytes,
   ) => {
     const dek = randomBytes(32)
     const vault = await sealVault(head, dek, entropy)
     const next = { person: head.person, vault, dek }
-    return { next, made: { vault, proofKey: await proofKeyOf(dek), ...(await enclose(next, key)) } }
+    return { next, made: { vault, proofKey: await proofKeyOf(dek), ...(await enclose(next, key, lock)) } }
   }
 
   return {
@@ -89,12 +90,12 @@ export function createKeyring({ idle }: { idle: number }): Keyring {
       adopt({ person, vault, dek })
       return {}
     },
-    enclose: ({ wallet, key }) => withOpened(wallet, (current) => enclose(current, key)),
-    rotate: ({ wallet, key }) =>
+    enclose: ({ wallet, key, lock: by }) => withOpened(wallet, (current) => enclose(current, key, by)),
+    rotate: ({ wallet, key, lock: by }) =>
       withOpened(wallet, ({ person, vault, dek }) =>
         withEntropy(person, vault, dek, async (entropy) => {
           const head = { person, id: vault.id, epoch: vault.epoch + 1 }
-          const { next, made } = await make(head, entropy, key)
+          const { next, made } = await make(head, entropy, key, by)
           next.dek.fill(0)
           return made
         }),
@@ -128,7 +129,7 @@ export function createKeyring({ idle }: { idle: number }): Keyring {
 
 async function dekBy(person: string, vault: Vault, means: Means): Promise<Bytes> {
   const name = { person, ...vault }
-  if (means.kind === 'device') return unwrapDek(name, means.wrap, means.key, means.share)
+  if (means.kind === 'device') return unwrapDek(name, means.wrap, means.key, means.share, means.lock)
   if (means.kind === 'factor') return openFactor(name, means.secret, means.factor)
   return unseal(means.key, means.payload, sealContexts.pairing(name, means.pairing), 'PAIRING_MISMATCH')
 }

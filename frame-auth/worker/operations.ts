@@ -17,8 +17,11 @@ const sealed = z.strictObject({ iv: bytes, ciphertext: bytes })
 const open = { wallet: z.string() }
 const nothing = z.strictObject({})
 
-/** Kept on this device only (security.md §4, wrapᵢ): the DEK under the server's share, and that under the device's key. */
-export const wrapSchema = z.strictObject({ inner: bytes, outer: sealed })
+/**
+ * Kept on this device only (security.md §4, wrapᵢ): the DEK under the server's share, that under the passkey's secret where there is a
+ * lock, and that under the device's key.
+ */
+export const wrapSchema = z.strictObject({ inner: bytes, lock: z.optional(bytes), outer: sealed })
 export type Wrap = z.infer<typeof wrapSchema>
 
 /** What the device remembers of its wallet, with a tag that only the DEK can make. */
@@ -29,6 +32,9 @@ export const pinSchema = z.strictObject({
   tag: bytes,
 })
 export type Pin = z.infer<typeof pinSchema>
+
+/** What the passkey of the device's lock answers. Absent: no lock. */
+const lock = { lock: z.optional(bytes) }
 
 /** For a device that shall open the wallet: `share` goes to the server and is forgotten, the rest stays here. */
 const enclosed = z.strictObject({ share: exactBytesSchema(32), wrap: wrapSchema, pin: pinSchema })
@@ -42,6 +48,7 @@ const meansSchema = z.discriminatedUnion('kind', [
     wrap: wrapSchema,
     share: exactBytesSchema(32),
     pin: z.nullable(pinSchema),
+    ...lock,
   }),
   z.strictObject({ kind: z.literal('factor'), secret: bytes, factor: factorSchema }),
   z.strictObject({ kind: z.literal('pairing'), key, pairing: idSchema, payload: sealed }),
@@ -59,9 +66,9 @@ export const signerOperations = {
     ...whole,
     errors: [...whole.errors, 'VAULT_CORRUPT', 'RECOVERY_INVALID', 'PAIRING_MISMATCH', 'ADDRESS_MISMATCH'],
   },
-  enclose: { params: z.strictObject({ ...open, key }), result: enclosed, ...needsOpen },
+  enclose: { params: z.strictObject({ ...open, key, ...lock }), result: enclosed, ...needsOpen },
   /** Of the next epoch, under a new DEK. What is open stays the old one, which proves the change to the server. */
-  rotate: { params: z.strictObject({ ...open, key }), result: made, ...needsOpen },
+  rotate: { params: z.strictObject({ ...open, key, ...lock }), result: made, ...needsOpen },
   makeFactor: {
     params: z.strictObject({
       ...open,

@@ -15,6 +15,7 @@ export const sealContexts = {
     name.addresses.solana,
   ],
   share: (name: WalletName): SealContext => ['share', ...nameOf(name)],
+  lock: (name: WalletName): SealContext => ['lock', ...nameOf(name)],
   device: (name: WalletName): SealContext => ['device', ...nameOf(name)],
   factor: (name: WalletName, { id, kind }: Pick<Factor, 'id' | 'kind'>): SealContext => [
     'factor',

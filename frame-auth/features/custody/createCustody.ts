@@ -12,6 +12,7 @@ import type { FrameStorage } from '../../services/storage/frameStorage.ts'
 import { createPairing } from '../pairing/createPairing.ts'
 import { createCustodyState } from './createCustodyState.ts'
 import { createEnrolling, type Exclusive } from './createEnrolling.ts'
+import { createPasskeyLock } from './createPasskeyLock.ts'
 import { createRecoveryFactors } from './createRecoveryFactors.ts'
 import { createReveal } from './createReveal.ts'
 import { createUnlocking } from './createUnlocking.ts'
@@ -40,9 +41,18 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
   const { store, api, storage, signer, passkeys, person, deviceName, topLevel, exclusive, now } = parameters
   const records = createWalletRecords(storage)
   const state = createCustodyState({ store, api, records, person })
-  const unlocking = createUnlocking({ api, signer, state })
+  const unlocking = createUnlocking({ api, signer, passkeys, state })
   const enrolling = createEnrolling({ api, signer, state, records, unlocking, exclusive, deviceName })
   const factors = createRecoveryFactors({ api, signer, passkeys, state, unlocking, enrolling })
+  const passkeyLock = createPasskeyLock({
+    api,
+    signer,
+    passkeys,
+    state,
+    unlocking,
+    exclusive,
+    deviceName,
+  })
   const reveal = createReveal({ api, signer, unlocking, topLevel, now, fresh: frameTimings.stepUp })
   const { prove } = unlocking
 
@@ -74,6 +84,9 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
       await state.refresh()
     },
     removeFactor: factors.removeFactor,
+    passkeyLockAtom: state.passkeyLockAtom,
+    setPasskeyLock: passkeyLock.set,
+    removePasskeyLock: passkeyLock.remove,
     rotate: enrolling.rotate,
     async freeze() {
       await state.refresh()

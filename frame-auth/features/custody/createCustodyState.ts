@@ -25,6 +25,7 @@ export function createCustodyState({ store, api, records, person }: CustodyState
   const statusAtom = atom<CustodyStatus>('unknown')
   const overviewAtom = atom<CustodyOverview | null>(null)
   const addressesAtom = atom<Addresses | null>(null)
+  const passkeyLockAtom = atom(false)
   /** In memory too: a browser that empties its storage under a running page must not lock the wallet there. */
   let held: Held | null = null
   /** IVs of vaults whose share or wrap was found to be wrong: they stay, but this device has to recover. */
@@ -45,6 +46,7 @@ export function createCustodyState({ store, api, records, person }: CustodyState
   const publish = (status: CustodyStatus, overview: CustodyOverview | null) => {
     const isKnown = status === 'ready' || (status === 'frozen' && (held?.known || held?.record))
     store.set(overviewAtom, overview)
+    store.set(passkeyLockAtom, held?.record?.lock !== undefined)
     store.set(addressesAtom, (isKnown && overview?.vault?.addresses) || null)
     store.set(statusAtom, status)
   }
@@ -76,6 +78,7 @@ export function createCustodyState({ store, api, records, person }: CustodyState
     statusAtom,
     overviewAtom,
     addressesAtom,
+    passkeyLockAtom,
     signedIn,
     refresh,
     /** The wallet that this device can open. Throws what keeps it from that. */
@@ -104,6 +107,11 @@ export function createCustodyState({ store, api, records, person }: CustodyState
       broken.delete(record.vault.iv)
       held = { person: who, record, known: { pin: record.pin, iv: record.vault.iv } }
       await records.know(who, record)
+    },
+    /** Keeps another part of this device for the wallet that it knows. */
+    async keep(who: string, record: WalletRecord): Promise<void> {
+      await records.write(who, record)
+      if (held?.person === who) held = { ...held, record }
     },
     /** The record, or the share that came for it, does not open the wallet. */
     distrust(iv: string): void {

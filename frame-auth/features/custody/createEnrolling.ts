@@ -96,10 +96,14 @@ export function createEnrolling(parameters: EnrollingParameters) {
       exclusive(async () => {
         const { person, record: old } = state.current()
         const key = await createSealingKey()
-        const made = await unlocking.opened((wallet) => signer.call('rotate', { wallet, key }))
+        // A lock stays one.
+        const lock = await unlocking.secretOf(old)
+        const made = await unlocking.opened((wallet) =>
+          signer.call('rotate', { wallet, key, ...(lock && { lock }) }),
+        )
         const { vault, proofKey, share, wrap, pin } = made
         const { prove } = unlocking
-        await keep(person, { key, wrap, pin, vault }, () =>
+        await keep(person, { key, wrap, pin, vault, ...(old.lock && { lock: old.lock }) }, () =>
           api.call(custodyEndpoints.rotate, { vault, proofKey, share, factors: [] }, { prove }),
         )
         await records.remove(person, old.vault.iv)

@@ -1,11 +1,13 @@
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api, VaultProver } from '../../services/api/api.ts'
+import type { Bytes } from '../../services/crypto/bytes.ts'
 import { isCode } from '../../services/isCode.ts'
+import type { Passkeys } from '../../services/passkeys/passkeys.ts'
 import type { Signer } from '../../services/signer/signer.ts'
 import type { CustodyState } from './createCustodyState.ts'
 import { proverOf } from './proverOf.ts'
-import type { WalletRecord } from './walletRecords.ts'
+import type { DevicePart, WalletRecord } from './walletRecords.ts'
 
 export interface Unlocking {
   /**
@@ -14,6 +16,8 @@ export interface Unlocking {
    */
   opened<T>(use: (wallet: string) => Promise<T>): Promise<T>
   prove: VaultProver
+  /** What the passkey of this device's lock answers, for enclosing the wallet anew; undefined where there is no lock. */
+  secretOf(part: DevicePart): Promise<Bytes | undefined>
   /** A share has to be fetched for what comes next. */
   lock(): Promise<void>
 }
@@ -21,10 +25,11 @@ export interface Unlocking {
 export interface UnlockingParameters {
   api: Api
   signer: Signer
+  passkeys: Pick<Passkeys, 'answer'>
   state: CustodyState
 }
 
-export function createUnlocking({ api, signer, state }: UnlockingParameters): Unlocking {
+export function createUnlocking({ api, signer, passkeys, state }: UnlockingParameters): Unlocking {
   let unlocking: Promise<void> | null = null
 
   const fetchShare = async ({ vault }: WalletRecord): Promise<string> => {
@@ -39,14 +44,41 @@ export function createUnlocking({ api, signer, state }: UnlockingParameters): Un
     }
   }
 
+  /** What the lock's passkey answers; undefined where there is no lock. */
+  const secretOf = async ({ lock }: DevicePart): Promise<Bytes | undefined> =>
+    lock && (await passkeys.answer([lock])).secret
+
+  const openBy = async (person: string, { vault }: WalletRecord, part: DevicePart, share: string) => {
+    const { key, wrap, pin } = part
+    const lock = await secretOf(part)
+    const means = { kind: 'device', key, wrap, share, pin, ...(lock && { lock }) } as const
+    await signer.call('open', { person, vault, means })
+  }
+
+  /** A change of the lock broke off: the share tells which part counts. The part without a lock asks nobody. */
+  const settle = async (person: string, record: WalletRecord, share: string): Promise<void> => {
+    const { next, vault } = record
+    if (!next) return openBy(person, record, record, share)
+    const parts = record.lock ? [next, record] : [record, next]
+    for (const part of parts) {
+      try {
+        await openBy(person, record, part, share)
+      } catch (thrown) {
+        if (isCode(thrown, 'VAULT_CORRUPT') && part !== parts.at(-1)) continue
+        throw thrown
+      }
+      const { key, wrap, pin, lock } = part
+      return state.keep(person, { vault, key, wrap, pin, ...(lock && { lock }) })
+    }
+  }
+
   const unlock = async () => {
     const { person, record } = state.current()
     const share = await fetchShare(record)
-    const { key, wrap, vault, pin } = record
     try {
-      await signer.call('open', { person, vault, means: { kind: 'device', key, wrap, share, pin } })
+      await settle(person, record, share)
     } catch (thrown) {
-      if (isCode(thrown, 'VAULT_CORRUPT')) state.distrust(vault.iv)
+      if (isCode(thrown, 'VAULT_CORRUPT')) state.distrust(record.vault.iv)
       if (isCode(thrown, 'ADDRESS_MISMATCH')) state.reject()
       throw thrown
     }
@@ -72,6 +104,7 @@ export function createUnlocking({ api, signer, state }: UnlockingParameters): Un
 
   return {
     opened,
+    secretOf,
     prove: (message) => opened((wallet) => proverOf(signer, wallet)(message)),
     async lock() {
       await signer.call('lock', {})

@@ -83,6 +83,15 @@ export interface Custody {
   revokeDevice(device: string): Promise<void>
   removeFactor(id: string): Promise<void>
   rotate(): Promise<void>
+  /** Whether this device opens the wallet only with a passkey's answer (security.md §4 "Optional lock"). */
+  passkeyLockAtom: Atom<boolean>
+  /**
+   * Call in the task of a click; the browser asks twice, and a third time to open a wallet that was locked before. Any passkey that
+   * was set up here or elsewhere will do. Rejects `USER_REJECTED`, `PASSKEY_UNAVAILABLE`.
+   */
+  setPasskeyLock(): Promise<void>
+  /** Opens the lock once more, and takes it away. */
+  removePasskeyLock(): Promise<void>
   /** Rejects `FACTOR_REQUIRED` where no recovery factor is set up: shares of a frozen wallet are not released, so nothing could thaw it. */
   freeze(): Promise<void>
   /** Only where the wallet is still unlocked; otherwise `WALLET_FROZEN`: recover, which thaws. */

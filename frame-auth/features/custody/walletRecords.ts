@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
 import { vaultSchema } from '#shared/api/auth/custody.ts'
+import type { Bytes } from '../../services/crypto/bytes.ts'
 import type { FrameStorage } from '../../services/storage/frameStorage.ts'
 import { pinSchema, wrapSchema } from '../../worker/operations.ts'
 
-/** This device's part of one wallet. `key` cannot be read, `wrap` never leaves the device (security.md §4, Kᵢ and wrapᵢ). */
-const recordSchema = z.object({
-  version: z.literal(1),
+const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer)
+
+/** `key` cannot be read, `wrap` never leaves the device (security.md §4, Kᵢ and wrapᵢ). */
+const partSchema = z.object({
   key: z.instanceof(CryptoKey),
   wrap: wrapSchema,
-  vault: vaultSchema,
   pin: pinSchema,
+  /** The passkey whose answer to `salt` the wrap needs as well. Absent: no lock. */
+  lock: z.optional(z.object({ credentialId: bytes, salt: bytes })),
+})
+export type DevicePart = z.infer<typeof partSchema>
+
+/** This device's part of one wallet. */
+const recordSchema = z.object({
+  version: z.literal(1),
+  vault: vaultSchema,
+  ...partSchema.shape,
+  /** What takes its place, as soon as the server is known to hold the share for it. */
+  next: z.optional(partSchema),
 })
 export type WalletRecord = Omit<z.infer<typeof recordSchema>, 'version'>
 

@@ -112,6 +112,25 @@ describe('createPasskeys', () => {
   })
 })
 
+describe('choosing', () => {
+  it('default: any passkey of the host answers one salt, verified by its person', async () => {
+    const { passkeys, asked } = open(plain, answered())
+    expect(await passkeys.choose(salt)).toEqual({ credentialId: id, secret })
+    expect(asked[0]).toMatchObject({
+      rpId: 'secure.test',
+      userVerification: 'required',
+      allowCredentials: [],
+    })
+    expect(asked[0]?.extensions?.prf).toEqual({ eval: { first: salt } })
+  })
+
+  it('rejects: one that keeps no secret', async () => {
+    await expect(open(plain, plain).passkeys.choose(salt)).rejects.toMatchObject({
+      code: 'PASSKEY_UNAVAILABLE',
+    })
+  })
+})
+
 describe('support', () => {
   it.each<[string, unknown, string]>([
     ['says yes', { 'extension:prf': true }, 'yes'],

@@ -35,21 +35,18 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
     return credential
   }
 
-  const answer: Passkeys['answer'] = async (candidates) => {
+  const evaluate = async (
+    allowCredentials: PublicKeyCredentialDescriptor[],
+    prf: AuthenticationExtensionsPRFInputs,
+  ): Promise<PasskeyAnswer> => {
     const credential = await ask((container) =>
       container.get({
         publicKey: {
           challenge: randomBytes(32),
           rpId: host,
           userVerification: 'required',
-          allowCredentials: candidates.map(({ credentialId: id }) => ({ type: 'public-key', id })),
-          extensions: {
-            prf: {
-              evalByCredential: Object.fromEntries(
-                candidates.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]),
-              ),
-            },
-          },
+          allowCredentials,
+          extensions: { prf },
         },
       }),
     )
@@ -57,6 +54,16 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
     if (!secret) throw unavailable()
     return { credentialId: new Uint8Array(credential.rawId), secret }
   }
+
+  const answer: Passkeys['answer'] = (candidates) =>
+    evaluate(
+      candidates.map(({ credentialId: id }) => ({ type: 'public-key', id })),
+      {
+        evalByCredential: Object.fromEntries(
+          candidates.map(({ credentialId, salt }) => [toBase64Url(credentialId), { first: salt }]),
+        ),
+      },
+    )
 
   const create = async (id: Bytes, salt: Bytes, label: string): Promise<PublicKeyCredential> =>
     ask((container) =>
@@ -80,6 +87,7 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
   return {
     support: () => prfSupport(credentials !== undefined),
     answer,
+    choose: (salt) => evaluate([], { eval: { first: salt } }),
     async create({ id, salt, label }): Promise<PasskeyAnswer> {
       const credential = await create(id, salt, label)
       const credentialId = new Uint8Array(credential.rawId)

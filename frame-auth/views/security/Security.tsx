@@ -15,6 +15,7 @@ import { ExportLink } from './ExportLink.tsx'
 import { Factors } from './Factors.tsx'
 import { LetDeviceIn } from './LetDeviceIn.tsx'
 import { Lockdown } from './Lockdown.tsx'
+import { PasskeyLock } from './PasskeyLock.tsx'
 import { WaitingDevices } from './WaitingDevices.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
@@ -23,6 +24,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
   const text = useText()
   const attempt = useAttempt()
   const overview = useStoreValue(custody.overviewAtom)
+  const isLocked = useStoreValue(custody.passkeyLockAtom)
   const [code, setCode] = useState<RecoveryCode | null>(null)
   const [typesCode, setTypesCode] = useState(false)
   const [joining, setJoining] = useState<string | null>(null)
@@ -79,6 +81,13 @@ export function Security({ screen }: { screen: SecurityScreen }) {
         onAddPasskey={() => change(() => custody.addPasskey(passkeyLabel))}
         onAddCode={() => attempt.run(async () => setCode(await custody.makeRecoveryCode()))}
         onRemove={(id) => change(() => custody.removeFactor(id))}
+      />
+      <PasskeyLock
+        isOn={isLocked}
+        hasPasskey={has('passkey')}
+        disabled={attempt.busy}
+        onSet={() => change(() => custody.setPasskeyLock())}
+        onRemove={() => change(() => custody.removePasskeyLock())}
       />
       <Devices
         devices={overview?.devices ?? []}

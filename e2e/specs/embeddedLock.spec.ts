@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { enterEmail, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/* A device that opens the wallet only with its passkey (security.md §4 "Optional lock"). */
+
+const closed = (page: Page) => expect(page.getByTitle('WalletKit')).toBeHidden()
+
+test('threat 25: with the lock on, a profile whose passkey is elsewhere signs nothing; with it, it does', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  const frame = secureFrameOf(modal)
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await openKit()
+  await enterEmail({ page, modal, world }, newAddress('lock'))
+  await expect(modal.locator('iframe')).toBeVisible()
+  await frame.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await frame.getByRole('button', { name: 'Done' }).press('Enter')
+  await closed(page)
+
+  await test.step('the person turns it on', async () => {
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^Wallet security/ }).click()
+    await expect(modal.locator('iframe')).toBeVisible()
+    await frame.getByRole('button', { name: 'Turn on' }).press('Enter')
+    await frame.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
+    await expect(frame.getByRole('button', { name: 'Turn off' })).toBeVisible()
+    await frame.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.evaluate(() => window.walletKit.close())
+    await closed(page)
+  })
+
+  const sign = async () => {
+    const address = (await stateOf(page)).accounts.eip155?.address
+    const signing = outcomeOf(
+      page,
+      (account) =>
+        window.walletKit
+          .getProvider('eip155')
+          .request({ method: 'personal_sign', params: ['0x00', account] }),
+      address,
+    )
+    const button = frame.getByRole('button', { name: 'Sign', exact: true })
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+    return signing
+  }
+
+  await test.step('unlocking asks for it', async () => {
+    const asserted = new Promise<void>((resolve) => {
+      session.on('WebAuthn.credentialAsserted', () => resolve())
+    })
+    expect(await sign()).toHaveProperty('value')
+    await asserted
+    await closed(page)
+  })
+
+  await test.step('the profile without it, as a thief has it', async () => {
+    await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    await page.reload()
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    await page.evaluate(() => window.walletKit.ready)
+    expect(await sign()).not.toHaveProperty('value')
+  })
+})
