@@ -8,6 +8,7 @@ export const environmentNames = {
   secureOrigin: 'SECURE_ORIGIN',
   dataDirectory: 'DATA_DIRECTORY',
   databaseUrl: 'DATABASE_URL',
+  redisUrl: 'REDIS_URL',
   distDirectory: 'DIST_DIRECTORY',
   logLevel: 'LOG_LEVEL',
   relayUrl: 'RELAY_URL',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { chainSettingsSchema } from '../chain/chainSettings.ts'
+import { defaultForeignContent, foreignContentSchema } from '../chain/foreign/foreignContent.ts'
 import { farcasterConfigSchema } from '../farcaster/farcasterConfig.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
@@ -40,6 +41,10 @@ export const serverConfigSchema = z.strictObject({
   /** Holds the database, unless `databaseUrl` names a PostgreSQL. One process at a time. */
   dataDirectory: z._default(z.string().check(z.minLength(1)), '.data/server'),
   databaseUrl: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })),
+  /** What the processes on one database share: answers of chains. Each remembers its own without it. */
+  redisUrl: z.optional(
+    z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' }).check(z.maxLength(512)),
+  ),
   /** The folder that `npm run build` fills. */
   distDirectory: z.string().check(z.minLength(1)),
   logLevel: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -77,6 +82,8 @@ export const serverConfigSchema = z.strictObject({
     { mailsPerIp: 30, mailsPerProject: 2_000 },
   ),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
+  /** How the pictures and the metadata that contracts point at are read. */
+  foreignContent: z._default(foreignContentSchema, defaultForeignContent),
   /** Written to the database at each start, over what the command line has changed meanwhile. */
   projects: z._default(z.array(projectInputSchema).check(z.maxLength(1_000)), []),
 })

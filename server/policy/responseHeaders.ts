@@ -43,6 +43,12 @@ export const imageHeaders: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** On pictures that contracts point at, over `imageHeaders`: what is behind an address may change. */
+export const foreignPictureHeaders: Headers = {
+  ...imageHeaders,
+  'Cache-Control': 'public, max-age=86400',
+}
+
 /** On files whose name changes with their content. */
 export const immutableHeaders: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',

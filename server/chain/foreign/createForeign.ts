@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { cachePolicy } from '../cache/cachePolicy.ts'
+import { createAnswerCache } from '../cache/createAnswerCache.ts'
+import type { SharedAnswers } from '../cache/sharedAnswers.ts'
+import type { ForeignReader } from '../sources.ts'
+import { createForeignFetch, type ForeignFetch } from './createForeignFetch.ts'
+import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
+import { createPictureUrls } from './createPictureUrls.ts'
+import type { ForeignContent } from './foreignContent.ts'
+import { type ForeignPolicy, foreignPolicy, picturePolicy } from './foreignPolicy.ts'
+import { type PictureType, sniffPicture } from './sniffPicture.ts'
+
+/** A picture as it is sent on. */
+export interface ForeignPicture {
+  type: PictureType
+  bytes: Buffer
+}
+
+export interface Foreign {
+  reader: ForeignReader
+  fetch: Pick<ForeignFetch, 'read'>
+  pictures: {
+    /** By the last part of an address that `reader.pictureUrl` gave. Null if there is none, or it is no picture. */
+    find(token: string, signal: AbortSignal): Promise<ForeignPicture | null>
+  }
+  destroy(): Promise<void>
+}
+
+interface ForeignParameters {
+  content: ForeignContent
+  kitOrigin: string
+  /** 256 bits that all processes share: `readSecret(queries, 'pictures')`. */
+  secret: Buffer
+  shared: SharedAnswers | null
+  policy?: ForeignPolicy
+  lookUp?: LookUp
+  now?: () => number
+}
+
+const storedPicture = z.nullable(
+  z.object({
+    type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']),
+    base64: z.string(),
+  }),
+)
+type StoredPicture = z.infer<typeof storedPicture>
+
+/** What contracts point at: read for everybody by the server, which reaches nothing private for anybody. */
+export function createForeign({
+  content,
+  kitOrigin,
+  secret,
+  shared,
+  policy = foreignPolicy,
+  lookUp = systemLookUp,
+  now = () => performance.now(),
+}: ForeignParameters): Foreign {
+  const fetch = createForeignFetch(content, policy, lookUp)
+  const urls = createPictureUrls({ kitOrigin, secret, shared, now })
+  const cache = createAnswerCache({ shared: null, policy: { ...cachePolicy, ...picturePolicy.cache }, now })
+
+  async function load(source: string, signal: AbortSignal): Promise<StoredPicture> {
+    try {
+      const bytes = await fetch.read(source, policy.pictureBytes, signal)
+      const type = sniffPicture(bytes)
+      return type ? { type, base64: bytes.toString('base64') } : null
+    } catch (error) {
+      if (error instanceof WalletKitError && error.code === 'RPC_ERROR') return null
+      throw error
+    }
+  }
+
+  return {
+    fetch,
+
+    reader: {
+      async json(url, signal) {
+        const bytes = await fetch.read(url, policy.jsonBytes, signal)
+        try {
+          return JSON.parse(bytes.toString())
+        } catch {
+          throw new WalletKitError('RPC_ERROR', 'This address gives no JSON')
+        }
+      },
+      pictureUrl: (url) => (fetch.isReadable(url) ? urls.toUrl(url) : undefined),
+    },
+
+    pictures: {
+      async find(token, signal) {
+        const source = await urls.find(token)
+        if (source === undefined) return null
+        const picture = await cache.get(source, picturePolicy.freshFor, (alive) => load(source, alive), {
+          signal,
+          parse: (stored) => z.parse(storedPicture, stored),
+        })
+        return picture && { type: picture.type, bytes: Buffer.from(picture.base64, 'base64') }
+      },
+    },
+
+    async destroy() {
+      await Promise.all([cache.destroy(), fetch.destroy()])
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { fetch } from 'undici'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
+import type { ForeignContent } from './foreignContent.ts'
+import type { ForeignPolicy } from './foreignPolicy.ts'
+import { parseForeignUrl, toForeignUrls } from './toForeignUrls.ts'
+
+export interface ForeignFetch {
+  /**
+   * The content of an address that a contract names; nothing of a visitor goes along.
+   *
+   * @throws WalletKitError `RPC_ERROR` for what is refused, missing, too large or too slow; `TOO_MANY_REQUESTS` while too much
+   *   is under way
+   */
+  read(url: string, maxBytes: number, signal: AbortSignal, init?: ForeignRequest): Promise<Buffer>
+  /** Whether such an address is asked at all. */
+  isReadable(url: string): boolean
+  destroy(): Promise<void>
+}
+
+export interface ForeignRequest {
+  method: 'POST'
+  body: string
+}
+
+const dataUrl = /^data:/i
+const redirects: readonly number[] = [301, 302, 303, 307, 308]
+
+/** Reads from public hosts only, within bounds. */
+export function createForeignFetch(
+  content: ForeignContent,
+  policy: ForeignPolicy,
+  lookUp: LookUp,
+): ForeignFetch {
+  const agent = createGuardedAgent(content, policy, lookUp)
+  const rules = { content, ports: policy.ports }
+  let inFlight = 0
+
+  /** @param hops redirects that may still be followed */
+  async function follow(
+    url: URL,
+    maxBytes: number,
+    signal: AbortSignal,
+    hops: number,
+    init?: ForeignRequest,
+  ): Promise<Buffer> {
+    const response = await fetch(url, {
+      ...init,
+      dispatcher: agent,
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: { 'User-Agent': 'WalletKit', ...(init && { 'Content-Type': 'application/json' }) },
+      signal,
+    })
+    if (!redirects.includes(response.status)) {
+      if (response.ok) return readBytes(response.body, maxBytes)
+      await response.body?.cancel()
+      throw unreadable()
+    }
+    await response.body?.cancel()
+    const location = response.headers.get('Location') ?? ''
+    const next = URL.canParse(location, url) ? parseForeignUrl(new URL(location, url), rules) : null
+    if (!next || hops === 0 || init) throw unreadable()
+    return follow(next, maxBytes, signal, hops - 1)
+  }
+
+  async function readFirst(urls: readonly URL[], ...[maxBytes, signal, init]: ReadOptions): Promise<Buffer> {
+    for (const url of urls) {
+      const bytes = await follow(url, maxBytes, signal, policy.redirects, init).catch(() => null)
+      if (bytes) return bytes
+      if (signal.aborted) break
+    }
+    throw unreadable()
+  }
+
+  return {
+    isReadable: (url) => dataUrl.test(url) || toForeignUrls(url, rules).length > 0,
+
+    async read(url, maxBytes, signal, init) {
+      if (dataUrl.test(url)) return readDataUrl(url, maxBytes)
+      if (inFlight >= policy.inFlight)
+        throw new WalletKitError('TOO_MANY_REQUESTS', 'Too much is being read at once')
+      inFlight += 1
+      try {
+        const limited = AbortSignal.any([signal, AbortSignal.timeout(policy.totalTimeout)])
+        return await readFirst(toForeignUrls(url, rules), maxBytes, limited, init)
+      } finally {
+        inFlight -= 1
+        signal.throwIfAborted()
+      }
+    },
+
+    destroy: () => agent.destroy(),
+  }
+}
+
+type ReadOptions = [maxBytes: number, signal: AbortSignal, init: ForeignRequest | undefined]
+
+/** Needs no network. Contracts often leave `#` as it is, which would end the data there. */
+async function readDataUrl(url: string, maxBytes: number): Promise<Buffer> {
+  // The longest spelling of a byte is `%00`.
+  if (url.length > maxBytes * 3) throw unreadable()
+  const response = await fetch(url.replaceAll('#', '%23')).catch(() => null)
+  if (!response) throw unreadable()
+  return readBytes(response.body, maxBytes)
+}
+
+async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop ends the connection: the rest is not read.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw unreadable()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function unreadable(): WalletKitError {
+  return new WalletKitError('RPC_ERROR', 'This address cannot be read')
+}

@@ -1,0 +1,47 @@
+/** Bounds on reading what contracts point at. Times in milliseconds. */
+export interface ForeignPolicy {
+  /** For everything from the name's lookup to the last byte, redirects among it. */
+  totalTimeout: number
+  connectTimeout: number
+  redirects: number
+  /** The only ports that are spoken to; others are rarely public services. */
+  ports: readonly number[]
+  jsonBytes: number
+  pictureBytes: number
+  /** Reads at the same time, for all visitors together, and connections to one host. */
+  inFlight: number
+  connectionsPerHost: number
+}
+
+export const foreignPolicy: ForeignPolicy = {
+  totalTimeout: 10_000,
+  connectTimeout: 3_000,
+  redirects: 3,
+  ports: [80, 443],
+  jsonBytes: 1024 * 1024,
+  pictureBytes: 8 * 1024 * 1024,
+  inFlight: 64,
+  connectionsPerHost: 6,
+}
+
+/** Of an address that is no `data:` one. */
+export const foreignUrlLength = 2_048
+
+/** How pictures are remembered. Times in milliseconds. */
+export const picturePolicy = {
+  /** Addresses up to this length travel in the picture's own address, which may have 2,048 characters. */
+  urlLength: 1_400,
+  /** Longer ones, pictures that a contract holds itself, are kept here in the meantime. */
+  kept: { entries: 20_000, bytes: 64 * 1024 * 1024 },
+  keptFor: 24 * 60 * 60_000,
+  cache: { entries: 2_000, bytes: 64 * 1024 * 1024 },
+  /** Also for what could not be read: who shows it again asks nobody. */
+  freshFor: 5 * 60_000,
+} as const
+
+/** Names that stand for something near, whatever they resolve to. */
+export const nearbyNames =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion)$/
+
+/** Globally routed addresses at which clouds answer their own machines: Azure's. All others are in refused ranges. */
+export const nearbyAddresses: readonly string[] = ['168.63.129.16']
