@@ -1,0 +1,126 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { openPglite } from '../../database/openPglite.ts'
+import { createTestChain } from '../../testing/createTestChain.ts'
+import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
+import type { ChainSettings } from '../chainSettings.ts'
+import { type ChainIndexes, createChainIndexes } from './createChainIndexes.ts'
+import { readHistory } from './readHistory.ts'
+
+let database: Database
+let anvil: TestChain
+let indexes: ChainIndexes
+const log = pino({ level: 'silent' })
+const never = new AbortController().signal
+const me = richAccount.toLowerCase()
+const other = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const blocks: ChainSettings = { history: { mode: 'blocks', fromBlock: 0, logRange: 1_000 } }
+
+beforeAll(async () => {
+  database = await openPglite()
+})
+afterAll(() => database.destroy())
+beforeEach(async () => {
+  anvil = await startAnvil()
+  indexes = open()
+})
+afterEach(async () => {
+  await indexes.destroy()
+  await anvil.destroy()
+})
+
+const open = (shared = false) =>
+  createChainIndexes({ queries: database.queries, shared, now: Date.now, log })
+
+const pay = (value: number, to = other) =>
+  anvil.send('eth_sendTransaction', [{ from: me, to, value: `0x${value.toString(16)}` }])
+
+async function catchUp(account = me, settings = blocks, from = indexes): Promise<bigint[]> {
+  const chain = createTestChain([anvil.url], settings)
+  const index = from.of(chain)
+  let done = await index.catchUp(account, never)
+  while (!done.complete) done = await index.catchUp(account, never)
+  const rows = await readHistory(database.queries, await index.store.id(), account, null, 1_000)
+  return rows.map(({ value }) => value)
+}
+
+describe('whole blocks', () => {
+  test('default: what moved of the chain’s own currency, newest first, for sender and receiver', async () => {
+    for (const value of [1, 2, 3]) await pay(value)
+    expect(await catchUp()).toEqual([3n, 2n, 1n])
+    expect(await catchUp(other)).toEqual([3n, 2n, 1n])
+    expect(await catchUp('0x00000000000000000000000000000000000000aa')).toEqual([])
+  })
+
+  test('behavior: what comes later is found, and nothing twice', async () => {
+    await pay(1)
+    await catchUp()
+    await pay(2)
+    expect(await catchUp()).toEqual([2n, 1n])
+    expect(await catchUp()).toEqual([2n, 1n])
+  })
+
+  test('behavior: a reorganisation of 5 blocks removes what it removed, and brings what came', async () => {
+    for (const value of [1, 2, 3, 4, 5, 6, 7]) await pay(value)
+    expect(await catchUp()).toEqual([7n, 6n, 5n, 4n, 3n, 2n, 1n])
+    const replacement = { from: me, to: other, value: '0x63' }
+    await anvil.send('anvil_reorg', [5, [[replacement, 0]]])
+    const chainSays = await readValues()
+    expect(chainSays).toContain(99n)
+    expect(await catchUp()).toEqual(chainSays)
+  })
+
+  test('behavior: a chain that goes back has forgotten what was above', async () => {
+    for (const value of [1, 2, 3]) await pay(value)
+    await catchUp()
+    await anvil.send('anvil_rollback', [2])
+    expect(await catchUp()).toEqual([1n])
+  })
+
+  test('behavior: another chain under the same address is read from its start', async () => {
+    for (const value of [1, 2, 3]) await pay(value)
+    await catchUp()
+    await anvil.send('anvil_reset', [])
+    await pay(9)
+    expect(await catchUp()).toEqual([9n])
+  })
+
+  test('behavior: stopped in the middle and started again, nothing is missing and nothing twice', async () => {
+    for (let value = 1; value <= 120; value += 1) await pay(value)
+    const chain = createTestChain([anvil.url], blocks)
+    const first = open()
+    const reading = first.of(chain).catchUp(me, never)
+    await expect
+      .poll(async () => (await first.of(chain).store.coverage('')).length, { interval: 1, timeout: 20_000 })
+      .toBe(1)
+    await first.destroy()
+    await reading
+    const part = await readHistory(database.queries, await first.of(chain).store.id(), me, null, 1_000)
+    expect(part.length).toBeLessThan(120)
+    expect((await catchUp()).toSorted((a, b) => Number(a - b))).toEqual(
+      Array.from({ length: 120 }, (_, index) => BigInt(index + 1)),
+    )
+  })
+
+  test('behavior: two processes on one database write each block once', async () => {
+    for (let value = 1; value <= 100; value += 1) await pay(value)
+    const both = [open(true), open(true)]
+    const [first, second] = await Promise.all(both.map((one) => catchUp(me, blocks, one)))
+    expect(first).toHaveLength(100)
+    expect(second).toEqual(first)
+    await Promise.all(both.map((one) => one.destroy()))
+  })
+})
+
+/** What the chain itself has, read block by block. */
+async function readValues(): Promise<bigint[]> {
+  const values: bigint[] = []
+  const head = Number(await anvil.send('eth_blockNumber', []))
+  for (let number = head; number > 0; number -= 1) {
+    const block = await anvil.send('eth_getBlockByNumber', [`0x${number.toString(16)}`, true])
+    const { transactions } = Object(block)
+    for (const { value } of transactions) values.push(BigInt(value))
+  }
+  return values
+}
