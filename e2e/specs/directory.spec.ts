@@ -1,4 +1,4 @@
-import type { ConsoleMessage, FrameLocator, Page, Route } from '@playwright/test'
+import type { ConsoleMessage, FrameLocator, Locator, Page, Route } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { codeOf } from '../fixtures/walletConnect.ts'
@@ -154,7 +154,7 @@ test('default: hundreds of wallets: pages of 40 while one scrolls, a search afte
   expect(await items.count()).toBeLessThan(80)
 
   const count = asked.length
-  await modal.getByRole('searchbox').pressSequentially('zerion', { delay: 20 })
+  await typeAtOnce(modal.getByRole('searchbox'), 'zerion')
   await expect(items).toHaveCount(1)
   const searches = asked.slice(count).filter(({ searchParams }) => searchParams.has('search'))
   expect(searches.map(({ searchParams }) => searchParams.get('search'))).toEqual(['zerion'])
@@ -230,3 +230,11 @@ test.describe('R40 parameters: one rule for wallets of the page, of the director
     expect((await stateOf(page)).view).toBe('Connect')
   })
 })
+
+/** Types letter by letter within one task: on a busy machine the time between two keys can be longer than the delay. */
+async function typeAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input, letters) => {
+    input.focus()
+    for (const letter of letters) document.execCommand('insertText', false, letter)
+  }, text)
+}
