@@ -17,6 +17,7 @@ import { createMetadata, type Metadata } from './history/metadata/createMetadata
 import { people } from './history/people.ts'
 import { harborChainId, prepareHarbor } from './history/prepareHarbor.ts'
 import { lighthouseChainId, prepareLighthouse } from './history/prepareLighthouse.ts'
+import { storyOfTidepool, tidepoolMill } from './history/storyOfTidepool.ts'
 import { toChainConfig } from './history/toChainConfig.ts'
 import { createIdentity, type Identity } from './identity/createIdentity.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
@@ -100,8 +101,6 @@ export interface World {
 
 const projectId = 'demo'
 const strictProjectId = 'strict'
-/** An SPL token's address; nobody has its key. */
-const solanaDollar = 'HarborDo11arTestToken1111111111111111111111'
 
 /**
  * Starts the local world: two EVM chains, a Solana ledger, the WalletConnect relay, a mailbox, the identity providers, the
@@ -145,7 +144,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       start(createAnvil({ ...lighthousePast, chainId: lighthouseChainId, port: ports.secondAnvil, log })),
     ])
     await moveMetadata(harbor, harborPast.facts, metadata)
-    const tidepool = await start(createFundedLedger(ports.solana))
+    const tidepool = await start(createFundedLedger(ports.solana, metadata))
     const networks = [
       toEvmNetwork(harbor, 'Harbor', false),
       toEvmNetwork(lighthouse, 'Lighthouse'),
@@ -249,10 +248,10 @@ async function moveMetadata(
   }
 }
 
-async function createFundedLedger(port: number): Promise<SolanaLedger> {
-  const holder = await solanaAddressOf(demoAccounts.solana)
-  const tokens = [{ mint: solanaDollar, decimals: 6, holder, amount: 2_500_000_000n }]
-  return createSolanaLedger({ port, funded: [holder, demoAccounts.solanaTill], tokens })
+async function createFundedLedger(port: number, { base }: Metadata): Promise<SolanaLedger> {
+  const visitor = await solanaAddressOf(demoAccounts.solana)
+  const funded = [visitor, await tidepoolMill(), demoAccounts.solanaTill]
+  return createSolanaLedger({ port, funded, past: (past) => storyOfTidepool(past, base) })
 }
 
 async function temporaryDirectory() {

@@ -12,6 +12,7 @@ import {
   lamportsSchema,
   type SimulatedExecution,
 } from './ledgerTypes.ts'
+import { tokenBalances } from './tokenBalances.ts'
 import { toTransactionError } from './toTransactionError.ts'
 
 /** Milliseconds, as on a cluster. Slots pass by the clock, without timers. */
@@ -61,15 +62,27 @@ export function createLedger(now: () => number = Date.now): Ledger {
     return svm.latestBlockhash()
   }
   const blockhashes = createBlockhashes(rotate)
+  const account: Ledger['account'] = (address) => {
+    const found = svm.getAccount(address)
+    return found.exists ? found : null
+  }
   const balances = (accounts: readonly string[]) =>
-    accounts.map((account) => svm.getBalance(addressSchema.parse(account)) ?? 0n)
+    accounts.map((entry) => svm.getBalance(addressSchema.parse(entry)) ?? 0n)
+  const tokens = (accounts: readonly string[]) =>
+    tokenBalances(
+      { account },
+      accounts.map((entry) => account(addressSchema.parse(entry))),
+    )
 
-  const record = (facts: Omit<LandedTransaction, 'slot' | 'blockTime' | 'postBalances'>) => {
+  const record = (
+    facts: Omit<LandedTransaction, 'slot' | 'blockTime' | 'postBalances' | 'postTokenBalances'>,
+  ) => {
     const landed = {
       ...facts,
       slot: slot(),
       blockTime: Math.floor(now() / 1_000),
       postBalances: balances(facts.accounts),
+      postTokenBalances: tokens(facts.accounts),
     }
     history.set(landed.signature, landed)
     for (const listener of listeners) listener(landed)
@@ -97,10 +110,7 @@ export function createLedger(now: () => number = Date.now): Ledger {
     slot,
     latestBlockhash: () => blockhashes.latest(slot()),
     isBlockhashValid: (blockhash) => blockhashes.isValid(blockhash, slot()),
-    account(address) {
-      const account = svm.getAccount(address)
-      return account.exists ? account : null
-    },
+    account,
     accountsOwnedBy: (program) => svm.getProgramAccounts(program),
     rentExemption: (bytes) => svm.minimumBalanceForRentExemption(bytes),
     simulate,
@@ -114,22 +124,22 @@ export function createLedger(now: () => number = Date.now): Ledger {
       const refused = preflight.err === 'BlockhashNotFound'
       if (preflight.err && (refused || !skipPreflight)) throw preflightFailure(preflight)
       const { accounts, fee } = decoded
-      const preBalances = balances(accounts)
+      const before = { preBalances: balances(accounts), preTokenBalances: tokens(accounts) }
       const outcome = executionOf(svm.sendTransaction(decoded.runtime))
-      record({ ...outcome, signature, wire, accounts, fee, preBalances })
+      record({ ...outcome, ...before, signature, wire, accounts, fee })
       return signature
     },
     airdrop(address, lamports) {
       // A new hash each time: two equal airdrops in one slot would be the same transaction.
       rotate()
       const accounts = [address]
-      const preBalances = balances(accounts)
+      const before = { preBalances: balances(accounts), preTokenBalances: [] }
       const outcome = svm.airdrop(address, lamportsSchema.parse(lamports))
       if (!outcome || outcome instanceof FailedTransactionMetadata) {
         throw new RpcError(rpcErrorCodes.internal, 'Airdrop refused: the amount is below the rent exemption')
       }
       const signature = getBase58Decoder().decode(outcome.signature())
-      record({ ...executionOf(outcome), signature, wire: new Uint8Array(), accounts, fee: 0n, preBalances })
+      record({ ...executionOf(outcome), ...before, signature, wire: new Uint8Array(), accounts, fee: 0n })
       return signature
     },
     writeAccount: (account) => void svm.setAccount(account),

@@ -1,16 +1,24 @@
-import { getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/web3.js'
+import { getBase58Encoder, getBase64Encoder } from '@solana/web3.js'
 import * as z from 'zod/mini'
 import type { Ledger } from './createLedger.ts'
 import { feeOfMessage } from './decodeTransaction.ts'
 import { encodeAccount, encodingSchema } from './encodeAccount.ts'
 import { encodeSimulation, simulatedAccountsSchema } from './encodeSimulation.ts'
+import { encodeTransaction, transactionEncodingSchema } from './encodeTransaction.ts'
 import { addressSchema, type LandedTransaction, type Method } from './ledgerTypes.ts'
 import { createTokenMethods } from './tokenMethods.ts'
 
 const accountOptions = z.optional(z.object({ encoding: z.optional(encodingSchema) }))
 const wireEncoding = z.optional(z.enum(['base58', 'base64']))
 const signature = z.string().check(z.minLength(64), z.maxLength(88))
-const limit = z.optional(z.int().check(z.gte(1), z.lte(1_000)))
+const signaturesOptions = z.optional(
+  z.object({
+    limit: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+    before: z.optional(signature),
+    until: z.optional(signature),
+  }),
+)
+const transactionOptions = z.optional(z.object({ encoding: z.optional(transactionEncodingSchema) }))
 
 /**
  * The JSON-RPC methods of the ledger. Every commitment means the same here: what has landed is final.
@@ -98,17 +106,19 @@ export function createMethods(ledger: Ledger, genesisHash: string): Map<string, 
           .map((entry) => statusOf(ledger.transaction(entry))),
       ),
     getSignaturesForAddress: ([address, options]) => {
-      const parsed = z.optional(z.object({ limit })).parse(options)
-      return ledger
-        .transactionsOf(addressSchema.parse(address))
-        .slice(0, parsed?.limit ?? 1_000)
-        .map(({ signature, slot, err, blockTime }) => {
-          return { signature, slot, err, blockTime, memo: null, confirmationStatus: 'finalized' }
-        })
+      const { limit: most = 1_000, before, until } = signaturesOptions.parse(options) ?? {}
+      const all = ledger.transactionsOf(addressSchema.parse(address))
+      const at = (wanted: string) => all.findIndex((entry) => entry.signature === wanted)
+      const start = before ? at(before) + 1 : 0
+      const end = until && at(until) >= 0 ? at(until) : all.length
+      return all.slice(start, Math.min(end, start + most)).map(({ signature, slot, err, blockTime }) => {
+        return { signature, slot, err, blockTime, memo: null, confirmationStatus: 'finalized' }
+      })
     },
-    getTransaction: ([entry]) => {
+    getTransaction: ([entry, options]) => {
+      const { encoding = 'json' } = transactionOptions.parse(options) ?? {}
       const found = ledger.transaction(signature.parse(entry))
-      return found ? encodeTransaction(found) : null
+      return found ? encodeTransaction(found, encoding) : null
     },
   }
   return new Map([...Object.entries(methods), ...createTokenMethods(ledger, withContext)])
@@ -129,34 +139,4 @@ function statusOf(transaction: LandedTransaction | undefined): unknown {
     confirmationStatus: 'finalized',
     status: err ? { Err: err } : { Ok: null },
   }
-}
-
-function encodeTransaction(transaction: LandedTransaction): unknown {
-  const { slot, blockTime, wire, err, fee, logs, unitsConsumed, preBalances, postBalances } = transaction
-  return {
-    slot,
-    blockTime,
-    transaction: [getBase64Decoder().decode(wire), 'base64'],
-    meta: {
-      err,
-      status: err ? { Err: err } : { Ok: null },
-      fee,
-      preBalances,
-      postBalances,
-      logMessages: logs,
-      computeUnitsConsumed: unitsConsumed,
-      innerInstructions: [],
-      preTokenBalances: [],
-      postTokenBalances: [],
-      rewards: [],
-      loadedAddresses: { readonly: [], writable: [] },
-    },
-    version: wire.length > 0 && isVersioned(wire) ? 0 : 'legacy',
-  }
-}
-
-/** The message follows the signatures; the top bit of its first byte marks a versioned one. */
-function isVersioned(wire: Uint8Array): boolean {
-  const signatureCount = wire[0] ?? 0
-  return ((wire[1 + signatureCount * 64] ?? 0) & 0x80) !== 0
 }

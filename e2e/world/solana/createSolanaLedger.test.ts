@@ -51,7 +51,7 @@ beforeAll(async () => {
   ledger = await createSolanaLedger({
     port,
     funded: [payerAddress],
-    tokens: [{ mint, decimals: 6, holder: payerAddress, amount: 12_500_000n }],
+    tokens: [{ mint, decimals: 6, holders: [{ owner: payerAddress, amount: 12_500_000n }] }],
   })
   rpc = createSolanaRpc(devnet(ledger.rpcUrl))
 })

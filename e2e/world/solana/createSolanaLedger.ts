@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { getBase58Decoder } from '@solana/web3.js'
 import { WebSocketServer } from 'ws'
 import { RpcError, rpcErrorCodes } from '../rpcError.ts'
-import { createLedger } from './createLedger.ts'
+import { createLedger, type Ledger } from './createLedger.ts'
 import { createMethods } from './createMethods.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { answerJsonRpc } from './jsonRpc.ts'
-import { addressSchema } from './ledgerTypes.ts'
+import { addressSchema, lamportsSchema } from './ledgerTypes.ts'
 import { type SeedTokenParameters, seedToken } from './seedToken.ts'
 
 export interface SolanaLedgerParameters {
@@ -18,7 +18,16 @@ export interface SolanaLedgerParameters {
   /** Accounts that start with 100 SOL. */
   funded?: readonly string[]
   tokens?: readonly SeedTokenParameters[]
+  /** What happened before the ledger answers anybody. */
+  past?: (past: LedgerPast) => Promise<void>
   log?: ((text: string) => void) | undefined
+}
+
+/** A ledger on which it can be long ago. */
+export interface LedgerPast {
+  ledger: Ledger
+  /** Never backwards. */
+  setTime(daysAgo: number): void
 }
 
 export interface SolanaLedger {
@@ -30,6 +39,9 @@ export interface SolanaLedger {
   destroy(): Promise<void>
 }
 
+const day = 86_400_000
+/** When the first slot of a ledger with a past was. */
+const pastDays = 900
 const funding = 100_000_000_000n
 
 /** The same at each start, so that a page's stored connection still names this ledger after a restart. */
@@ -41,10 +53,18 @@ const genesisHash = getBase58Decoder().decode(createHash('sha256').update('local
  * @example const ledger = await createSolanaLedger({ port: 8899, funded: [address] })
  */
 export async function createSolanaLedger(parameters: SolanaLedgerParameters): Promise<SolanaLedger> {
-  const { port, funded = [], tokens = [], log } = parameters
-  const ledger = createLedger()
-  for (const account of funded) ledger.airdrop(addressSchema.parse(account), funding)
+  const { port, funded = [], tokens = [], past, log } = parameters
+  let daysAgo = past ? pastDays : 0
+  const ledger = createLedger(() => Date.now() - daysAgo * day)
+  for (const account of funded) fund(ledger, account)
   for (const token of tokens) await seedToken(ledger, token)
+  await past?.({
+    ledger,
+    setTime(days) {
+      daysAgo = days
+    },
+  })
+  daysAgo = 0
   const methods = createMethods(ledger, genesisHash)
 
   const answer = (name: string, params: readonly unknown[]): unknown => {
@@ -74,6 +94,18 @@ export async function createSolanaLedger(parameters: SolanaLedgerParameters): Pr
       ])
     },
   }
+}
+
+/** As a genesis file would: an airdrop is a transaction, and one that nobody sent. */
+function fund(ledger: Ledger, account: string): void {
+  ledger.writeAccount({
+    address: addressSchema.parse(account),
+    data: new Uint8Array(),
+    executable: false,
+    lamports: lamportsSchema.parse(funding),
+    programAddress: addressSchema.parse('11111111111111111111111111111111'),
+    space: 0n,
+  })
 }
 
 const corsHeaders = {

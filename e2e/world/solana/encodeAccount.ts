@@ -5,13 +5,15 @@ import { addressSchema, type LedgerAccount } from './ledgerTypes.ts'
 import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
 
 export const encodingSchema = z.enum(['base58', 'base64', 'jsonParsed'])
+/** What it takes to tell what an account holds. */
+export type ReadableLedger = Pick<Ledger, 'account'>
 export type Encoding = z.infer<typeof encodingSchema>
 
 /** Accounts never pay rent any more; a validator says so with the largest u64. */
 const rentExemptEpoch = 18_446_744_073_709_551_615n
 
 /** An account as `getAccountInfo` gives it. Only the token programs have a `jsonParsed` form here. */
-export function encodeAccount(ledger: Ledger, account: LedgerAccount, encoding: Encoding): unknown {
+export function encodeAccount(ledger: ReadableLedger, account: LedgerAccount, encoding: Encoding): unknown {
   return {
     data: encodeData(ledger, account, encoding),
     executable: account.executable,
@@ -22,7 +24,7 @@ export function encodeAccount(ledger: Ledger, account: LedgerAccount, encoding: 
   }
 }
 
-function encodeData(ledger: Ledger, account: LedgerAccount, encoding: Encoding): unknown {
+function encodeData(ledger: ReadableLedger, account: LedgerAccount, encoding: Encoding): unknown {
   if (encoding === 'jsonParsed') {
     const program = Object.entries(tokenPrograms).find(([address]) => address === account.programAddress)?.[1]
     const parsed = program && parseTokenState(ledger, account)
@@ -33,7 +35,7 @@ function encodeData(ledger: Ledger, account: LedgerAccount, encoding: Encoding):
   return [getBase64Decoder().decode(data), 'base64']
 }
 
-function parseTokenState(ledger: Ledger, account: LedgerAccount): unknown {
+function parseTokenState(ledger: ReadableLedger, account: LedgerAccount): unknown {
   if (account.data.length === mintSize) {
     const { mintAuthority, supply, decimals, isInitialized, freezeAuthority } = mintDecoder.decode(
       account.data,
@@ -60,7 +62,7 @@ function parseTokenState(ledger: Ledger, account: LedgerAccount): unknown {
 }
 
 /** The decimals of a mint; 0 where the mint is not there. */
-export function decimalsOf(ledger: Ledger, mint: string): number {
+export function decimalsOf(ledger: ReadableLedger, mint: string): number {
   const account = ledger.account(addressSchema.parse(mint))
   return account && account.data.length >= mintSize ? mintDecoder.decode(account.data).decimals : 0
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Ledger } from './createLedger.ts'
-import { decimalsOf, encodeAccount, encodingSchema, tokenAmount } from './encodeAccount.ts'
+import { encodeAccount, encodingSchema } from './encodeAccount.ts'
 import { addressSchema, type LedgerAccount, type SimulatedExecution } from './ledgerTypes.ts'
-import { tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
+import { tokenBalances } from './tokenBalances.ts'
 
 /** The accounts that a client wants to see as they would be. */
 export const simulatedAccountsSchema = z.object({
@@ -17,7 +17,7 @@ export function encodeSimulation(
   wanted: z.infer<typeof simulatedAccountsSchema> | undefined,
 ): unknown {
   const balances = (read: (address: string) => LedgerAccount | null) =>
-    accounts.flatMap((address, accountIndex) => tokenBalance(ledger, read(address), accountIndex))
+    tokenBalances(ledger, accounts.map(read))
   const before = (address: string) => ledger.account(addressSchema.parse(address))
   const then = (address: string) => after.get(address) ?? before(address)
   const encode = (address: string) => {
@@ -32,12 +32,4 @@ export function encodeSimulation(
     preTokenBalances: balances(before),
     postTokenBalances: balances(then),
   }
-}
-
-function tokenBalance(ledger: Ledger, account: LedgerAccount | null, accountIndex: number): unknown[] {
-  if (!account || !(account.programAddress in tokenPrograms) || account.data.length < tokenAccountSize)
-    return []
-  const { mint, owner, amount } = tokenAccountDecoder.decode(account.data)
-  const uiTokenAmount = tokenAmount(amount, decimalsOf(ledger, mint))
-  return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
 }

@@ -45,6 +45,8 @@ export interface LandedTransaction extends Execution {
   accounts: readonly string[]
   preBalances: bigint[]
   postBalances: bigint[]
+  preTokenBalances: unknown[]
+  postTokenBalances: unknown[]
 }
 
 /** One method of the JSON-RPC: checks its own parameters, throws an `RpcError` or a parse error. */

@@ -3,24 +3,28 @@ import type { Ledger } from './createLedger.ts'
 import { addressSchema, lamportsSchema } from './ledgerTypes.ts'
 import { mintEncoder, mintSize, tokenAccountEncoder, tokenAccountSize } from './tokenState.ts'
 
-const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
 export interface SeedTokenParameters {
   mint: string
   decimals: number
-  holder: string
-  /** In base units; the whole supply. */
-  amount: bigint
+  /** Amounts in base units; together the whole supply. */
+  holders: readonly { owner: string; amount: bigint }[]
 }
 
-/** Writes an SPL token and its holder's associated account into the ledger, as a genesis file would. */
-export async function seedToken(ledger: Ledger, parameters: SeedTokenParameters): Promise<string> {
-  const { decimals, amount } = parameters
-  const mint = address(parameters.mint)
-  const owner = address(parameters.holder)
-  const seeds = [owner, tokenProgram, mint].map((part) => getAddressEncoder().encode(part))
+/** The account in which an owner holds a token. */
+export async function tokenAccountOf(owner: string, mint: string): Promise<string> {
+  const seeds = [owner, tokenProgram, mint].map((part) => getAddressEncoder().encode(address(part)))
   const [holding] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
+  return holding
+}
+
+/** Writes an SPL token and its holders' associated accounts into the ledger, as a genesis file would. */
+export async function seedToken(ledger: Ledger, parameters: SeedTokenParameters): Promise<void> {
+  const { decimals, holders } = parameters
+  const mint = address(parameters.mint)
+  const supply = holders.reduce((sum, { amount }) => sum + amount, 0n)
 
   const write = (at: string, data: Uint8Array, size: number) =>
     ledger.writeAccount({
@@ -34,23 +38,25 @@ export async function seedToken(ledger: Ledger, parameters: SeedTokenParameters)
 
   const mintData = {
     mintAuthority: null,
-    supply: amount,
+    supply,
     decimals,
     isInitialized: 1,
     freezeAuthority: null,
   }
   write(mint, new Uint8Array(mintEncoder.encode(mintData)), mintSize)
   const initialized = 1
-  const accountData = {
-    mint,
-    owner,
-    amount,
-    delegate: null,
-    state: initialized,
-    isNative: null,
-    delegatedAmount: 0n,
-    closeAuthority: null,
+  for (const { owner, amount } of holders) {
+    const accountData = {
+      mint,
+      owner: address(owner),
+      amount,
+      delegate: null,
+      state: initialized,
+      isNative: null,
+      delegatedAmount: 0n,
+      closeAuthority: null,
+    }
+    const data = new Uint8Array(tokenAccountEncoder.encode(accountData))
+    write(await tokenAccountOf(owner, mint), data, tokenAccountSize)
   }
-  write(holding, new Uint8Array(tokenAccountEncoder.encode(accountData)), tokenAccountSize)
-  return holding
 }

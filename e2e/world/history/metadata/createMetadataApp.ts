@@ -47,6 +47,19 @@ export function createMetadataApp(base: string): Hono {
       external_url: 'https://harbor-gift.example',
     }),
   )
+  app.get('/solana/husd.json', (context) =>
+    context.json({ name: 'Harbor Dollar', symbol: 'HUSD', image: `${base}logos/husd.svg` }),
+  )
+  app.get('/solana/tide.json', (context) =>
+    context.json({
+      name: 'Tide Chart',
+      description: 'High and low water for a year.',
+      image: `${base}pictures/tide.svg`,
+    }),
+  )
+  app.get('/pictures/tide.svg', (context) =>
+    context.body(drawPicture({ seed: 21, text: 'Tide Chart' }), 200, svg),
+  )
   app.get('/logos/:file{[a-z]+\\.svg}', (context) =>
     context.body(drawLogo(context.req.param('file').replace('.svg', '')), 200, svg),
   )
