@@ -6,6 +6,13 @@ import { corsPolicy } from '../policy/corsPolicy.ts'
 import type { Projects } from '../projects/projects.ts'
 import { type Denial, foreignOrigin, unknownProject } from './denial.ts'
 
+export interface ProjectAccess {
+  projects: Projects
+  kitOrigin: string
+  /** Finds the project's id in the body of a call that has none in its query. The body's length must be bounded before. */
+  readBodyId?: (context: Context) => Promise<string | undefined>
+}
+
 /**
  * Lets a call of the API pass only for a known project, and from a browser only for the project's origins and the
  * widget's own. Answers preflights. The handlers behind it find the project in `context.var`.
@@ -15,12 +22,12 @@ import { type Denial, foreignOrigin, unknownProject } from './denial.ts'
  * @param deny renders the refusal in the shape that the route's clients read
  */
 export function requireProject(
-  { projects, kitOrigin }: { projects: Projects; kitOrigin: string },
+  { projects, kitOrigin, readBodyId }: ProjectAccess,
   deny: (context: Context, denial: Denial) => Response,
 ): MiddlewareHandler<KitEnvironment> {
   return async (context, next) => {
     context.header('Vary', 'Origin')
-    const project = await findProject(context, projects)
+    const project = await findProject(context, projects, await readBodyId?.(context))
     if (!project) return deny(context, unknownProject)
 
     const origin = context.req.header('Origin')

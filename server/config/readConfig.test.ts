@@ -112,16 +112,6 @@ describe('readConfig', () => {
       { VERIFY_URL: 'off' },
       /verifyUrl \(VERIFY_URL\): must be an https:.* or empty/,
     ],
-    [
-      'a private host without its port',
-      withFile({ foreignContent: { allowedPrivateHosts: ['127.0.0.1'] } }),
-      /foreignContent\.allowedPrivateHosts\[?\.?0\]?: must be host:port/,
-    ],
-    [
-      'a gateway without its slash',
-      withFile({ foreignContent: { arweaveGateway: 'https://arweave.net' } }),
-      /foreignContent\.arweaveGateway: must be an https/,
-    ],
     ['a port that is text', { PORT: 'eighty' }, /port \(PORT\): /],
     ['a port out of range', { PORT: '99999' }, /port \(PORT\): .*65535/],
     ['a Redis that is none', { REDIS_URL: 'http://a' }, /redisUrl \(REDIS_URL\): must be a redis/],
