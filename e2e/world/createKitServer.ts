@@ -34,6 +34,8 @@ export interface KitServerLogins {
   farcaster?: object
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
+  /** Where metadata and pictures of collections may come from beside the public internet. */
+  foreignContent?: object
   /** Mails an hour: every visitor of this world comes from one address. */
   loginLimits?: { mailsPerIp: number; mailsPerProject: number }
 }

@@ -182,6 +182,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         toChainConfig(harbor, harborPast.facts, metadata),
         toChainConfig(lighthouse, lighthousePast.facts, metadata),
       ],
+      foreignContent: { ipfsGateways: [metadata.ipfsGateway], allowedPrivateHosts: [metadata.host] },
       loginLimits: { mailsPerIp: 10_000, mailsPerProject: 10_000 },
     }
     const kit = await start(
