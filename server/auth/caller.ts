@@ -31,12 +31,18 @@ export interface SignedInCaller extends Caller {
   steppedUpAt: number | null
 }
 
+/** A caller whose wallet is unlocked. */
+export interface ProvenCaller extends SignedInCaller {
+  /** The key that the proof was checked with, base64url: of the wallet as it was when the call came in. */
+  proofKey: string
+}
+
 /** What each kind of endpoint knows of its caller. A `vault` call comes from a wallet that is unlocked. */
 export interface Callers {
   nothing: Guest
   device: Caller
   session: SignedInCaller
-  vault: SignedInCaller
+  vault: ProvenCaller
 }
 
 export type CallerOf<E extends Endpoint> = Callers[E['needs']]

@@ -124,6 +124,29 @@ describe('making a wallet', () => {
   })
 })
 
+describe('a proof from before a rotation', () => {
+  test('R28 rejects: every change that was proven by the wallet of before, and changes nothing', async () => {
+    const { handlers, caller, request } = await withWallet()
+    const late = { ...caller, proofKey: request.proofKey }
+    const vault = testVault({ ...request.vault, epoch: 2 })
+    const next = { vault, proofKey: randomText(32), share: randomText(32), factors: [], vaultProof }
+    await handlers.rotate(next, late)
+    const before = await handlers.vault({}, caller)
+    for (const change of [
+      () => handlers.enrol({ share: randomText(32), deviceName: 'Late', vaultProof }, late),
+      () => handlers.revokeDevice({ device: caller.device, vaultProof }, late),
+      () => handlers.addFactor({ factor: testFactor(), vaultProof }, late),
+      () => handlers.removeFactor({ id: testFactor().id, vaultProof }, late),
+      () => handlers.thaw({ vaultProof }, late),
+      () => handlers.exported({ vaultProof }, late),
+      () => handlers.rotate({ ...next, vault: { ...vault, epoch: 3 } }, late),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
+    expect(await handlers.vault({}, caller)).toEqual(before)
+    expect(await handlers.share({}, caller)).toEqual({ share: next.share, epoch: 2 })
+  })
+})
+
 describe('releasing a share', () => {
   test('threat 11 rejects: another device of the person, whatever it signed in with', async () => {
     const { handlers, other } = await withWallet()

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { ProvenCaller } from '../auth/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { sharesTable } from './custodyTables.ts'
@@ -19,7 +19,7 @@ type Revoke = Omit<ApiRequest<(typeof custodyEndpoints)['revokeDevice']>, 'vault
 export function enrolDevice(
   context: CustodyContext,
   { share, deviceName }: Enrol,
-  caller: SignedInCaller,
+  caller: ProvenCaller,
 ): Promise<void> {
   return changeVault(context, caller, async (transaction, vault) => {
     if (vault.frozenAt) throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
@@ -39,7 +39,7 @@ export function enrolDevice(
 export function revokeDevice(
   context: CustodyContext,
   { device }: Revoke,
-  caller: SignedInCaller,
+  caller: ProvenCaller,
 ): Promise<void> {
   return changeVault(context, caller, async (transaction, vault) => {
     const [gone] = await transaction

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { ProvenCaller, SignedInCaller } from '../auth/caller.ts'
 import { audit } from './audit.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
@@ -24,7 +24,7 @@ export async function freezeVault(context: CustodyContext, caller: SignedInCalle
 }
 
 /** Lets shares go again. */
-export function thawVault(context: CustodyContext, caller: SignedInCaller): Promise<void> {
+export function thawVault(context: CustodyContext, caller: ProvenCaller): Promise<void> {
   return changeVault(context, caller, async (transaction, vault) => {
     if (!vault.frozenAt) return null
     await transaction.update(vaultsTable).set({ frozenAt: null }).where(eq(vaultsTable.id, vault.id))

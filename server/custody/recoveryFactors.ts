@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type custodyEndpoints, type Factor, factorSchema } from '#shared/api/auth/custody.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { ProvenCaller, SignedInCaller } from '../auth/caller.ts'
 import { audit, limitRate, recentTimes } from './audit.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
@@ -40,7 +40,7 @@ export async function readFactors(context: CustodyContext, caller: SignedInCalle
 }
 
 /** @throws WalletKitError `INVALID_PARAMS` if there are too many, or one of this id */
-export function addFactor(context: CustodyContext, factor: Factor, caller: SignedInCaller): Promise<void> {
+export function addFactor(context: CustodyContext, factor: Factor, caller: ProvenCaller): Promise<void> {
   return changeVault(context, caller, async (transaction, vault) => {
     await writeFactors(transaction, context, vault.id, [factor])
     return { kind: 'factorAdded', subject: factor.label }
@@ -48,7 +48,7 @@ export function addFactor(context: CustodyContext, factor: Factor, caller: Signe
 }
 
 /** The last one may go, too; then the notice says that the devices are the only way in. */
-export function removeFactor(context: CustodyContext, id: string, caller: SignedInCaller): Promise<void> {
+export function removeFactor(context: CustodyContext, id: string, caller: ProvenCaller): Promise<void> {
   return changeVault(context, caller, async (transaction, vault) => {
     const [gone] = await transaction
       .delete(factorsTable)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type custodyEndpoints, type Vault, vaultSchema } from '#shared/api/auth/custody.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { ProvenCaller } from '../auth/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable, sharesTable, type VaultRow, vaultsTable } from './custodyTables.ts'
@@ -20,7 +20,7 @@ type Request = Omit<ApiRequest<(typeof custodyEndpoints)['rotate']>, 'vaultProof
 export function rotateVault(
   context: CustodyContext,
   { vault, proofKey, share, factors }: Request,
-  caller: SignedInCaller,
+  caller: ProvenCaller,
 ): Promise<void> {
   return changeVault(context, caller, async (transaction, row) => {
     if (!isNextOf(row, vault))

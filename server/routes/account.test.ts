@@ -207,7 +207,10 @@ describe('forgetDevice', () => {
       { vault: testVault(), proofKey: wallet.proofKey, share: randomText(32), deviceName: '', factors: [] },
       caller,
     )
-    await revokeDevice({ device: device.thumbprint, vaultProof: '' }, caller)
+    await revokeDevice(
+      { device: device.thumbprint, vaultProof: '' },
+      { ...caller, proofKey: wallet.proofKey },
+    )
     expect((await device.call(whoami, {}, { token })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
     expect((await device.call(email, { email: ada })).body).toMatchObject({ action: 'VERIFY_DEVICE' })
     kit.clock.advance(30_000)

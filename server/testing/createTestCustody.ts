@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Factor, Vault } from '#shared/api/auth/custody.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { SignedInCaller } from '../auth/caller.ts'
-import { type Custody, createCustody } from '../custody/createCustody.ts'
+import { type Custody, type CustodyHandlers, createCustody } from '../custody/createCustody.ts'
 import { createNotices } from '../custody/createNotices.ts'
 import type { CustodyContext } from '../custody/custodyContext.ts'
 import type { Queries } from '../database/database.ts'
@@ -58,7 +58,16 @@ export function testFactor(overrides: Partial<Factor> = {}): Factor {
   }
 }
 
-export interface TestCustody extends Custody {
+/** The handlers behind a gate: whoever has proven nothing else has proven the wallet as it is. */
+type GatedHandlers = {
+  [Name in keyof CustodyHandlers]: (
+    request: Parameters<CustodyHandlers[Name]>[0],
+    caller: SignedInCaller & { proofKey?: string },
+  ) => ReturnType<CustodyHandlers[Name]>
+}
+
+export interface TestCustody extends Omit<Custody, 'handlers'> {
+  handlers: GatedHandlers
   context: CustodyContext
   /** The mails so far, once all that is on its way has arrived. */
   mails(): Promise<Mail[]>
@@ -92,8 +101,10 @@ export function createTestCustody(queries: Queries, policy: Partial<CustodyPolic
     log: { error: (facts: unknown) => void logged.push(facts) },
   })
   const context = { queries, notices, policy: { ...custodyPolicy, ...policy }, now }
+  const custody = createCustody(context)
   return {
-    ...createCustody(context),
+    ...custody,
+    handlers: behindGate(custody),
     context,
     async mails() {
       await notices.destroy()
@@ -106,5 +117,27 @@ export function createTestCustody(queries: Queries, policy: Partial<CustodyPolic
       isDown = true
     },
     logged,
+  }
+}
+
+function behindGate({ handlers, proofKeyOf }: Custody): GatedHandlers {
+  const proven = async (caller: SignedInCaller & { proofKey?: string }) => ({
+    ...caller,
+    proofKey: caller.proofKey ?? (await proofKeyOf(caller.person.id)) ?? '',
+  })
+  return {
+    vault: async (request, caller) => handlers.vault(request, await proven(caller)),
+    create: async (request, caller) => handlers.create(request, await proven(caller)),
+    share: async (request, caller) => handlers.share(request, await proven(caller)),
+    factors: async (request, caller) => handlers.factors(request, await proven(caller)),
+    enrol: async (request, caller) => handlers.enrol(request, await proven(caller)),
+    revokeDevice: async (request, caller) => handlers.revokeDevice(request, await proven(caller)),
+    addFactor: async (request, caller) => handlers.addFactor(request, await proven(caller)),
+    removeFactor: async (request, caller) => handlers.removeFactor(request, await proven(caller)),
+    rotate: async (request, caller) => handlers.rotate(request, await proven(caller)),
+    freeze: async (request, caller) => handlers.freeze(request, await proven(caller)),
+    thaw: async (request, caller) => handlers.thaw(request, await proven(caller)),
+    restart: async (request, caller) => handlers.restart(request, await proven(caller)),
+    exported: async (request, caller) => handlers.exported(request, await proven(caller)),
   }
 }

@@ -114,7 +114,7 @@ export function createGate(parameters: GateParameters): AuthGate {
         const { path } = call
         if (!split || !proofKey || !verifyVaultProof({ path, nonce: caller.nonce, ...split, proofKey }))
           throw new WalletKitError('FACTOR_REQUIRED', 'Unlock your wallet on this device first')
-        return { caller, body: withProof(parseJson(split.bare), split.vaultProof) }
+        return { caller: { ...caller, proofKey }, body: withProof(parseJson(split.bare), split.vaultProof) }
       },
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedInCaller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { openPglite } from '../../database/openPglite.ts'
 import type { CustodyPolicy } from '../../policy/custodyPolicy.ts'
@@ -37,6 +38,8 @@ async function setUp(policy: Partial<CustodyPolicy> = {}) {
 }
 const { signal } = new AbortController()
 const key = () => randomText(65)
+/** As the gate lets a device in whose wallet is unlocked. */
+const proven = (caller: SignedInCaller) => ({ ...caller, proofKey: randomText(32) })
 
 describe('pairing', () => {
   test('default: commitment, key, reveal, delivery, each seen by the other side', async () => {
@@ -67,7 +70,7 @@ describe('pairing', () => {
     expect(await revealed).toEqual(both)
 
     const delivered = handlers.pairState({ id, seen: 'revealed' }, fresh, signal)
-    await handlers.pairDeliver({ id, payload, vaultProof }, old, signal)
+    await handlers.pairDeliver({ id, payload, vaultProof }, proven(old), signal)
     expect(await delivered).toEqual({ ...both, stage: 'delivered', payload })
     // Only one device needs what opens the wallet.
     expect((await handlers.pairState({ id, seen: 'revealed' }, old, signal)).payload).toBeUndefined()
@@ -77,7 +80,7 @@ describe('pairing', () => {
     const { handlers, old, fresh, begin, stateOf } = await setUp()
     const id = await begin()
     const reveal = () => handlers.pairReveal({ id, key: key(), nonce: randomText(32) }, fresh, signal)
-    const deliver = () => handlers.pairDeliver({ id, payload, vaultProof }, old, signal)
+    const deliver = () => handlers.pairDeliver({ id, payload, vaultProof }, proven(old), signal)
     await expect(reveal()).rejects.toMatchObject(over)
     await expect(deliver()).rejects.toMatchObject(over)
     const oldKey = key()
@@ -107,9 +110,9 @@ describe('pairing', () => {
       await expect(handlers.pairReveal(reveal, caller, signal)).rejects.toMatchObject(over)
     await handlers.pairReveal(reveal, fresh, signal)
     for (const caller of [fresh, third])
-      await expect(handlers.pairDeliver({ id, payload, vaultProof }, caller, signal)).rejects.toMatchObject(
-        over,
-      )
+      await expect(
+        handlers.pairDeliver({ id, payload, vaultProof }, proven(caller), signal),
+      ).rejects.toMatchObject(over)
     await expect(handlers.pairRefuse({ id }, third, signal)).rejects.toMatchObject(over)
     expect((await stateOf(id)).stage).toBe('revealed')
   })

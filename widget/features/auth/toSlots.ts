@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
+import { socialNames } from '#shared/entities/socialNames.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { authId } from './authId.ts'
-import { socialNames } from './socialNames.ts'
 
 /** The embedded wallet as a connector of the namespaces that it serves. */
 export function toConnector({ method, accounts, email, userName }: AuthUser): Connector {

@@ -1,6 +1,6 @@
+import { socialNames } from '#shared/entities/socialNames.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Login } from '../../features/auth/login.ts'
-import { socialNames } from '../../features/auth/socialNames.ts'
 import type { Translate } from '../../text/createText.ts'
 import type { AnyTextKey } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'

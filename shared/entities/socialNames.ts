@@ -1,4 +1,4 @@
-import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import type { SocialLogin } from './socialLogin.ts'
 
 /** What the logins call themselves, in every language. */
 export const socialNames: Readonly<Record<SocialLogin, string>> = {
