@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { avatarPaint } from './avatarPaint.ts'
 import './Avatar.css'
 
@@ -16,12 +16,13 @@ export function Avatar({ address, size, src }: AvatarProps) {
   const layers = glows.map(
     ({ x, y, color }) => `radial-gradient(circle at ${x}% ${y}%, ${color}, transparent 62%)`,
   )
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--size': `${size}px`,
+    backgroundColor: base,
+    backgroundImage: layers.join(','),
+  }
   return (
-    <span
-      className="wk-avatar"
-      style={{ width: size, height: size, backgroundColor: base, backgroundImage: layers.join(',') }}
-      aria-hidden="true"
-    >
+    <span className="wk-avatar" style={style} aria-hidden="true">
       {src && src !== broken && (
         <img src={src} alt="" width={size} height={size} draggable={false} onError={() => setBroken(src)} />
       )}

@@ -29,6 +29,8 @@ export function createAddressChoice(stored: Pick<StoredState, 'addressChoices' |
       stored.setAddressChoice(namespace, null)
       return connection
     },
+    /** A connection's addresses in the wallet's own order, which a choice does not change. */
+    ordered: ({ namespace, addresses }: Connection): Addresses => given.get(namespace) ?? addresses,
     /** The connection with another of its addresses in use; null where that one is not, or no longer, to be had. */
     choose(connection: Connection, address: string): Connection | null {
       const { namespace, connector } = connection

@@ -26,6 +26,8 @@ export interface NftsState {
   status: 'loading' | 'ready' | 'failed' | 'unread'
   /** In the order of the chain, spam among them. */
   nfts: readonly Nft[]
+  /** How many pages they came in. */
+  pages: number
   /** Whether there are more pages, and what became of the last that was asked for. */
   more: 'idle' | 'loading' | 'failed' | 'none'
 }
@@ -37,8 +39,8 @@ export interface NftsParameters {
   readNfts: ReadNfts
 }
 
-const loading: NftsState = { status: 'loading', nfts: [], more: 'none' }
-const unread: NftsState = { status: 'unread', nfts: [], more: 'none' }
+const loading: NftsState = { status: 'loading', nfts: [], pages: 0, more: 'none' }
+const unread: NftsState = { status: 'unread', nfts: [], pages: 0, more: 'none' }
 
 /** The NFTs of the active account on the active network, page by page, while somebody looks. */
 export function createNfts({ client, store, look, readNfts }: NftsParameters) {
@@ -134,10 +136,10 @@ function toState(result: Result, network: CaipNetworkId): NftsState {
         : hasNextPage
           ? 'idle'
           : 'none'
-    return { status: 'ready', nfts: listNfts(data.pages, network), more }
+    return { status: 'ready', nfts: listNfts(data.pages, network), pages: data.pages.length, more }
   }
   if (!error) return loading
-  return isUnread(error) ? unread : { status: 'failed', nfts: [], more: 'none' }
+  return isUnread(error) ? unread : { status: 'failed', nfts: [], pages: 0, more: 'none' }
 }
 
 function isUnread(error: Error): boolean {

@@ -1,0 +1,40 @@
+import type { Connection } from '../../features/connection/connection.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { shortAddress } from '../account/shortAddress.ts'
+import { useIdentity } from '../identity/useIdentity.ts'
+import { useLaterText } from '../useLaterText.ts'
+
+export interface AccountRowProps {
+  connection: Connection
+  address: string
+  /** It is the one in use. */
+  current: boolean
+  onClick: () => void
+}
+
+/** One of a wallet's addresses: its picture, its name where it has one, and its ends. */
+export function AccountRow({ connection, address, current, onClick }: AccountRowProps) {
+  const t = useLaterText()
+  const { name, avatar } = useIdentity(connection, address)
+  const short = shortAddress(address)
+  const account = name ? `${name}, ${short}` : short
+  return (
+    <ListItem
+      title={name ?? short}
+      {...(name && { subtitle: short })}
+      label={t(current ? 'switchAccount.current' : 'switchAccount.use', { account })}
+      leading={<Avatar address={address} size={40} src={avatar} />}
+      trailing={
+        current && (
+          <span className="wk-account-row-current">
+            <LaterIcon name="check" />
+          </span>
+        )
+      }
+      current={current}
+      onClick={onClick}
+    />
+  )
+}
