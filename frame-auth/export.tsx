@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
 import { loadFont } from './app/loadFont.ts'
-
 import { readFrameConfig } from './services/page/readFrameConfig.ts'
 import { createText } from './text/createText.ts'
 import { en } from './text/en.ts'
@@ -23,14 +22,15 @@ void loadFont(document)
 
 // The headers forbid it, and this does not rely on them.
 const isFramed = window.top !== window
+function openExport() {
+  const config = readFrameConfig(document)
+  return createExportPage(store, createBrowserServices(config), config)
+}
+
 createRoot(element).render(
   <SurroundingsContext
     value={{ store, text, onHeight: () => {}, onEscape: () => {}, openApproval: () => () => {} }}
   >
-    {isFramed ? (
-      <Framed />
-    ) : (
-      <ExportPage flow={createExportPage(store, createBrowserServices(readFrameConfig(document)))} />
-    )}
+    {isFramed ? <Framed /> : <ExportPage flow={openExport()} />}
   </SurroundingsContext>,
 )

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createSession } from '../features/login/createSession.ts'
 import { createExport, type ExportFlow } from '../features/security/createExport.ts'
 import type { FrameServices } from './frameServices.ts'
@@ -7,6 +8,7 @@ import type { FrameServices } from './frameServices.ts'
 export function createExportPage(
   store: ReturnType<typeof createStore>,
   services: Omit<FrameServices, 'connect'>,
+  config: FrameConfig,
 ): ExportFlow {
   const { storage, now } = services
   const session = createSession({ store, storage, now, onEnded: () => location.reload() })
@@ -16,5 +18,5 @@ export function createExportPage(
     onSessionExpired: session.end,
   })
   const { custody } = services.createCustody({ store, api, storage, session })
-  return createExport({ store, api, session, custody })
+  return createExport({ store, api, storage, session, custody, config })
 }

@@ -199,7 +199,12 @@ export const en = {
   'export.deviceLink': 'Open the link in the mail that we sent, then come back here.',
   'export.otp': 'The code from the mail',
   'export.signIn': 'Sign in',
-  'export.stepUp': 'To be sure that it is you, we send another code.',
+  'export.stepUp': 'To be sure that it is you, prove it once more.',
+  'export.needsFactor':
+    'Without a passkey or a recovery code nobody can prove to be you here. Set one up under “Wallet security” first.',
+  'export.continueWith': 'Continue with {name}',
+  'export.elsewhere': 'Sign in in the window that has opened. This page goes on by itself.',
+  'export.openFarcaster': 'Open Farcaster',
   'export.reveal': 'Show the words',
   'export.revealWait': 'Show the words in {count} s',
   'export.words': 'Recovery words',
@@ -227,6 +232,9 @@ export const en = {
   'error.LOGIN_EXPIRED': 'That took too long. Start again.',
   'error.STORAGE_UNAVAILABLE':
     'This browser does not let the wallet keep anything. Allow storage, or use another one.',
+  'error.PROVIDER_REFUSED': 'The sign-in was refused. Try again, or choose another way.',
+  'error.PROVIDER_UNREACHABLE': 'The provider cannot be reached. Try again, or choose another way.',
+  'error.PROVIDER_INVALID_RESPONSE': 'The provider gave an answer that cannot be used. Try again.',
   'error.THROTTLED': 'Too many tries. Wait a moment, then try again.',
   'error.TOO_MANY_REQUESTS': 'Too much is going on at once. Wait a moment, then try again.',
   'error.ORIGIN_NOT_ALLOWED': 'This site may not use the wallet. Its developer can allow it.',

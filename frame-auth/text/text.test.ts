@@ -9,19 +9,13 @@ import { createText } from './createText.ts'
 import { en } from './en.ts'
 import { errorTextKey } from './errorTextKey.ts'
 
-/** Those of a provider's window are the widget's to say. */
-const elsewhere = ['PROVIDER_REFUSED', 'PROVIDER_UNREACHABLE', 'PROVIDER_INVALID_RESPONSE']
-
 describe('text', () => {
   const tables = [loginEndpoints, accountEndpoints, custodyEndpoints, pairingEndpoints]
   const codes = new Set(tables.flatMap((table) => Object.values(table).flatMap(({ errors }) => [...errors])))
 
-  it.each([...codes].filter((code) => !elsewhere.includes(code)))(
-    'default: %s has a sentence of its own',
-    (code) => {
-      expect(errorTextKey(code)).toBe(`error.${code}`)
-    },
-  )
+  it.each([...codes])('default: %s has a sentence of its own', (code) => {
+    expect(errorTextKey(code)).toBe(`error.${code}`)
+  })
 
   it.each(errorCodes)('behavior: %s is never shown as a code', (code) => {
     expect(en[errorTextKey(code)]).not.toContain(code)

@@ -10,6 +10,7 @@ import { exportTheme } from './exportTheme.ts'
 import { ProveOwner } from './ProveOwner.tsx'
 import { RevealWords } from './RevealWords.tsx'
 import { SignInByMail } from './SignInByMail.tsx'
+import { SignInElsewhere } from './SignInElsewhere.tsx'
 
 type Step = 'looking' | 'signIn' | 'prove' | 'stepUp' | 'reveal' | 'noWallet'
 
@@ -34,10 +35,26 @@ export function ExportPage({ flow }: { flow: ExportFlow }) {
 
   return <ThemedRoot theme={exportTheme()}>{content()}</ThemedRoot>
 
+  function signIn() {
+    const others = flow.offers.socials.length > 0 && <SignInElsewhere flow={flow} onSignedIn={look} />
+    if (flow.offers.email)
+      return (
+        <SignInByMail flow={flow} onSignedIn={look}>
+          {others}
+        </SignInByMail>
+      )
+    return (
+      <Screen title={text('export.title')}>
+        <p className="wk-muted">{text('export.text')}</p>
+        {others}
+      </Screen>
+    )
+  }
+
   function content() {
     switch (step) {
       case 'signIn':
-        return <SignInByMail flow={flow} onSignedIn={look} />
+        return signIn()
       case 'prove':
       case 'stepUp':
         return <ProveOwner flow={flow} isOpen={step === 'stepUp'} onProven={() => setStep('reveal')} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { TypeCode } from '../recover/TypeCode.tsx'
@@ -12,8 +11,8 @@ import { useText } from '../useText.ts'
 import { TypeOtp } from './TypeOtp.tsx'
 
 export interface ProveOwnerProps {
-  flow: Pick<ExportFlow, 'overviewAtom' | 'recoverByPasskey' | 'recoverByCode' | 'stepUp'>
-  /** Whether this browser can open the wallet since earlier: then a mailed code is the step-up. */
+  flow: Pick<ExportFlow, 'overviewAtom' | 'hasEmail' | 'recoverByPasskey' | 'recoverByCode' | 'stepUp'>
+  /** Whether this browser can open the wallet since earlier: then a mailed code will do as well. */
   isOpen: boolean
   onProven: () => void
 }
@@ -45,25 +44,11 @@ export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
       <TypeOtp onSubmit={(otp) => proving(() => confirm.by(otp))()} submitLabel={text('action.continue')} />
     )
 
-  if (isOpen) {
-    const send = () => attempt.run(async () => setConfirm({ by: (await flow.stepUp()).confirm }))
-    return (
-      <Screen
-        title={text('export.title')}
-        footer={
-          <Button variant="primary" disabled={attempt.busy} onClick={send}>
-            {text('export.sendCode')}
-          </Button>
-        }
-      >
-        <p className="wk-muted">{text('export.stepUp')}</p>
-        <ErrorNotice code={attempt.code} />
-      </Screen>
-    )
-  }
+  const send = () => attempt.run(async () => setConfirm({ by: (await flow.stepUp()).confirm }))
+  const canMail = isOpen && flow.hasEmail()
   return (
-    <Screen title={text('recover.title')}>
-      <p className="wk-muted">{text('recover.text')}</p>
+    <Screen title={text(isOpen ? 'export.title' : 'recover.title')}>
+      <p className="wk-muted">{text(leadFor())}</p>
       {has('passkey') && (
         <ActionRow
           icon={<Icon name="passkey" />}
@@ -79,7 +64,20 @@ export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
           onClick={() => setAsksCode(true)}
         />
       )}
+      {canMail && (
+        <ActionRow
+          icon={<Icon name="external" />}
+          title={text('export.sendCode')}
+          disabled={attempt.busy}
+          onClick={send}
+        />
+      )}
       <ErrorNotice code={attempt.code} />
     </Screen>
   )
+
+  function leadFor() {
+    if (!canMail && factors.length === 0) return 'export.needsFactor'
+    return isOpen ? 'export.stepUp' : 'recover.text'
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -9,12 +9,14 @@ import { useText } from '../useText.ts'
 import { TypeOtp } from './TypeOtp.tsx'
 
 export interface SignInByMailProps {
+  /** The other ways. */
+  children?: ReactNode
   flow: Pick<ExportFlow, 'sendCode' | 'waitForLink' | 'signIn'>
   onSignedIn: () => Promise<void>
 }
 
 /** An address, a link where this browser is new to the person, a code. */
-export function SignInByMail({ flow, onSignedIn }: SignInByMailProps) {
+export function SignInByMail({ flow, onSignedIn, children }: SignInByMailProps) {
   const text = useText()
   const attempt = useAttempt()
   const [email, setEmail] = useState('')
@@ -63,6 +65,7 @@ export function SignInByMail({ flow, onSignedIn }: SignInByMailProps) {
         {step === 'link' && text('export.deviceLink')}
       </p>
       <ErrorNotice code={attempt.code} />
+      {step === 'email' && children}
     </Screen>
   )
 }
