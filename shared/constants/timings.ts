@@ -48,6 +48,8 @@ export const timings = {
   identityStale: 300_000,
   /** Between two readings of an account because its chain has a new block; one block a second is no reason for one. */
   newBlockPause: 10_000,
+  /** Until a history is read again that the server had not read to its end. */
+  partialHistory: 3_000,
   /** Until a refused stream of chain events is opened again. */
   chainStream: 10_000,
 } as const

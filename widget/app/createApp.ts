@@ -265,16 +265,13 @@ export function createApp(parameters: AppParameters) {
   const { readChain } = reading
   const account = createAccount({
     store,
-    networks,
+    document: window.document,
+    api: project,
+    openAtom: modal.openAtom,
     connectionsAtom: connections.connectionsAtom,
-    loadBalance: async (watched) => {
-      const { createBalanceView } = await import('../features/account/createBalanceView.ts')
-      return createBalanceView({
-        ...watched,
-        readBalance: await reading.readBalance(),
-        onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
-      })
-    },
+    networks,
+    toasts,
+    readBalance: async (...asked) => (await reading.readBalance())(...asked),
   })
 
   const options = createOptions({
@@ -301,10 +298,12 @@ export function createApp(parameters: AppParameters) {
       choosing,
       networkFlow,
       readChain,
-      askSession: (connection, ...asked) =>
-        connection.uuid === authId
-          ? authPart.request(connection, ...asked)
-          : part.request(connection, ...asked),
+      async askSession(connection, method, ...asked) {
+        const { request } = connection.uuid === authId ? authPart : part
+        const answer = await request(connection, method, ...asked)
+        account.answered(method)
+        return answer
+      },
       beginLogin: authPart.begin,
       findWallet: wallets.find,
       activeNamespace: () => openingState().activeNamespace,

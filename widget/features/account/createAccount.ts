@@ -1,65 +1,36 @@
-import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import { type Atom, atom } from 'jotai/vanilla'
 import type { Connection, Connections } from '../connection/connection.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import type { Balance } from './createBalance.ts'
-import type { BalanceView, BalanceViewParameters } from './createBalanceView.ts'
+import type { createOwned, Owned, OwnedParameters } from './createOwned.ts'
 
-export interface AccountParameters {
-  store: ReturnType<typeof createStore>
+export interface AccountParameters
+  extends Omit<OwnedParameters, 'activeConnectionAtom' | 'activeNetworkAtom'> {
   connectionsAtom: Atom<Connections>
   networks: Networks
-  /** The chain readers come with the first look at a balance, not with the first view. */
-  loadBalance: (
-    account: Pick<
-      BalanceViewParameters,
-      'store' | 'balanceAtom' | 'activeConnectionAtom' | 'activeNetworkAtom'
-    >,
-  ) => Promise<BalanceView>
 }
 
-/** The active account: its connection and what it owns of the network's own currency. */
-export function createAccount({ store, connectionsAtom, networks, loadBalance }: AccountParameters) {
+/** Methods by which an account sends something. */
+const sending = /send/i
+
+/** The active account. What it owns and did comes with the first look at it, not with the first view. */
+export function createAccount({ connectionsAtom, networks, ...parameters }: AccountParameters) {
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
-  const balanceAtom = atom<Balance>({ status: 'loading' })
-  let loading: Promise<BalanceView> | undefined
-
-  const need = () => {
-    const { activeNetworkAtom } = networks
-    loading ??= loadBalance({ store, balanceAtom, activeConnectionAtom, activeNetworkAtom }).catch(
-      (error: unknown) => {
-        loading = undefined
-        store.set(balanceAtom, { status: 'unavailable' })
-        throw error
-      },
-    )
-    return loading
-  }
+  let owned: Owned | undefined
 
   return {
     activeConnectionAtom,
-    balanceAtom,
-    /** Watches the active account's balance, whichever that is, until the returned function is called. */
-    watchBalance(): () => void {
-      let stop: (() => void) | undefined
-      let isOver = false
-      need().then(
-        ({ follow }) => {
-          if (!isOver) stop = follow()
-        },
-        () => {},
-      )
-      return () => {
-        isOver = true
-        stop?.()
-      }
+    /** What it owns and did. @param create its code, which comes with the views of an account */
+    owned(create: typeof createOwned): Owned {
+      const { activeNetworkAtom } = networks
+      owned ??= create({ ...parameters, activeConnectionAtom, activeNetworkAtom })
+      return owned
     },
-    refreshBalance: async () => (await need()).refresh(),
-    destroy: () =>
-      void loading?.then(
-        ({ destroy }) => destroy(),
-        () => {},
-      ),
+    /** Its wallet has done what the page asked for. */
+    answered(method: string) {
+      if (sending.test(method)) owned?.sent()
+    },
+    destroy: () => owned?.destroy(),
   }
 }

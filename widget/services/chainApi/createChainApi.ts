@@ -55,7 +55,8 @@ export function createChainApi(
     if (signal.aborted) throw signal.reason
     if (!answer.ok) throw refusalError(answer, body)
     const parsed = z.safeParse(schema, body)
-    if (!parsed.success) throw new WalletKitError('RPC_ERROR', 'The chain API gave an answer that makes no sense')
+    if (!parsed.success)
+      throw new WalletKitError('RPC_ERROR', 'The chain API gave an answer that makes no sense')
     return parsed.data
   }
   const accountUrl = (address: string, what: string, parameters: Record<string, string>) =>
@@ -67,7 +68,11 @@ export function createChainApi(
       return (await ask(accountUrl(address, 'balance', parameters), balanceAnswerSchema, signal)).balances
     },
     history: (address, chainId, cursor, signal) =>
-      ask(accountUrl(address, 'history', { chainId, ...(cursor && { cursor }) }), historyAnswerSchema, signal),
+      ask(
+        accountUrl(address, 'history', { chainId, ...(cursor && { cursor }) }),
+        historyAnswerSchema,
+        signal,
+      ),
     nfts: (address, chainId, cursor, signal) =>
       ask(accountUrl(address, 'nfts', { chainId, ...(cursor && { cursor }) }), nftsAnswerSchema, signal),
     identity: (address, signal) =>

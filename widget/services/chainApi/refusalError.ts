@@ -19,5 +19,7 @@ export function refusalError({ status }: Pick<Response, 'status'>, body: unknown
   const unread = unreadChains.find((code) => code === reason?.name)
   if (unread) return new WalletKitError(unread, message, { status })
   if (status === 429) return new WalletKitError('TOO_MANY_REQUESTS', message, { status })
-  return new WalletKitError(downStatuses.includes(status) ? 'RPC_UNREACHABLE' : 'RPC_ERROR', message, { status })
+  return new WalletKitError(downStatuses.includes(status) ? 'RPC_UNREACHABLE' : 'RPC_ERROR', message, {
+    status,
+  })
 }

@@ -1,11 +1,10 @@
 import { useApp } from '../../app/appContext.ts'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 
-/** What only the embedded wallet has: its e-mail address, its security, and the warning while there is no way back into it. */
+/** What only the embedded wallet has: its e-mail address and its security. */
 export function EmbeddedRows() {
   const { auth, router } = useApp()
   const t = useLaterText()
@@ -13,14 +12,9 @@ export function EmbeddedRows() {
   // Resolves when the frame's view was left, whatever came of it.
   const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
   if (!person) return null
-  const { email, recoveryMissing } = person
+  const { email } = person
   return (
     <>
-      {recoveryMissing && (
-        <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>
-          {t('account.recoveryMissing')}
-        </InlineAlert>
-      )}
       {email && (
         <ListItem
           title={email}

@@ -30,3 +30,8 @@ test('behavior: an address cannot leave its place in the path', () => {
     'https://etherscan.io/address/..%2Fx%3Fy%23z',
   )
 })
+
+test('parameters: a transaction', () => {
+  const url = explorerUrl(network('https://etherscan.io'), '0xab', 'transaction')
+  expect(url).toBe('https://etherscan.io/tx/0xab')
+})

@@ -1,15 +1,20 @@
 import type { Network } from '#shared/entities/network.ts'
 
-/** Where each namespace's explorers show an account. */
-const paths: Partial<Record<Network['chainNamespace'], string>> = { eip155: 'address', solana: 'account' }
+type Shown = 'account' | 'transaction'
 
-/** An account's page at the network's explorer; null where the network has none. */
-export function explorerUrl(network: Network, address: string): string | null {
+/** Where each namespace's explorers show a thing; elsewhere as the first of them do. */
+const paths: Record<Shown, Partial<Record<Network['chainNamespace'], string>> & { eip155: string }> = {
+  account: { eip155: 'address', solana: 'account' },
+  transaction: { eip155: 'tx', solana: 'tx' },
+}
+
+/** The page of an account, or of a transaction, at the network's explorer; null where the network has none. */
+export function explorerUrl(network: Network, id: string, shown: Shown = 'account'): string | null {
   const base = network.blockExplorers?.default.url
   if (!base) return null
   const url = new URL(base)
   // Some explorers carry the cluster in their query, so the path goes in front of it.
-  const path = paths[network.chainNamespace] ?? 'address'
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}/${encodeURIComponent(address)}`
+  const path = paths[shown][network.chainNamespace] ?? paths[shown].eip155
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}/${encodeURIComponent(id)}`
   return url.href
 }

@@ -1,0 +1,169 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { atom, type createStore } from 'jotai/vanilla'
+import { timings } from '#shared/constants/timings.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Look } from './createLook.ts'
+import { dueAt } from './dueAt.ts'
+import { type Target, targetKey } from './target.ts'
+
+/** What was last read, and whether it could be read again since. */
+export interface Kept<T> {
+  /** Undefined until it was read once. */
+  data: T | undefined
+  /** When it was read: milliseconds since 1970. */
+  updatedAt: number
+  /** Why it could not be read the last time; null where it could, or is being read for the first time. */
+  code: ErrorCode | null
+}
+
+export interface KeptReadingParameters<T> {
+  client: QueryClient
+  store: ReturnType<typeof createStore>
+  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  /** Tells this reading from others of the same account. */
+  name: string
+  read: (
+    target: Target,
+    options: { force: boolean; signal: AbortSignal; earlier: T | undefined },
+  ) => Promise<T>
+  /** How long it counts as new; 30 s where it is left out. */
+  freshFor?: (data: T) => number
+  /** Runs once when it cannot be read any more, not per try. */
+  onOutage?: () => void
+}
+
+/**
+ * Something of the active account that is read while somebody looks, by the rules of `dueAt`, and kept when it cannot be
+ * read. Each account on each network has its own.
+ */
+export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
+  const { client, store, look, name, read, onOutage = () => {} } = parameters
+  const { freshFor = () => timings.balanceStale } = parameters
+  const keptAtom = atom<Kept<T>>({ data: undefined, updatedAt: 0, code: null })
+  const outages = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looking = 0
+  let newBlock = false
+  /** Somebody sent something while nobody looked. */
+  let isOutdated = false
+
+  const keyOf = (target: Target) => [name, targetKey(target)]
+  const stateOf = (target: Target) => client.getQueryState<T, unknown>(keyOf(target))
+
+  const tell = () => {
+    const target = store.get(look.targetAtom)
+    const state = target && stateOf(target)
+    const failed = state?.status === 'error' ? toWalletKitError(state.error).code : null
+    store.set(keptAtom, { data: state?.data, updatedAt: state?.dataUpdatedAt ?? 0, code: failed })
+  }
+
+  const ask = async (target: Target, force: boolean): Promise<void> => {
+    const queryKey = keyOf(target)
+    if (force) await client.cancelQueries({ queryKey })
+    newBlock = false
+    isOutdated = false
+    try {
+      await client.fetchQuery({
+        queryKey,
+        queryFn: ({ signal }) => read(target, { force, signal, earlier: client.getQueryData<T>(queryKey) }),
+        staleTime: 0,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        networkMode: 'always',
+      })
+      outages.delete(targetKey(target))
+    } catch {
+      // Called off for another question, which speaks for itself.
+      if (stateOf(target)?.status !== 'error') return
+      if (!outages.has(targetKey(target))) onOutage()
+      outages.add(targetKey(target))
+    }
+    plan()
+  }
+
+  /** Asks when it is time, as long as somebody looks. */
+  const plan = () => {
+    clearTimeout(timer)
+    tell()
+    const target = store.get(look.targetAtom)
+    if (!target || looking === 0 || !store.get(look.visibleAtom)) return
+    const state = stateOf(target)
+    if (state?.fetchStatus === 'fetching') return
+    if (isOutdated) return void ask(target, true)
+    const due = dueAt({
+      updatedAt: state?.dataUpdatedAt ?? 0,
+      failedAt: state?.errorUpdatedAt ?? 0,
+      freshFor: state?.data === undefined ? 0 : freshFor(state.data),
+      reachable: store.get(look.chainAtom).reachable,
+      newBlock,
+    })
+    if (due === null) return
+    const force = newBlock
+    if (due <= Date.now()) void ask(target, force)
+    else timer = setTimeout(() => void ask(target, force), due - Date.now())
+  }
+
+  let before = store.get(look.chainAtom)
+  const followChain = () => {
+    const { reachable, head } = store.get(look.chainAtom)
+    const isNewer = head !== null && before.head !== null && head !== before.head
+    const hasChanged = reachable !== before.reachable
+    const wasLost = before.reachable === true && reachable === null
+    before = { reachable, head }
+    const target = store.get(look.targetAtom)
+    if (!target || looking === 0 || !store.get(look.visibleAtom)) return
+    newBlock ||= isNewer
+    const isFailed = stateOf(target)?.status === 'error'
+    // The chain is back, or whoever spoke of it is gone: find out at once how it is.
+    if (hasChanged && ((reachable === true && isFailed) || wasLost))
+      return void ask(target, reachable === true)
+    if (isNewer || hasChanged) plan()
+  }
+
+  const unsubscribers = [
+    store.sub(look.targetAtom, plan),
+    store.sub(look.visibleAtom, plan),
+    store.sub(look.chainAtom, followChain),
+  ]
+
+  return {
+    keptAtom,
+    /** Keeps it up to date until the returned function is called. */
+    follow(): () => void {
+      looking += 1
+      plan()
+      return () => {
+        looking -= 1
+        plan()
+      }
+    },
+    /** The account has sent something: what was read is no longer true. */
+    outdated() {
+      isOutdated = true
+      plan()
+    },
+    /** Reads it now, past every cache: for a person who asks for it. */
+    async refresh(): Promise<void> {
+      const target = store.get(look.targetAtom)
+      if (!target) return
+      clearTimeout(timer)
+      const asked = ask(target, true)
+      tell()
+      await asked
+    },
+    /** Changes what is kept without reading all of it anew. */
+    change(target: Target, next: (data: T) => T) {
+      const state = stateOf(target)
+      if (state?.data === undefined) return
+      client.setQueryData<T>(keyOf(target), next(state.data), { updatedAt: state.dataUpdatedAt })
+      tell()
+    },
+    destroy() {
+      clearTimeout(timer)
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    },
+  }
+}
+
+export type KeptReading<T> = ReturnType<typeof createKeptReading<T>>

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { Atom, createStore } from 'jotai/vanilla'
+import type { Network } from '#shared/entities/network.ts'
+import type { ChainApiSource } from '../../services/chainApi/chainApiUrl.ts'
+import { createChainApi } from '../../services/chainApi/createChainApi.ts'
+import { watchChain } from '../../services/chainApi/watchChain.ts'
+import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
+import type { LifecycleWindow } from '../../services/walletConnect/lifecycleWindow.ts'
+import { createActivity } from '../activity/createActivity.ts'
+import type { Connection } from '../connection/connection.ts'
+import { createHoldings } from '../holdings/createHoldings.ts'
+import { createIdentities } from '../identity/createIdentities.ts'
+import { createNfts } from '../nfts/createNfts.ts'
+import type { Toasts } from '../toasts/createToasts.ts'
+import { createLook } from './createLook.ts'
+import { createTabs } from './createTabs.ts'
+
+export interface OwnedParameters {
+  store: ReturnType<typeof createStore>
+  document: LifecycleWindow['document']
+  api: ChainApiSource
+  openAtom: Atom<boolean>
+  activeConnectionAtom: Atom<Connection | null>
+  activeNetworkAtom: Atom<Network | null>
+  toasts: Pick<Toasts, 'open'>
+  readBalance: ChainReaders['readBalance']
+}
+
+/** What the active account owns and did: made with the first view of an account. */
+export function createOwned(parameters: OwnedParameters) {
+  const { store, api: source, toasts, readBalance } = parameters
+  const client = new QueryClient()
+  const api = createChainApi(source)
+  const look = createLook({
+    ...parameters,
+    watchChain: (chainId, listener) => watchChain(source, chainId, listener),
+  })
+  const holdings = createHoldings({
+    client,
+    store,
+    look,
+    api,
+    readBalance,
+    onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
+  })
+  const activity = createActivity({ client, store, look, api })
+  const nfts = createNfts({ client, store, look, readNfts: api.nfts })
+  const identities = createIdentities({ client, store, readIdentity: api.identity })
+
+  return {
+    look,
+    tabs: createTabs(store, look.targetAtom),
+    holdings,
+    activity,
+    nfts,
+    identities,
+    /** The account has sent something by way of the kit. */
+    sent() {
+      holdings.outdated()
+      activity.outdated()
+    },
+    destroy() {
+      for (const part of [holdings, activity, look]) part.destroy()
+      client.clear()
+    },
+  }
+}
+
+export type Owned = ReturnType<typeof createOwned>

@@ -1,0 +1,26 @@
+import { timings } from '#shared/constants/timings.ts'
+
+export interface ReadingState {
+  /** When it was last read, and when reading it last failed; 0 for never. Milliseconds since 1970. */
+  updatedAt: number
+  failedAt: number
+  /** How long what was read counts as new. */
+  freshFor: number
+  /** Null where nobody says. */
+  reachable: boolean | null
+  /** The chain has a newer block than when it was read. */
+  newBlock: boolean
+}
+
+/**
+ * When something of an account is read next: every 30 s, sooner after a new block, no sooner than 30 s after a failure
+ * (spec §4). While the chain is known to be down, never: its return is news, too.
+ *
+ * @returns milliseconds since 1970, 0 for at once; null for not by itself
+ */
+export function dueAt({ updatedAt, failedAt, freshFor, reachable, newBlock }: ReadingState): number | null {
+  if (updatedAt === 0 && failedAt === 0) return 0
+  if (reachable === false) return null
+  if (failedAt > updatedAt) return failedAt + timings.balanceRetryBackoff
+  return updatedAt + Math.min(freshFor, newBlock ? timings.newBlockPause : freshFor)
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { atom, type createStore } from 'jotai/vanilla'
+import type { Transaction } from '#shared/api/chain/history.ts'
+import { timings } from '#shared/constants/timings.ts'
+import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
+import { createKeptReading } from '../account/createKeptReading.ts'
+import type { Look } from '../account/createLook.ts'
+import { type Target, targetKey } from '../account/target.ts'
+import { fetchTransactions } from './fetchTransactions.ts'
+import { type History, withNewest, withOlder } from './mergePages.ts'
+import { shownTransactions } from './shownTransactions.ts'
+
+/** What happened to the active account on the active network. */
+export type ActivityState =
+  | { status: 'loading' }
+  /** Nothing was ever read: the list is empty, and starts from its beginning (spec §4). */
+  | { status: 'failed'; code: ErrorCode }
+  | {
+      status: 'loaded'
+      transactions: readonly Transaction[]
+      /** When it was read, in milliseconds since 1970, where it is not what the chain says now; else null. */
+      oldSince: number | null
+      /** Whether there are older ones, and what became of the last that were asked for. */
+      more: 'none' | 'idle' | 'loading' | 'failed'
+      /** The server is still reading the chain: something may be missing yet. */
+      isPartial: boolean
+    }
+
+export interface ActivityParameters {
+  client: QueryClient
+  store: ReturnType<typeof createStore>
+  look: Look
+  api: Pick<ChainApi, 'history'>
+}
+
+/** The active account's transactions, page by page while somebody looks, and kept when they cannot be read. */
+export function createActivity({ client, store, look, api }: ActivityParameters) {
+  const kept = createKeptReading<History>({
+    client,
+    store,
+    look,
+    name: 'activity',
+    read: async (target, { signal, earlier }) =>
+      withNewest(earlier, await fetchTransactions(api, target, null, signal)),
+    freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
+  })
+  /** The question for older ones: of which account, and what became of it. */
+  const askedAtom = atom<{ key: string; status: 'loading' | 'failed' } | null>(null)
+  let asking: AbortController | undefined
+
+  const activityAtom = atom((get): ActivityState => {
+    const target = get(look.targetAtom)
+    const { data, code, updatedAt } = get(kept.keptAtom)
+    if (!target) return { status: 'failed', code: 'CHAIN_NOT_SUPPORTED' }
+    if (!data) return code ? { status: 'failed', code } : { status: 'loading' }
+    const asked = get(askedAtom)
+    const isOld = code !== null || get(look.chainAtom).reachable === false
+    return {
+      status: 'loaded',
+      transactions: shownTransactions(data.transactions, target.network.caipNetworkId),
+      oldSince: isOld ? updatedAt : null,
+      more: data.next === null ? 'none' : asked?.key === targetKey(target) ? asked.status : 'idle',
+      isPartial: data.partial,
+    }
+  })
+
+  const readOlder = async (target: Target, next: string): Promise<void> => {
+    asking?.abort()
+    const controller = new AbortController()
+    asking = controller
+    const key = targetKey(target)
+    store.set(askedAtom, { key, status: 'loading' })
+    try {
+      const page = await fetchTransactions(api, target, next, controller.signal)
+      // The list may have begun anew meanwhile: what comes behind another end does not belong to it.
+      kept.change(target, (data) => (data.next === next ? withOlder(data, page) : data))
+      if (asking === controller) store.set(askedAtom, null)
+    } catch {
+      if (asking === controller) store.set(askedAtom, { key, status: 'failed' })
+    }
+  }
+
+  const readMore = (again: boolean) => {
+    const target = store.get(look.targetAtom)
+    const next = store.get(kept.keptAtom).data?.next
+    if (!target || !next) return
+    const asked = store.get(askedAtom)
+    if (asked?.key === targetKey(target) && !(again && asked.status === 'failed')) return
+    void readOlder(target, next)
+  }
+
+  return {
+    activityAtom,
+    follow: kept.follow,
+    outdated: kept.outdated,
+    refresh: kept.refresh,
+    /** Reads older ones, unless that is under way, has failed, or there are none. */
+    more: () => readMore(false),
+    /** Reads older ones after that failed: for a person who asks for it. */
+    moreAgain: () => readMore(true),
+    destroy() {
+      asking?.abort()
+      kept.destroy()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/query-core'
+import { atom, type createStore } from 'jotai/vanilla'
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
+import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { createKeptReading } from '../account/createKeptReading.ts'
+import type { Look } from '../account/createLook.ts'
+import type { Target } from '../account/target.ts'
+import { can } from '../capabilities/capabilities.ts'
+import { nativeBalance } from './nativeBalance.ts'
+import { type Holdings, toHoldings } from './toHoldings.ts'
+
+/** What the active account owns. Unknown is unknown, never 0. */
+export type HoldingsState =
+  | { status: 'loading' }
+  | { status: 'unavailable' }
+  | ({
+      status: 'loaded'
+      /** When it was read, in milliseconds since 1970, where it is not what the chain says now; else null. */
+      oldSince: number | null
+    } & Holdings)
+
+export interface HoldingsParameters {
+  client: QueryClient
+  store: ReturnType<typeof createStore>
+  look: Look
+  api: Pick<ChainApi, 'balances'>
+  /** Reads the chain's own currency by RPC, for chains that the API does not read (R30). */
+  readBalance: ChainReaders['readBalance']
+  /** Runs once when balances cannot be had any more, not per try (spec §8). */
+  onUnavailable: () => void
+}
+
+/** What the chain API says where it does not read a chain; the balance by RPC takes its place. */
+const unread: readonly string[] = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED']
+
+/** The balances of the active account, read while somebody looks, and kept when they cannot be read. */
+export function createHoldings(parameters: HoldingsParameters) {
+  const { client, store, look, api, readBalance, onUnavailable } = parameters
+
+  const read = async (
+    target: Target,
+    options: { force: boolean; signal: AbortSignal },
+  ): Promise<TokenBalance[]> => {
+    const { address, network } = target
+    if (!can('balance', target)) {
+      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `Balances of ${network.chainNamespace} cannot be read`)
+    }
+    try {
+      return await api.balances(address, network.caipNetworkId, options)
+    } catch (error) {
+      if (!unread.includes(toWalletKitError(error).code)) throw error
+      return [nativeBalance(network, await readBalance(network, address))]
+    }
+  }
+  const kept = createKeptReading({ client, store, look, name: 'balances', read, onOutage: onUnavailable })
+
+  const holdingsAtom = atom((get): HoldingsState => {
+    const target = get(look.targetAtom)
+    const { data, code, updatedAt } = get(kept.keptAtom)
+    if (!target) return { status: 'unavailable' }
+    if (!data) return { status: code ? 'unavailable' : 'loading' }
+    const isOld = code !== null || get(look.chainAtom).reachable === false
+    return {
+      status: 'loaded',
+      oldSince: isOld ? updatedAt : null,
+      ...toHoldings(data, target.network.caipNetworkId),
+    }
+  })
+
+  return {
+    holdingsAtom,
+    follow: kept.follow,
+    outdated: kept.outdated,
+    refresh: kept.refresh,
+    destroy: kept.destroy,
+  }
+}

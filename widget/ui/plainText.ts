@@ -1,0 +1,17 @@
+/** Marks that turn the order of what follows, even of what is not theirs; and what has no place in a line of text. */
+const harmful = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+/** More than so many marks on one letter reach into other lines. */
+const stackedMarks = /(\p{M}{2})\p{M}+/gu
+
+/**
+ * A text that somebody else has written, as one line that stays in its place (threat 19): without control characters,
+ * order marks and towers of accents. Never markup to begin with, since it is only ever drawn as text.
+ *
+ * @param longest characters; what is longer is cut
+ * @returns an empty text where nothing can be seen of it
+ */
+export function plainText(text: string, longest = 64): string {
+  const line = text.replace(/\s+/g, ' ').replace(harmful, '').replace(stackedMarks, '$1').trim()
+  const characters = [...line]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
+import { useOwned } from '../useOwned.ts'
+import { formatFiat } from './formatFiat.ts'
+import { formatTime } from './formatTime.ts'
+
+/** What the account is worth, as far as that is known. What is not known is a dash, never 0. */
+export function TotalLine() {
+  const { holdings } = useOwned()
+  const t = useLaterText()
+  const state = useAppValue(holdings.holdingsAtom)
+
+  if (state.status === 'loading') {
+    return (
+      <p className="wk-total">
+        <span className="wk-visually-hidden">{t('account.totalLoading')}</span>
+        <Skeleton width="120px" height="28px" />
+      </p>
+    )
+  }
+  const total = state.status === 'loaded' ? state.total : null
+  const notes =
+    state.status === 'loaded'
+      ? [
+          state.oldSince !== null && t('account.asOf', { time: formatTime(state.oldSince) }),
+          state.isPartial && total !== null && t('account.totalPartial'),
+        ].filter((note) => note !== false)
+      : []
+  return (
+    <>
+      <p className="wk-total wk-numbers">
+        {total === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="wk-visually-hidden">{t('account.totalUnknown')}</span>
+          </>
+        ) : (
+          <>
+            <span className="wk-visually-hidden">{t('account.total')}</span> {formatFiat(total)}
+          </>
+        )}
+      </p>
+      {notes.length > 0 && <p className="wk-total-note wk-numbers">{notes.join(' · ')}</p>}
+    </>
+  )
+}
