@@ -39,6 +39,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
   app.route('/kit', kitLoginRoute(context))
+  app.route('/kit', context.chainApi)
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)
   for (const route of context.secureRoutes.pages) app.route('/secure', route)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Dist, readDist } from './assets/readDist.ts'
 import { warmAssets } from './assets/warmAssets.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
+import { createChainServices } from './createChainServices.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
 import { readWallets } from './directory/readWallets.ts'
@@ -36,6 +37,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     await store.seedWallets(wallets.map(toDirectoryWallet))
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
+    const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
     const secure = createSecureServices({ config, store, endpoints, pool, now: Date.now, log })
     const app = createKitApp(
       {
@@ -50,11 +52,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         endpoints,
         pool,
         secureRoutes: secure.routes,
+        chainApi: chains.api,
       },
       log,
     )
     const server = await startHttpServer(app.fetch, config).catch(async (error: unknown) => {
-      await secure.destroy()
+      await Promise.all([secure.destroy(), chains.destroy()])
       throw error
     })
     log.info(
@@ -66,7 +69,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     return {
       port: server.port,
       destroy() {
-        stopped ??= Promise.all([server.destroy(), preparing]).then(secure.destroy).finally(store.destroy)
+        stopped ??= Promise.all([server.destroy(), preparing])
+          .then(() => Promise.all([secure.destroy(), chains.destroy()]))
+          .then(() => undefined)
+          .finally(store.destroy)
         return stopped
       },
     }

@@ -67,3 +67,11 @@ export const metadataPolicy = {
   descriptionLength: 2_048,
   attributes: 64,
 } as const
+
+/** How long answers hold. Milliseconds (spec §9). */
+export const answersFreshFor = {
+  balance: 30_000,
+  /** Long enough for who ask together, and too short to miss a block. */
+  history: 1_000,
+  nfts: 10_000,
+} as const

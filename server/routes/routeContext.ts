@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { FindWallets } from '../directory/directory.ts'
+import type { KitEnvironment } from '../http/kitEnvironment.ts'
 import type { Images } from '../images/createImages.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
@@ -22,4 +23,6 @@ export interface RouteContext {
   pool: EndpointPool
   /** The embedded wallet's, below `{secureOrigin}/api` and on the secure origin itself. */
   secureRoutes: { api: readonly Hono[]; pages: readonly Hono[] }
+  /** The chain API, on the kit's origin. */
+  chainApi: Hono<KitEnvironment>
 }

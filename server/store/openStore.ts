@@ -28,6 +28,8 @@ export interface StoreLocation {
 export interface Store {
   /** For the services that keep tables of their own. */
   queries: Queries
+  /** Whether other processes write to the same database. */
+  shared: boolean
   projects: Projects
   publishedFiles: PublishedFiles
   findWallets: FindWallets
@@ -80,6 +82,7 @@ function fromDatabase({ queries, shared, destroy }: Database): Store {
   const directoryFreshFor = shared ? serverLimits.directoryFreshFor : Number.POSITIVE_INFINITY
   return {
     queries,
+    shared,
     findWallets: cacheDirectory(createDirectory(queries), directoryFreshFor),
     seedWallets: async (wallets) => void (await seedWallets(queries, wallets)),
     publishedFiles: createPublishedFiles(queries),

@@ -43,7 +43,10 @@ export function createTestChain(
     endpoints: createEndpoints([...config]),
     pool: createEndpointPool(chainRpcPolicy),
     now,
-  }).of(id, { ...chainProject, networks: chainProject.networks.map((network) => withoutEndpoint(network, rpcUrls)) })
+  }).of(id, {
+    ...chainProject,
+    networks: chainProject.networks.map((network) => withoutEndpoint(network, rpcUrls)),
+  })
 }
 
 /** The network's own endpoints are these, too: then nothing else is asked. */

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import { createAsset } from '../assets/asset.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
@@ -6,6 +6,7 @@ import type { Dist } from '../assets/readDist.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { defaultRelayUrl, defaultVerifyUrl } from '../config/walletConnectServices.ts'
 import { createKitApp } from '../createKitApp.ts'
+import type { KitEnvironment } from '../http/kitEnvironment.ts'
 import { createImages } from '../images/createImages.ts'
 import type { RpcPolicy } from '../policy/rpcPolicy.ts'
 import type { RouteContext } from '../routes/routeContext.ts'
@@ -73,6 +74,7 @@ export function createTestKit({
     endpoints: createEndpoints(chains),
     pool: createEndpointPool(fastRpcPolicy),
     secureRoutes: { api: [], pages: [] },
+    chainApi: new Hono<KitEnvironment>(),
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

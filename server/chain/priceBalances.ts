@@ -1,0 +1,57 @@
+import Big from 'big.js'
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { Chain } from './chain.ts'
+import type { PriceSource } from './sources.ts'
+
+/**
+ * Puts prices to balances and sorts them: the chain's own currency first, then by value, then by name. What nobody knows a
+ * price of stays without a value, and comes after what has one. On a testnet everything is worth nothing.
+ */
+export async function priceBalances(
+  chain: Chain,
+  balances: readonly TokenBalance[],
+  sources: readonly PriceSource[],
+  signal: AbortSignal,
+): Promise<TokenBalance[]> {
+  const prices = chain.network.testnet ? null : await findPrices(chain, balances, sources, signal)
+  const priced = balances.map((balance): TokenBalance => {
+    const price = prices ? prices.get(priceKey(chain, balance)) : 0
+    if (price === undefined) return { ...balance, price: 0 }
+    return { ...balance, price, value: Big(balance.quantity.numeric).times(price).toNumber() }
+  })
+  const rank = ({ address, value }: TokenBalance) => (address === undefined ? 0 : value === undefined ? 2 : 1)
+  return priced.sort(
+    (a, b) => rank(a) - rank(b) || (b.value ?? 0) - (a.value ?? 0) || compareTexts(a.name, b.name),
+  )
+}
+
+/** Asks each source for what those before it do not know. Without prices, balances are still worth an answer. */
+async function findPrices(
+  chain: Chain,
+  balances: readonly TokenBalance[],
+  sources: readonly PriceSource[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for (const source of sources) {
+    const wanted = balances.map((balance) => priceKey(chain, balance)).filter((key) => !found.has(key))
+    if (wanted.length === 0 || !source.serves(chain)) continue
+    try {
+      for (const [key, price] of await source.prices(chain, wanted, signal)) found.set(key, price)
+    } catch {
+      signal.throwIfAborted()
+    }
+  }
+  return found
+}
+
+function priceKey({ network }: Chain, { address }: TokenBalance): string {
+  const own = address?.slice(address.lastIndexOf(':') + 1)
+  if (own === undefined) return 'native'
+  return network.chainNamespace === 'eip155' ? own.toLowerCase() : own
+}
+
+/** By code unit: the same order everywhere, whatever the server's language. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

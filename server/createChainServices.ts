@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { readSecret } from './auth/secrets/readSecret.ts'
+import { createAnswerCache } from './chain/cache/createAnswerCache.ts'
+import { openRedisAnswers } from './chain/cache/openRedisAnswers.ts'
+import { createChainReads } from './chain/createChainReads.ts'
+import { createChains } from './chain/createChains.ts'
+import { createTokenIcons } from './chain/createTokenIcons.ts'
+import { createEvmSources } from './chain/evm/createEvmSources.ts'
+import { createForeign } from './chain/foreign/createForeign.ts'
+import { createChainGate } from './chain/gate/createChainGate.ts'
+import { createLoadMeter } from './chain/gate/createLoadMeter.ts'
+import { createChainIndexes } from './chain/index/createChainIndexes.ts'
+import type { ServerConfig } from './config/serverConfig.ts'
+import type { KitEnvironment } from './http/kitEnvironment.ts'
+import { chainRpcPolicy } from './policy/chainPolicy.ts'
+import { balanceRoute } from './routes/balance.ts'
+import { historyRoute } from './routes/history.ts'
+import { nftsRoute } from './routes/nfts.ts'
+import { pictureRoute } from './routes/picture.ts'
+import { createEndpointPool } from './rpc/createEndpointPool.ts'
+import type { Endpoints } from './rpc/createEndpoints.ts'
+import type { Store } from './store/openStore.ts'
+
+/** What reads chains, and its routes, on the kit's origin. */
+export interface ChainServices {
+  api: Hono<KitEnvironment>
+  /** Ends all reading. Call it before the database closes. */
+  destroy(): Promise<void>
+}
+
+interface ChainServicesParameters {
+  config: Pick<ServerConfig, 'kitOrigin' | 'chains' | 'redisUrl' | 'foreignContent'>
+  store: Pick<Store, 'queries' | 'projects' | 'shared'>
+  endpoints: Endpoints
+  now: () => number
+  log: Logger
+}
+
+export async function createChainServices({
+  config: { kitOrigin, chains: settings, redisUrl, foreignContent },
+  store: { queries, projects, shared },
+  endpoints,
+  now,
+  log,
+}: ChainServicesParameters): Promise<ChainServices> {
+  const secret = await readSecret(queries, 'pictures')
+  const sharedAnswers = redisUrl === undefined ? null : await openRedisAnswers(redisUrl, log)
+  const meter = createLoadMeter()
+  const gate = createChainGate({ projects, kitOrigin, meter })
+  const cache = createAnswerCache({ shared: sharedAnswers })
+  const foreign = createForeign({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
+  const chains = createChains({ config: settings, endpoints, pool: createEndpointPool(chainRpcPolicy), now })
+  const icons = createTokenIcons({ kitOrigin, foreign: foreign.reader })
+  const indexes = createChainIndexes({ queries, shared, now, log })
+  const evm = createEvmSources({ queries, indexes, icons, foreign: foreign.reader, now })
+  const reads = createChainReads({
+    chains,
+    cache,
+    sources: { balances: [evm.balances], histories: [evm.history], nfts: [evm.nfts], prices: [] },
+    versionOf: () => 0,
+  })
+
+  return {
+    api: new Hono<KitEnvironment>()
+      .route('/', balanceRoute({ reads, gate }))
+      .route('/', historyRoute({ reads, gate }))
+      .route('/', nftsRoute({ reads, gate }))
+      .route('/', pictureRoute(foreign)),
+    async destroy() {
+      meter.destroy()
+      await evm.destroy()
+      await indexes.destroy()
+      await foreign.destroy()
+      await cache.destroy()
+      await sharedAnswers?.destroy()
+    },
+  }
+}
