@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { privateKeyToAddress } from 'viem/accounts'
+import { connectWallet, openModal } from '../fixtures/actions.ts'
+import { newAddress, signInByEmail } from '../fixtures/embedded.ts'
+import { readCode } from '../fixtures/readCode.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet, fundedKeys, solanaWallet } from '../fixtures/wallets.ts'
+
+/* Where to send something: the code as a camera sees it, the address as an eye reads it. */
+
+const address = privateKeyToAddress(fundedKeys[0])
+
+const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+for (const mode of ['light', 'dark'] as const) {
+  test.describe(mode, () => {
+    test.use({ colorScheme: mode })
+
+    test(`default: the code is the plain address, ${mode}`, async ({ page, openKit, modal, world }) => {
+      await openKit({ wallets: [evmWallet(world)], attributes: `data-theme-mode="${mode}"` })
+      await connectWallet(page, modal, 'Anchor')
+      await openModal(page)
+      await modal.getByRole('button', { name: 'Receive' }).click()
+      await expect(modal.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
+      await expect.poll(async () => readCode(await page.screenshot())).toBe(address)
+    })
+  })
+}
+
+test('default: all of the address, to read and to copy, and every network of its kind', async ({
+  page,
+  context,
+  openKit,
+  modal,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Receive' }).click()
+  await expect(modal.getByText(address, { exact: true }).first()).toBeAttached()
+  await expect(modal.getByText(/^Only send to this address on these networks/)).toBeVisible()
+  const networks = modal.getByRole('list', { name: 'Compatible networks' }).getByRole('listitem')
+  await expect(networks).toHaveText(world.chains.map(({ name }) => name))
+
+  await modal.getByRole('button', { name: 'Copy address' }).click()
+  await expect(modal.getByRole('button', { name: 'Address copied' })).toBeVisible()
+  expect(await clipboardOf(page)).toBe(address)
+
+  await test.step('what an eye reads is the address too, without the gaps', async () => {
+    const selected = await modal.locator('.wk-address-text [aria-hidden]').evaluate((groups) => {
+      getSelection()?.selectAllChildren(groups)
+      return String(getSelection())
+    })
+    expect(selected).toBe(address)
+  })
+})
+
+test('default: on Solana, its own address and its own network', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [solanaWallet(world)] })
+  await page.evaluate(() => window.walletKit.connect({ connectorId: 'Compass' }).then(() => {}))
+  const own = await page.evaluate(() => window.walletKit.getState().accounts.solana?.address)
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Receive' }).click()
+  await expect.poll(async () => readCode(await page.screenshot())).toBe(own)
+  const networks = modal.getByRole('list', { name: 'Compatible networks' }).getByRole('listitem')
+  await expect(networks).toHaveText([world.solana.name])
+})
+
+test('behavior: a wallet that only this device opens says so before it receives anything', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress())
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Receive' }).click()
+  await expect(modal.getByText(/^This device is the only way into your wallet. Receive small/)).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
