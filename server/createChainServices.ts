@@ -11,6 +11,7 @@ import { createForeign } from './chain/foreign/createForeign.ts'
 import { createChainGate } from './chain/gate/createChainGate.ts'
 import { createLoadMeter } from './chain/gate/createLoadMeter.ts'
 import { createChainIndexes } from './chain/index/createChainIndexes.ts'
+import { createSolanaSources } from './chain/solana/createSolanaSources.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { KitEnvironment } from './http/kitEnvironment.ts'
 import { chainRpcPolicy } from './policy/chainPolicy.ts'
@@ -54,10 +55,16 @@ export async function createChainServices({
   const icons = createTokenIcons({ kitOrigin, foreign: foreign.reader })
   const indexes = createChainIndexes({ queries, shared, now, log })
   const evm = createEvmSources({ queries, indexes, icons, foreign: foreign.reader, now })
+  const solana = createSolanaSources({ cache, foreign: foreign.reader, icons })
   const reads = createChainReads({
     chains,
     cache,
-    sources: { balances: [evm.balances], histories: [evm.history], nfts: [evm.nfts], prices: [] },
+    sources: {
+      balances: [evm.balances, solana.balances],
+      histories: [evm.history, solana.history],
+      nfts: [evm.nfts, solana.nfts],
+      prices: [],
+    },
     versionOf: () => 0,
   })
 
