@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
+import type { Chain } from '../chain.ts'
+import { eventsPolicy } from './eventsPolicy.ts'
+
+type Listener = (event: ChainEvent) => void
+
+export interface ChainEvents {
+  /**
+   * Tells how a chain is: as soon as that is known, and at each change. One look at a time serves all listeners of a
+   * chain; without any nobody looks.
+   *
+   * @returns the end of it
+   */
+  watch(chain: Chain, listener: Listener): () => void
+  /** Aborts when the server stops: whoever waits for events ends then. */
+  stopped: AbortSignal
+  destroy(): void
+}
+
+interface Watch {
+  listeners: Set<Listener>
+  last: ChainEvent | undefined
+  leave: AbortController
+  timer: NodeJS.Timeout | undefined
+}
+
+const head = z.union([z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/)), z.int().check(z.gte(0))])
+
+export function createChainEvents({ pollInterval, patience } = eventsPolicy): ChainEvents {
+  const watches = new Map<string, Watch>()
+  const stop = new AbortController()
+
+  async function look(chain: Chain, watch: Watch): Promise<void> {
+    const event = await ask(
+      chain,
+      watch,
+      AbortSignal.any([watch.leave.signal, AbortSignal.timeout(patience)]),
+    )
+    if (watch.leave.signal.aborted) return
+    if (!isSame(event, watch.last)) {
+      watch.last = event
+      for (const listener of watch.listeners) listener(event)
+    }
+    watch.timer = setTimeout(() => void look(chain, watch), chain.settings.pollInterval ?? pollInterval)
+  }
+
+  return {
+    stopped: stop.signal,
+
+    watch(chain, listener) {
+      const existing = watches.get(chain.key)
+      const watch = existing ?? {
+        listeners: new Set(),
+        last: undefined,
+        leave: new AbortController(),
+        timer: undefined,
+      }
+      watch.listeners.add(listener)
+      if (watch.last) listener(watch.last)
+      if (!existing) {
+        watches.set(chain.key, watch)
+        void look(chain, watch)
+      }
+      return () => {
+        watch.listeners.delete(listener)
+        if (watch.listeners.size > 0 || watches.get(chain.key) !== watch) return
+        watches.delete(chain.key)
+        end(watch)
+      }
+    },
+
+    destroy() {
+      stop.abort()
+      for (const watch of watches.values()) end(watch)
+      watches.clear()
+    },
+  }
+}
+
+function end({ leave, timer }: Watch): void {
+  leave.abort()
+  clearTimeout(timer)
+}
+
+/** A chain that answers nonsense is as good as none. */
+async function ask(chain: Chain, { last }: Watch, signal: AbortSignal): Promise<ChainEvent> {
+  const chainId = chain.id
+  try {
+    const method = chain.network.chainNamespace === 'solana' ? 'getSlot' : 'eth_blockNumber'
+    const answer = z.parse(head, await chain.call(method, [], signal))
+    return { chainId, reachable: true, head: Number(answer) }
+  } catch {
+    return { chainId, reachable: false, ...(last?.head !== undefined && { head: last.head }) }
+  }
+}
+
+function isSame(event: ChainEvent, last: ChainEvent | undefined): boolean {
+  return last !== undefined && event.reachable === last.reachable && event.head === last.head
+}
