@@ -59,8 +59,9 @@ export function createForeignFetch(
       throw unreadable()
     }
     await response.body?.cancel()
-    const location = response.headers.get('Location') ?? ''
-    const next = URL.canParse(location, url) ? parseForeignUrl(new URL(location, url), rules) : null
+    const location = response.headers.get('Location')
+    const next =
+      location && URL.canParse(location, url) ? parseForeignUrl(new URL(location, url), rules) : null
     if (!next || hops === 0 || init) throw unreadable()
     return follow(next, maxBytes, signal, hops - 1)
   }

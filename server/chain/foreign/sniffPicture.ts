@@ -9,7 +9,8 @@ const pictureTypes = [
 export type PictureType = (typeof pictureTypes)[number]
 
 /** What may stand before an SVG's root. A document type with declarations of its own may not: they can grow without end. */
-const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>)\s*)*<svg[\s/>]/i
+const svgStart =
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[>]*>)\s*)*<svg[\s/>]/i
 
 /** What a picture is by its own first bytes, whatever somebody calls it; undefined if it is none. */
 export function sniffPicture(bytes: Uint8Array): PictureType | undefined {

@@ -59,7 +59,7 @@ function isNearby(hostname: string): boolean {
   return !host.includes('.') || nearbyNames.test(host)
 }
 
-/** Null-like where the path would leave the content. */
+/** Where the path would leave the content there is no address. */
 function join(gateway: string, id: string, path: string): string {
   const base = `${gateway}${id}`
   const url = URL.canParse(`${base}${path}`) ? new URL(`${base}${path}`).href : ''

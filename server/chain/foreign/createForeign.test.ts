@@ -1,0 +1,329 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createForeign } from './createForeign.ts'
+import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
+import { defaultForeignContent, type ForeignContent } from './foreignContent.ts'
+import { type ForeignPolicy, foreignPolicy } from './foreignPolicy.ts'
+import { redirects, tricks } from './tricks.ts'
+
+const kitOrigin = 'https://kit.example'
+const never = new AbortController().signal
+const refused = { code: 'RPC_ERROR' }
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="#fff"/></svg>'
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server on all of this machine's addresses; it counts who reaches it. */
+async function startSite() {
+  const site = {
+    port: 0,
+    reached: [] as string[],
+    answer: ((_, response) => response.end('{"secret":1}')) as Answer,
+  }
+  const server: Server = createServer((request, response) => {
+    site.reached.push(request.url ?? '')
+    site.answer(request, response)
+  }).listen(0, '::')
+  await once(server, 'listening')
+  const address = server.address()
+  site.port = typeof address === 'object' && address ? address.port : 0
+  return Object.assign(site, {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  })
+}
+
+const names: Readonly<Record<string, string[]>> = {
+  'loopback.example': ['127.0.0.1'],
+  'unique-local.example': ['fd00::1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'mixed.example': ['2d00::1', '127.0.0.1'],
+}
+const lookUpTestNames: LookUp = async (hostname) => {
+  const addresses = names[hostname.replace(/\.$/, '')]
+  if (!addresses) return systemLookUp(hostname)
+  return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+}
+
+let inner: Awaited<ReturnType<typeof startSite>>
+let outer: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  ;[inner, outer] = await Promise.all([startSite(), startSite()])
+})
+beforeEach(() => {
+  inner.reached = []
+  outer.reached = []
+})
+afterAll(() => Promise.all([inner.close(), outer.close()]))
+
+/** A reader to which the outer site is a public one. The inner one's port is allowed: only its address is in the way. */
+function createTestForeign(
+  content: Partial<ForeignContent> = {},
+  policy: Partial<ForeignPolicy> = {},
+  lookUp: LookUp = lookUpTestNames,
+) {
+  return createForeign({
+    content: { ...defaultForeignContent, allowedPrivateHosts: [`127.0.0.1:${outer.port}`], ...content },
+    kitOrigin,
+    secret: Buffer.alloc(32, 7),
+    shared: null,
+    policy: { ...foreignPolicy, ports: [inner.port], connectTimeout: 500, totalTimeout: 2_000, ...policy },
+    lookUp,
+  })
+}
+
+const outside = (path = '/') => `http://127.0.0.1:${outer.port}${path}`
+
+/** The picture behind an address that `pictureUrl` has given. */
+function openPicture({ pictures }: ReturnType<typeof createTestForeign>, url: string | undefined) {
+  return pictures.find(url?.slice(`${kitOrigin}/v1/picture/`.length) ?? '', never)
+}
+
+describe('threat 19 behavior: nothing private is reached', () => {
+  test('parameters: the table holds at least 40 tricks', () => {
+    expect(new Set(tricks.map(([, url]) => url)).size).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(tricks)('rejects: %s, as metadata and as a picture', async (_, template) => {
+    const url = template.replace('PORT', String(inner.port))
+    const foreign = createTestForeign()
+    await expect(foreign.reader.json(url, never)).rejects.toMatchObject(refused)
+    expect(await openPicture(foreign, foreign.reader.pictureUrl(url))).toBeNull()
+    expect(inner.reached).toEqual([])
+    await foreign.destroy()
+  })
+
+  test.each(redirects)('rejects: a redirect %s', async (_, template) => {
+    const location = template.replace('PORT', String(inner.port))
+    outer.answer = (_request, response) => response.writeHead(302, { Location: location }).end()
+    const foreign = createTestForeign()
+    await expect(foreign.reader.json(outside(), never)).rejects.toMatchObject(refused)
+    expect(await openPicture(foreign, foreign.reader.pictureUrl(outside()))).toBeNull()
+    expect(inner.reached).toEqual([])
+    expect(outer.reached).toHaveLength(2)
+    await foreign.destroy()
+  })
+
+  test('rejects: a name that is public when it is first looked up and private ever after', async () => {
+    let count = 0
+    const rebind: LookUp = async () => {
+      count += 1
+      // A public address as far as anybody can tell, of a range that nobody has been given.
+      return [count === 1 ? { address: '2d00::1', family: 6 } : { address: '127.0.0.1', family: 4 }]
+    }
+    const foreign = createTestForeign({}, {}, rebind)
+    const url = `http://rebind.example:${inner.port}/`
+    for (let round = 0; round < 4; round += 1)
+      await expect(foreign.reader.json(url, never)).rejects.toMatchObject(refused)
+    expect(count).toBeGreaterThan(1)
+    expect(inner.reached).toEqual([])
+    await foreign.destroy()
+  })
+
+  test('rejects: ports that no public site is on', async () => {
+    const foreign = createTestForeign({}, { ports: foreignPolicy.ports })
+    for (const port of [22, 25, 6379, 8080])
+      expect(foreign.reader.pictureUrl(`http://public.example:${port}/`)).toBeUndefined()
+    for (const url of ['http://public.example/', 'https://public.example:443/', 'http://public.example:80/'])
+      expect(foreign.reader.pictureUrl(url)).toBeDefined()
+    await foreign.destroy()
+  })
+
+  test('behavior: a private host is read where the operator has named it, by that name only', async () => {
+    outer.answer = (_, response) => response.end('{"a":1}')
+    const foreign = createTestForeign()
+    expect(await foreign.reader.json(outside(), never)).toEqual({ a: 1 })
+    await expect(foreign.reader.json(`http://loopback.example:${outer.port}/`, never)).rejects.toMatchObject(
+      refused,
+    )
+    expect(outer.reached).toEqual(['/'])
+    await foreign.destroy()
+  })
+})
+
+describe('ForeignReader', () => {
+  test('default: metadata over a redirect, without anything of the visitor', async () => {
+    let headers: IncomingMessage['headers'] = {}
+    outer.answer = (request, response) => {
+      headers = request.headers
+      if (request.url === '/old') response.writeHead(301, { Location: '/new' }).end()
+      else response.end('{"name":"Cat"}')
+    }
+    const foreign = createTestForeign()
+    expect(await foreign.reader.json(outside('/old'), never)).toEqual({ name: 'Cat' })
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['cookie']))
+    for (const name of ['referer', 'origin', 'cookie', 'x-forwarded-for'])
+      expect(headers[name]).toBeUndefined()
+    await foreign.destroy()
+  })
+
+  test('parameters: IPFS by the next gateway if the first has nothing, and Arweave', async () => {
+    outer.answer = ({ url }, response) => {
+      if (url?.startsWith('/broken/')) response.writeHead(504).end()
+      else response.end(JSON.stringify({ url }))
+    }
+    const foreign = createTestForeign({
+      ipfsGateways: [outside('/broken/'), outside('/ipfs/')],
+      arweaveGateway: outside('/ar/'),
+    })
+    expect(await foreign.reader.json(`ipfs://${cid}/1.json`, never)).toEqual({ url: `/ipfs/${cid}/1.json` })
+    expect(await foreign.reader.json(`ipfs://ipfs/${cid}`, never)).toEqual({ url: `/ipfs/${cid}` })
+    const id = 'a'.repeat(43)
+    expect(await foreign.reader.json(`ar://${id}/x`, never)).toEqual({ url: `/ar/${id}/x` })
+    await foreign.destroy()
+  })
+
+  test('parameters: data in the address itself, plain or base64, even with its own `#`', async () => {
+    const foreign = createTestForeign()
+    const json = JSON.stringify({ color: '#fff' })
+    const base64 = Buffer.from(json).toString('base64')
+    for (const url of [
+      `data:application/json,${json}`,
+      `data:application/json;base64,${base64}`,
+      `DATA:,${json}`,
+    ])
+      expect(await foreign.reader.json(url, never)).toEqual({ color: '#fff' })
+    await expect(foreign.reader.json('data:application/json;base64,%%%', never)).rejects.toMatchObject(
+      refused,
+    )
+    await foreign.destroy()
+  })
+
+  test.each<[string, Answer]>([
+    [
+      'more redirects than three',
+      ({ url }, response) => response.writeHead(302, { Location: `${url}x` }).end(),
+    ],
+    ['an error', (_, response) => response.writeHead(404).end('{}')],
+    ['what is no JSON', (_, response) => response.end('<html>')],
+    ['a body without end', (_, response) => void endless(response)],
+    ['a body longer than it says', (_, response) => response.end(Buffer.alloc(4_096, 32))],
+    ['a body that comes drop by drop', (_, response) => void response.write('{')],
+    ['no answer at all', () => undefined],
+  ])('rejects: %s', async (_, answer) => {
+    outer.answer = answer
+    const foreign = createTestForeign({}, { jsonBytes: 1_024, totalTimeout: 300 })
+    await expect(foreign.reader.json(outside(), never)).rejects.toMatchObject(refused)
+    await foreign.destroy()
+  })
+
+  test('rejects: what unpacks to more than it may be', async () => {
+    const { gzipSync } = await import('node:zlib')
+    outer.answer = (_, response) =>
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(`"${'x'.repeat(1e6)}"`))
+    const foreign = createTestForeign({}, { jsonBytes: 10_000 })
+    await expect(foreign.reader.json(outside(), never)).rejects.toMatchObject(refused)
+    await foreign.destroy()
+  })
+
+  test('behavior: a client that leaves ends the reading', async () => {
+    outer.answer = () => undefined
+    const foreign = createTestForeign()
+    const client = new AbortController()
+    const reading = foreign.reader.json(outside(), client.signal)
+    await expect.poll(() => outer.reached.length).toBe(1)
+    client.abort(new Error('gone'))
+    await expect(reading).rejects.toThrow('gone')
+    await foreign.destroy()
+  })
+
+  test('rejects: more readings at once than there may be', async () => {
+    outer.answer = () => undefined
+    const foreign = createTestForeign({}, { inFlight: 1 })
+    const client = new AbortController()
+    const first = foreign.reader.json(outside(), client.signal)
+    await expect(foreign.reader.json(outside(), never)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    client.abort()
+    await expect(first).rejects.toThrow()
+    await foreign.destroy()
+  })
+})
+
+function endless(response: ServerResponse): void {
+  response.on('error', () => undefined)
+  const fill = () => {
+    while (response.write(Buffer.alloc(1_024, 32)));
+  }
+  response.on('drain', fill)
+  fill()
+}
+
+describe('pictures', () => {
+  test('default: by a signed address below the kit’s origin, as what its bytes are', async () => {
+    outer.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(png)
+    const foreign = createTestForeign()
+    const url = foreign.reader.pictureUrl(outside('/cat.png'))
+    expect(url).toMatch(/^https:\/\/kit\.example\/v1\/picture\/[\w.-]+$/)
+    expect(await openPicture(foreign, url)).toEqual({ type: 'image/png', bytes: png })
+    await foreign.destroy()
+  })
+
+  test('behavior: a picture that many want is fetched once', async () => {
+    outer.answer = (_, response) => response.end(png)
+    const foreign = createTestForeign()
+    const url = foreign.reader.pictureUrl(outside())
+    await Promise.all([1, 2, 3, 4, 5].map(() => openPicture(foreign, url)))
+    expect(outer.reached).toHaveLength(1)
+    await foreign.destroy()
+  })
+
+  test('parameters: one that is kept in the contract, short or long', async () => {
+    const foreign = createTestForeign()
+    for (const source of [
+      `data:image/svg+xml;utf8,${svg}`,
+      `data:image/svg+xml;base64,${Buffer.from(svg.replace('/>', `/><!--${'x'.repeat(9_000)}-->`)).toString('base64')}`,
+    ]) {
+      const url = foreign.reader.pictureUrl(source)
+      expect(url?.length).toBeLessThanOrEqual(2_048)
+      expect((await openPicture(foreign, url))?.type).toBe('image/svg+xml')
+    }
+    await foreign.destroy()
+  })
+
+  test('rejects: an address that the server has not signed, or that was changed', async () => {
+    outer.answer = (_, response) => response.end(png)
+    const foreign = createTestForeign()
+    const other = createForeign({
+      content: defaultForeignContent,
+      kitOrigin,
+      secret: Buffer.alloc(32, 8),
+      shared: null,
+    })
+    const signed = foreign.reader.pictureUrl(outside('/a')) ?? ''
+    const [payload = '', signature = ''] = signed.split('/').at(-1)?.split('.') ?? []
+    const changed = `u${Buffer.from(outside('/b')).toString('base64url')}`
+    for (const token of [
+      `${changed}.${signature}`,
+      payload,
+      `${payload}.`,
+      `${payload}.${signature}.x`,
+      '',
+      '.',
+    ])
+      expect(await foreign.pictures.find(token, never)).toBeNull()
+    expect(await openPicture(foreign, other.reader.pictureUrl('https://public.example/a'))).toBeNull()
+    expect(outer.reached).toEqual([])
+    await Promise.all([foreign.destroy(), other.destroy()])
+  })
+
+  test.each([
+    ['a page', '<!doctype html><svg></svg>'],
+    ['a page that begins as a picture does', '<html><svg/></html>'],
+    ['a script', 'alert(1)'],
+    ['JSON', '{"secret":1}'],
+    ['nothing', ''],
+    ['an SVG with entities of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`],
+    ['another XML', '<?xml version="1.0"?><feed/>'],
+  ])('rejects: %s', async (_, body) => {
+    outer.answer = (_request, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
+    const foreign = createTestForeign()
+    expect(await openPicture(foreign, foreign.reader.pictureUrl(outside()))).toBeNull()
+    await foreign.destroy()
+  })
+})
