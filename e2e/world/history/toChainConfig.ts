@@ -11,8 +11,13 @@ export function toChainConfig(
   facts: ChainFacts | HarborFacts,
   metadata: Pick<Metadata, 'logoUrl'>,
 ): object {
-  const { tokens } = facts
-  const dollar = tokens[0]?.address
+  const dollar = facts.tokens[0]?.address
+  // Wrapping writes no transfer that a list could be made of.
+  const wrapped =
+    'exchange' in facts
+      ? [{ address: facts.exchange.wrappedNative, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }]
+      : []
+  const tokens = [...facts.tokens, ...wrapped]
   return {
     caipNetworkId: `eip155:${chainId}`,
     rpcUrls: [rpcUrl],

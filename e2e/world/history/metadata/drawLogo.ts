@@ -1,5 +1,6 @@
 const colours: Record<string, readonly [string, string]> = {
   husd: ['#1f6feb', '#6ea8ff'],
+  weth: ['#7a3e9d', '#d49ae8'],
   bean: ['#5b3a1e', '#b98152'],
 }
 
