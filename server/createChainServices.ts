@@ -5,20 +5,29 @@ import { createAnswerCache } from './chain/cache/createAnswerCache.ts'
 import { openRedisAnswers } from './chain/cache/openRedisAnswers.ts'
 import { createChainReads } from './chain/createChainReads.ts'
 import { createChains } from './chain/createChains.ts'
+import { createTokenDescriptions } from './chain/createTokenDescriptions.ts'
 import { createTokenIcons } from './chain/createTokenIcons.ts'
+import { createChainEvents } from './chain/events/createChainEvents.ts'
 import { createEvmSources } from './chain/evm/createEvmSources.ts'
 import { createForeign } from './chain/foreign/createForeign.ts'
+import { createGasPrices } from './chain/gas/createGasPrices.ts'
 import { createChainGate } from './chain/gate/createChainGate.ts'
 import { createLoadMeter } from './chain/gate/createLoadMeter.ts'
 import { createChainIndexes } from './chain/index/createChainIndexes.ts'
+import { createNames } from './chain/names/createNames.ts'
+import { combinePrices } from './chain/prices/combinePrices.ts'
+import { createExchangePrices } from './chain/prices/createExchangePrices.ts'
 import { createSolanaSources } from './chain/solana/createSolanaSources.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { KitEnvironment } from './http/kitEnvironment.ts'
 import { chainRpcPolicy } from './policy/chainPolicy.ts'
 import { balanceRoute } from './routes/balance.ts'
+import { chainEventsRoute } from './routes/chainEvents.ts'
 import { historyRoute } from './routes/history.ts'
+import { identityRoute } from './routes/identity.ts'
 import { nftsRoute } from './routes/nfts.ts'
 import { pictureRoute } from './routes/picture.ts'
+import { pricesRoute } from './routes/prices.ts'
 import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import type { Store } from './store/openStore.ts'
@@ -26,6 +35,8 @@ import type { Store } from './store/openStore.ts'
 /** What reads chains, and its routes, on the kit's origin. */
 export interface ChainServices {
   api: Hono<KitEnvironment>
+  /** Ends the streams, which would otherwise keep a stopping server waiting. */
+  endStreams(): void
   /** Ends all reading. Call it before the database closes. */
   destroy(): Promise<void>
 }
@@ -56,6 +67,9 @@ export async function createChainServices({
   const indexes = createChainIndexes({ queries, shared, now, log })
   const evm = createEvmSources({ queries, indexes, icons, foreign: foreign.reader, now })
   const solana = createSolanaSources({ cache, foreign: foreign.reader, icons })
+  const prices = combinePrices([createExchangePrices({ reader: evm.reader, cache, now })])
+  const names = createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache })
+  const events = createChainEvents()
   const reads = createChainReads({
     chains,
     cache,
@@ -63,9 +77,9 @@ export async function createChainServices({
       balances: [evm.balances, solana.balances],
       histories: [evm.history, solana.history],
       nfts: [evm.nfts, solana.nfts],
-      prices: [],
+      prices,
     },
-    versionOf: () => 0,
+    headOf: events.headOf,
   })
 
   return {
@@ -73,8 +87,24 @@ export async function createChainServices({
       .route('/', balanceRoute({ reads, gate }))
       .route('/', historyRoute({ reads, gate }))
       .route('/', nftsRoute({ reads, gate }))
-      .route('/', pictureRoute(foreign)),
+      .route('/', pictureRoute(foreign))
+      .route('/', identityRoute({ config: { chains: settings }, gate, chains, names }))
+      .route('/', chainEventsRoute({ gate, chains, events }))
+      .route(
+        '/',
+        pricesRoute({
+          gate,
+          chains,
+          prices,
+          gasPrices: createGasPrices(cache),
+          icons,
+          describeTokens: createTokenDescriptions(evm.words),
+        }),
+      ),
+    endStreams: events.destroy,
+
     async destroy() {
+      events.destroy()
       meter.destroy()
       await evm.destroy()
       await indexes.destroy()

@@ -69,6 +69,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     return {
       port: server.port,
       destroy() {
+        chains.endStreams()
         stopped ??= Promise.all([server.destroy(), preparing])
           .then(() => Promise.all([secure.destroy(), chains.destroy()]))
           .then(() => undefined)

@@ -32,18 +32,18 @@ export interface ChainReads {
 interface ChainReadsParameters {
   chains: Chains
   cache: AnswerCache
-  /** The first that serves a chain is asked; of prices all, and the first that knows one counts. */
+  /** The first that serves a chain is asked. */
   sources: {
     balances: readonly BalanceSource[]
     histories: readonly HistorySource[]
     nfts: readonly NftSource[]
-    prices: readonly PriceSource[]
+    prices: PriceSource
   }
-  /** Counts the changes of a chain that this process has seen: what was remembered before one is old. */
-  versionOf: (chain: Chain) => number
+  /** The newest block that this process has heard of: what was remembered before it is old. */
+  headOf: (chain: Chain) => number | undefined
 }
 
-export function createChainReads({ chains, cache, sources, versionOf }: ChainReadsParameters): ChainReads {
+export function createChainReads({ chains, cache, sources, headOf }: ChainReadsParameters): ChainReads {
   function find({ project, address: text, chainId }: AccountQuestion): { address: string; found: Chain[] } {
     const { namespace, address } = parseAccount(text)
     if (chainId === undefined)
@@ -104,7 +104,7 @@ export function createChainReads({ chains, cache, sources, versionOf }: ChainRea
       const { address, chain } = findOne(question)
       const source = sourceFor(sources.histories, chain)
       return cache.get(
-        `history ${chain.key} ${versionOf(chain)} ${address} ${cursor ?? ''}`,
+        `history ${chain.key} ${headOf(chain) ?? ''} ${address} ${cursor ?? ''}`,
         answersFreshFor.history,
         (alive) => source.history(chain, address, cursor, alive),
         { signal, parse: (stored) => z.parse(historyAnswerSchema, stored) },
@@ -115,7 +115,7 @@ export function createChainReads({ chains, cache, sources, versionOf }: ChainRea
       const { address, chain } = findOne(question)
       const source = sourceFor(sources.nfts, chain)
       return cache.get(
-        `nfts ${chain.key} ${versionOf(chain)} ${address} ${cursor ?? ''}`,
+        `nfts ${chain.key} ${headOf(chain) ?? ''} ${address} ${cursor ?? ''}`,
         answersFreshFor.nfts,
         (alive) => source.nfts(chain, address, cursor, alive),
         { signal, parse: (stored) => z.parse(nftsAnswerSchema, stored) },

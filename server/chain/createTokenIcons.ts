@@ -2,14 +2,18 @@ import type { Chain } from './chain.ts'
 import type { ForeignReader } from './sources.ts'
 
 /**
- * Pictures of tokens, below the kit's origin. Only of a chain's own currency and of the operator's list: anybody can call
- * a token as a known one is called, and must not get its picture by that.
+ * Pictures of currencies that are what they say, below the kit's origin: the chain's own, and those on the operator's
+ * list. A token's symbol is what its contract says, so there is none for any other: a stranger that calls itself USDC must
+ * not look like it.
  */
 export interface TokenIcons {
-  native(chain: Chain): string
-  /** @param address in any case; undefined for a token that is not on the list */
+  native(chain: Chain): string | undefined
+  /** @param address of an EVM chain in any case */
   listed(chain: Chain, address: string): string | undefined
 }
+
+/** Symbols that the images' route knows. */
+const isSymbol = /^[\p{L}\p{N}.$+_-]{1,16}$/u
 
 export function createTokenIcons({
   kitOrigin,
@@ -18,15 +22,13 @@ export function createTokenIcons({
   kitOrigin: string
   foreign: Pick<ForeignReader, 'pictureUrl'>
 }): TokenIcons {
-  const bySymbol = (symbol: string) => `${kitOrigin}/public/getTokenImage/${encodeURIComponent(symbol)}`
+  const bySymbol = (symbol: string) =>
+    isSymbol.test(symbol) ? `${kitOrigin}/public/getTokenImage/${encodeURIComponent(symbol)}` : undefined
   return {
     native: ({ network }) => bySymbol(network.nativeCurrency.symbol),
     listed({ settings, network }, address) {
-      const isSame = (other: string) =>
-        network.chainNamespace === 'eip155'
-          ? other.toLowerCase() === address.toLowerCase()
-          : other === address
-      const token = settings.tokens?.find((one) => isSame(one.address))
+      const fold = (text: string) => (network.chainNamespace === 'eip155' ? text.toLowerCase() : text)
+      const token = settings.tokens?.find((one) => fold(one.address) === fold(address))
       if (!token) return undefined
       return (token.logoUri && foreign.pictureUrl(token.logoUri)) || bySymbol(token.symbol)
     },

@@ -10,10 +10,10 @@ import type { PriceSource } from './sources.ts'
 export async function priceBalances(
   chain: Chain,
   balances: readonly TokenBalance[],
-  sources: readonly PriceSource[],
+  source: PriceSource,
   signal: AbortSignal,
 ): Promise<TokenBalance[]> {
-  const prices = chain.network.testnet ? null : await findPrices(chain, balances, sources, signal)
+  const prices = chain.network.testnet ? null : await findPrices(chain, balances, source, signal)
   const priced = balances.map((balance): TokenBalance => {
     const price = prices ? prices.get(priceKey(chain, balance)) : 0
     if (price === undefined) return { ...balance, price: 0 }
@@ -25,24 +25,21 @@ export async function priceBalances(
   )
 }
 
-/** Asks each source for what those before it do not know. Without prices, balances are still worth an answer. */
+/** Without prices, balances are still worth an answer. */
 async function findPrices(
   chain: Chain,
   balances: readonly TokenBalance[],
-  sources: readonly PriceSource[],
+  source: PriceSource,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
-  for (const source of sources) {
-    const wanted = balances.map((balance) => priceKey(chain, balance)).filter((key) => !found.has(key))
-    if (wanted.length === 0 || !source.serves(chain)) continue
-    try {
-      for (const [key, price] of await source.prices(chain, wanted, signal)) found.set(key, price)
-    } catch {
-      signal.throwIfAborted()
-    }
+  if (!source.serves(chain)) return new Map()
+  const keys = balances.map((balance) => priceKey(chain, balance))
+  try {
+    return await source.prices(chain, keys, signal)
+  } catch {
+    signal.throwIfAborted()
+    return new Map()
   }
-  return found
 }
 
 function priceKey({ network }: Chain, { address }: TokenBalance): string {

@@ -13,6 +13,8 @@ export interface ChainEvents {
    * @returns the end of it
    */
   watch(chain: Chain, listener: Listener): () => void
+  /** The newest block that was seen while somebody watches a chain. */
+  headOf(chain: Chain): number | undefined
   /** Aborts when the server stops: whoever waits for events ends then. */
   stopped: AbortSignal
   destroy(): void
@@ -47,6 +49,7 @@ export function createChainEvents({ pollInterval, patience } = eventsPolicy): Ch
 
   return {
     stopped: stop.signal,
+    headOf: (chain) => watches.get(chain.key)?.last?.head,
 
     watch(chain, listener) {
       const existing = watches.get(chain.key)

@@ -95,6 +95,7 @@ export function createEvmBalances({
         ),
       ])
       const { name, symbol, decimals } = chain.network.nativeCurrency
+      const iconUrl = icons.native(chain)
       const numeric = formatUnits(parseRpc(quantitySchema, native), decimals)
       return [
         {
@@ -103,7 +104,7 @@ export function createEvmBalances({
           chainId: chain.id,
           price: 0,
           quantity: { decimals: `${decimals}`, numeric },
-          iconUrl: icons.native(chain),
+          ...(iconUrl && { iconUrl }),
         },
         ...shown.flatMap((token, index) => {
           const [amount, words] = [readNumber(answers[index]), said.get(token)]

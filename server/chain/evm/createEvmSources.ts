@@ -7,12 +7,13 @@ import { createEvmHistory } from './createEvmHistory.ts'
 import { createEvmNfts } from './createEvmNfts.ts'
 import { createEvmReader, type EvmReader } from './createEvmReader.ts'
 import { createNftMetadata } from './createNftMetadata.ts'
-import { createTokenWords } from './createTokenWords.ts'
+import { createTokenWords, type TokenWordsSource } from './createTokenWords.ts'
 
 /** What is read of EVM chains from any endpoint, without a vendor. */
 export interface EvmSources {
   /** For whoever else asks contracts. */
   reader: EvmReader
+  words: TokenWordsSource
   balances: BalanceSource
   history: HistorySource
   nfts: NftSource
@@ -40,6 +41,7 @@ export function createEvmSources({
   const metadata = createNftMetadata({ queries, indexes, reader, foreign, now })
   return {
     reader,
+    words,
     balances: createEvmBalances({ queries, indexes, reader, words, icons }),
     history: createEvmHistory({ queries, indexes, words, metadata, icons, foreign }),
     nfts: createEvmNfts({ queries, indexes, reader, words, metadata, foreign }),

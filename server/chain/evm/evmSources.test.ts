@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { historyAnswerSchema, type Transaction } from '#shared/api/chain/history.ts'
@@ -24,27 +24,15 @@ const [other, third] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
-const abi = parseAbi([
-  'function mint(address to, uint256 amount)',
-  'function mint(address to, uint256 id, string uri)',
-  'function mint(address to, uint256 id, uint256 amount)',
-  'function mintBatch(address to, uint256[] ids, uint256[] amounts)',
-  'function mintMany(address[] to, uint256 first)',
-  'function swap(address other, uint256 given, uint256 got)',
-  'function transfer(address to, uint256 amount)',
-  'function transferFrom(address from, address to, uint256 id)',
-  'function approve(address spender, uint256 amount)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
-const call = (functionName: string, ...args: readonly unknown[]): Hex => {
-  const item = abi.find(({ name, inputs }) => name === functionName && fits(inputs, args))
-  if (!item) throw new Error(functionName)
-  return encodeFunctionData({ abi: [item], functionName, args })
+/** @param signature such as `transfer(address,uint256)` */
+function call(signature: string, ...values: readonly unknown[]): Hex {
+  const types = /\((.*)\)/.exec(signature)?.[1]?.split(',') ?? []
+  const args = encodeAbiParameters(
+    types.map((type) => ({ type })),
+    values,
+  )
+  return `${toFunctionSelector(signature)}${args.slice(2)}`
 }
-const fits = (inputs: readonly { type: string }[], args: readonly unknown[]) =>
-  inputs.length === args.length &&
-  inputs.every(({ type }, index) => type !== 'string' || typeof args[index] === 'string') &&
-  inputs.every(({ type }, index) => type !== 'uint256' || typeof args[index] === 'bigint')
 
 const metadata: Record<string, unknown> = {
   'https://things.example/1': {
@@ -88,8 +76,11 @@ async function send(transaction: {
 }) {
   const hash = await anvil.send('eth_sendTransaction', [{ from: me, ...transaction }])
   const read = () => anvil.send('eth_getTransactionReceipt', [hash])
-  await expect.poll(read, { interval: 5 }).not.toBeNull()
-  return { hash: String(hash), ...receiptSchema.parse(await read()) }
+  const receipt = await vi.waitFor(async () => receiptSchema.parse(await read()), {
+    interval: 5,
+    timeout: 5_000,
+  })
+  return { hash: String(hash), ...receipt }
 }
 
 async function deploy(
@@ -116,9 +107,9 @@ beforeAll(async () => {
   at.items = await deploy(code('Items'), ['string'], ['https://items.example/{id}'])
   for (const kind of [0n, 1n, 2n]) await deploy(code('Odd'), ['uint256', 'address'], [kind, me])
   at.odd = await deploy(code('Odd'), ['uint256', 'address'], [3n, me])
-  await send({ to: at.coin, data: call('mint', me, 5_000_000n) })
-  await send({ to: at.cash, data: call('mint', me, 10n ** 18n) })
-  await send({ to: at.whole, data: call('mint', me, 3n) })
+  await send({ to: at.coin, data: call('mint(address,uint256)', me, 5_000_000n) })
+  await send({ to: at.cash, data: call('mint(address,uint256)', me, 10n ** 18n) })
+  await send({ to: at.whole, data: call('mint(address,uint256)', me, 3n) })
 
   indexes = createChainIndexes({ queries: database.queries, shared: false, now: Date.now, log })
   const icons = createTokenIcons({ kitOrigin: 'https://kit.example', foreign })
@@ -196,10 +187,10 @@ describe('balances', () => {
   )
 
   test('behavior: what is gone is left out', async () => {
-    await send({ to: at.coin, data: call('transfer', third, 5_000_000n) })
+    await send({ to: at.coin, data: call('transfer(address,uint256)', third, 5_000_000n) })
     expect((await balances()).map(({ name }) => name)).not.toContain('Listed Coin')
     expect((await balances(chain, third)).map(({ name }) => name)).toContain('Listed Coin')
-    await send({ from: third, to: at.coin, data: call('transfer', me, 5_000_000n) })
+    await send({ from: third, to: at.coin, data: call('transfer(address,uint256)', me, 5_000_000n) })
   })
 })
 
@@ -240,7 +231,7 @@ describe('history', () => {
       from: other,
       to: at.coin,
       value: '0x1',
-      data: call('transfer', me, 5n),
+      data: call('transfer(address,uint256)', me, 5n),
       gas: '0x30d40',
     }).catch(() => undefined)
     expect(await newest(other)).toMatchObject({
@@ -253,19 +244,19 @@ describe('history', () => {
     [
       'a bounded approval',
       () => at.coin,
-      () => call('approve', other, 7_500_000n),
+      () => call('approve(address,uint256)', other, 7_500_000n),
       { spender: other, symbol: 'COIN', numeric: '7.5' },
     ],
     [
       'an unlimited one',
       () => at.coin,
-      () => call('approve', other, 2n ** 256n - 1n),
+      () => call('approve(address,uint256)', other, 2n ** 256n - 1n),
       { spender: other, symbol: 'COIN' },
     ],
     [
       'one over a whole collection',
       () => at.thing,
-      () => call('setApprovalForAll', other, true),
+      () => call('setApprovalForAll(address,bool)', other, true),
       { spender: other, symbol: 'THING' },
     ],
   ])('default: %s', async (_, to, data, approval) => {
@@ -276,7 +267,10 @@ describe('history', () => {
   })
 
   test('default: one token for another is a trade', async () => {
-    await send({ to: at.coin, data: call('swap', at.cash, 1_000_000n, 2n * 10n ** 18n) })
+    await send({
+      to: at.coin,
+      data: call('swap(address,uint256,uint256)', at.cash, 1_000_000n, 2n * 10n ** 18n),
+    })
     expect(await newest()).toMatchObject({
       metadata: { operationType: 'trade' },
       transfers: [
@@ -284,7 +278,7 @@ describe('history', () => {
         { direction: 'in', quantity: { numeric: '2' } },
       ],
     })
-    await send({ to: at.coin, data: call('mint', me, 1_000_000n) })
+    await send({ to: at.coin, data: call('mint(address,uint256)', me, 1_000_000n) })
   })
 
   test('default: pages that stay where they are while blocks come', async () => {
@@ -311,11 +305,17 @@ describe('NFTs', () => {
     nftsAnswerSchema.parse(await sources.nfts.nfts(chain, account, null, never)).data
 
   test('default: what is held now, with its metadata', async () => {
-    await send({ to: at.thing, data: call('mint', me, 1n, 'https://things.example/1') })
-    await send({ to: at.thing, data: call('mint', me, 9n, 'https://things.example/none') })
-    await send({ to: at.items, data: call('mintBatch', me, [7n, 8n], [2n, 3n]) })
-    await send({ to: at.thing, data: call('mint', me, 4n, '') })
-    await send({ to: at.thing, data: call('transferFrom', me, other, 4n) })
+    await send({
+      to: at.thing,
+      data: call('mint(address,uint256,string)', me, 1n, 'https://things.example/1'),
+    })
+    await send({
+      to: at.thing,
+      data: call('mint(address,uint256,string)', me, 9n, 'https://things.example/none'),
+    })
+    await send({ to: at.items, data: call('mintBatch(address,uint256[],uint256[])', me, [7n, 8n], [2n, 3n]) })
+    await send({ to: at.thing, data: call('mint(address,uint256,string)', me, 4n, '') })
+    await send({ to: at.thing, data: call('transferFrom(address,address,uint256)', me, other, 4n) })
     const nfts = await list()
     expect(nfts.map(({ standard, tokenId, quantity }) => [standard, tokenId, quantity])).toEqual([
       ['ERC1155', '7', '2'],
@@ -340,7 +340,11 @@ describe('NFTs', () => {
   })
 
   test('behavior: an advertisement that nobody asked for is spam, here and in the history', async () => {
-    await send({ from: third, to: at.thing, data: call('mint', other, 2n, 'https://things.example/2') })
+    await send({
+      from: third,
+      to: at.thing,
+      data: call('mint(address,uint256,string)', other, 2n, 'https://things.example/2'),
+    })
     expect((await list(other)).find(({ tokenId }) => tokenId === '2')).toMatchObject({ isSpam: true })
     expect(await newest(other)).toMatchObject({
       metadata: { operationType: 'mint' },
@@ -350,7 +354,11 @@ describe('NFTs', () => {
 
   test('behavior: so is one that was given to many at once', async () => {
     const many = Array.from({ length: 25 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, 'a')}`)
-    await send({ from: third, to: at.thing, data: call('mintMany', [...many, other], 1_000n) })
+    await send({
+      from: third,
+      to: at.thing,
+      data: call('mintMany(address[],uint256)', [...many, other], 1_000n),
+    })
     expect((await list(other)).find(({ tokenId }) => tokenId === '1025')).toMatchObject({ isSpam: true })
   })
 })

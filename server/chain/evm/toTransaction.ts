@@ -81,8 +81,9 @@ function directionOf({ from, to }: Pick<Move, 'from' | 'to'>, account: string): 
 
 function toNativeTransfer(value: bigint, move: Move, { chain, account, icons }: Surroundings): Transfer {
   const { name, symbol, decimals } = chain.network.nativeCurrency
+  const icon = icons.native(chain)
   return {
-    fungible_info: { name, symbol, icon: { url: icons.native(chain) } },
+    fungible_info: { name, symbol, ...(icon && { icon: { url: icon } }) },
     direction: directionOf(move, account),
     quantity: { numeric: formatUnits(value, decimals) },
   }

@@ -48,12 +48,13 @@ export function toSolanaTransaction(transaction: SolanaTransaction, around: Surr
 
 function toTransfers({ coin, tokens }: SolanaChanges, { chain, words, icons }: Surroundings): Transfer[] {
   const { name, symbol, decimals } = chain.network.nativeCurrency
+  const icon = icons.native(chain)
   const coins: Transfer[] =
     coin === 0n
       ? []
       : [
           {
-            fungible_info: { name, symbol, icon: { url: icons.native(chain) } },
+            fungible_info: { name, symbol, ...(icon && { icon: { url: icon } }) },
             direction: coin < 0n ? 'out' : 'in',
             quantity: { numeric: formatUnits(magnitude(coin), decimals) },
           },
