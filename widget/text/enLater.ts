@@ -10,6 +10,8 @@ export const enLater = {
   'connect.moreSocials': 'More ways to sign in',
   'connect.embeddedBrowser':
     '{names} cannot be used inside {app}. Open this page in your browser, or use another way.',
+  'connect.insecure':
+    'Signing in by email or another account needs a page on https, or on localhost. Wallets work here.',
 
   'email.deviceHeading': 'Check your inbox',
   'email.deviceText':
@@ -218,8 +220,8 @@ export const enLater = {
   'nfts.unreadTitle': 'No NFTs to show',
   'nfts.unreadText': 'The NFTs of this network cannot be read here.',
   'nfts.moreFailed': 'The rest did not load.',
-  'nfts.showHidden': { one: 'Show {count} hidden', other: 'Show {count} hidden' },
-  'nfts.hide': 'Hide what looks like spam',
+  'nfts.showHidden': 'Show hidden ({count})',
+  'nfts.hide': 'Hide them again',
   'nft.owned': 'You own',
   'nft.tokenId': 'Token ID',
   'nft.contract': 'Contract',
@@ -246,7 +248,7 @@ export const enLater = {
   'switchAccount.list': 'Accounts in {wallet}',
   'switchAccount.use': 'Use {account}',
   'switchAccount.current': '{account}, in use',
-  'switchAccount.text': 'This site works with the one that you choose. Your wallet may ask for another.',
+  'switchAccount.text': 'This site works with the one that you choose.',
   'account.choose': 'Choose another account',
 
   'networks.search': 'Search networks',

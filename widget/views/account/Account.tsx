@@ -7,6 +7,8 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { ChainNotice } from './ChainNotice.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
 import { TotalLine } from './TotalLine.tsx'
 import './Account.css'
@@ -21,7 +23,15 @@ export function Account() {
   return (
     <>
       <AccountHead connection={connection} />
-      <TotalLine />
+      <div className="wk-account-worth">
+        <div>
+          <div className="wk-account-worth">
+        <TotalLine />
+        <NetworkButton />
+      </div>
+        </div>
+        <NetworkButton />
+      </div>
       <AccountActions namespace={connection.namespace} />
       <div className="wk-account-notices">
         <ChainNotice />

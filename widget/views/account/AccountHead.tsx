@@ -2,9 +2,8 @@ import type { Connection } from '../../features/connection/connection.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
 import { AccountTitle } from '../identity/AccountTitle.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
-import { NetworkButton } from './NetworkButton.tsx'
 
-/** Who the account is, and where. */
+/** Who the account is. */
 export function AccountHead({ connection }: { connection: Connection }) {
   const [address] = connection.addresses
   const { name, avatar } = useIdentity(connection, address)
@@ -12,7 +11,6 @@ export function AccountHead({ connection }: { connection: Connection }) {
     <div className="wk-account-head">
       <AccountPicture connection={connection} avatar={avatar} />
       <AccountTitle address={address} name={name} />
-      <NetworkButton />
     </div>
   )
 }

@@ -3,8 +3,13 @@ import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 
+export interface RecoveryNoticeProps {
+  /** What it means here. */
+  text?: 'account.recoveryMissing' | 'receive.recoveryMissing'
+}
+
 /** Warns while there is no way back into the embedded wallet. */
-export function RecoveryNotice() {
+export function RecoveryNotice({ text = 'account.recoveryMissing' }: RecoveryNoticeProps) {
   const { auth } = useApp()
   const t = useLaterText()
   const person = useAppValue(auth.personAtom)
@@ -12,8 +17,6 @@ export function RecoveryNotice() {
   const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
   if (!person?.recoveryMissing) return null
   return (
-    <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>
-      {t('account.recoveryMissing')}
-    </InlineAlert>
+    <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>{t(text)}</InlineAlert>
   )
 }

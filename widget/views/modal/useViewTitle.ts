@@ -30,11 +30,12 @@ const titles: Partial<Record<ViewName, TextKey>> = {
   AccountSettings: 'settings.title',
   Transaction: 'transaction.title',
   Receive: 'receive.title',
+  Nft: 'nft.title',
   SwitchAccount: 'switchAccount.title',
 }
 
 function titleOf(
-  { view, namespace, wallet: chosen, frameView, nft }: Route,
+  { view, namespace, wallet: chosen, frameView }: Route,
   t: Translate,
   wallet: string | undefined,
 ): string {
@@ -45,8 +46,6 @@ function titleOf(
       return chosen?.name ?? t('walletConnect.title')
     case 'Downloads':
       return t('downloads.title', { wallet: chosen?.name ?? '' })
-    case 'Nft':
-      return nft?.name || t('nft.title')
     case 'ApproveTransaction':
       return t(frameView === 'approve' ? 'frame.approve' : 'account.title')
     default:

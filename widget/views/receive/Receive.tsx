@@ -4,12 +4,12 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { RecoveryNotice } from '../account/RecoveryNotice.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 import { AddressText } from './AddressText.tsx'
 import { CompatibleNetworks } from './CompatibleNetworks.tsx'
-import { RecoveryWarning } from './RecoveryWarning.tsx'
 import './Receive.css'
 
 /** Where to send something for the active account: its address as a code and in full, and on which networks it is good. */
@@ -24,7 +24,7 @@ function ReceiveFor({ connection }: { connection: Connection }) {
   const { name, avatar } = useIdentity(connection, address)
   return (
     <div className="wk-receive">
-      {connection.connector.type === 'AUTH' && <RecoveryWarning />}
+      {connection.connector.type === 'AUTH' && <RecoveryNotice text="receive.recoveryMissing" />}
       <QrCode
         text={address}
         label={t('receive.code')}
