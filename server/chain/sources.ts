@@ -87,3 +87,20 @@ export interface AnswerCache {
   ): Promise<T>
   destroy(): Promise<void>
 }
+
+/** Finds transactions of an account that the chain's logs do not name. */
+export interface TransactionFinder {
+  serves(chain: Chain): boolean
+  /**
+   * Hashes of transactions, in any order.
+   *
+   * @param range the lowest and the highest block
+   * @throws WalletKitError `RPC_ERROR` if there are too many in these blocks
+   */
+  hashes(
+    chain: Chain,
+    account: string,
+    range: { low: number; high: number },
+    signal: AbortSignal,
+  ): Promise<string[]>
+}
