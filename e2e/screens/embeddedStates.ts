@@ -12,6 +12,7 @@ import {
   signInByEmail,
   signInWithCode,
 } from '../fixtures/embedded.ts'
+import { modalOf } from '../fixtures/test.ts'
 import { heading, open, type ScreenState, type Stage } from './stage.ts'
 
 const host: ScreenState['host'] = () => ({})
@@ -27,6 +28,17 @@ const frameShown = ({ modal }: Stage) => modal.locator('iframe').waitFor({ state
 async function toSetUp(stage: Stage) {
   await enterEmail(stage, newAddress())
   await frameShown(stage)
+}
+
+/** Does something on the same page in another browser of the same person. */
+async function elsewhere(stage: Stage, act: (other: Stage) => Promise<unknown>) {
+  const context = await stage.page.context().browser()?.newContext()
+  if (!context) throw new Error('There is no second browser')
+  const page = await context.newPage()
+  await page.goto(stage.page.url())
+  await page.waitForFunction(() => 'version' in window.walletKit)
+  await act({ ...stage, page, modal: modalOf(page) })
+  await context.close()
 }
 
 const addressOf = ({ page }: Stage) =>
@@ -93,13 +105,7 @@ export const embeddedStates: readonly ScreenState[] = [
     host,
     async reach(stage) {
       const email = newAddress()
-      const other = await stage.page.context().browser()?.newContext()
-      const page = await other?.newPage()
-      if (!other || !page) throw new Error('There is no second browser')
-      await page.goto(stage.page.url())
-      await page.waitForFunction(() => 'version' in window.walletKit)
-      await signInByEmail({ ...stage, page, modal: page.frameLocator('iframe[title="WalletKit"]') }, email)
-      await other.close()
+      await elsewhere(stage, (other) => signInByEmail(other, email))
       await sendCode(stage, email)
       await heading(stage, 'Check your inbox')
     },
@@ -174,13 +180,7 @@ export const embeddedStates: readonly ScreenState[] = [
     host,
     async reach(stage) {
       const email = newAddress()
-      const other = await stage.page.context().browser()?.newContext()
-      const page = await other?.newPage()
-      if (!other || !page) throw new Error('There is no second browser')
-      await page.goto(stage.page.url())
-      await page.waitForFunction(() => 'version' in window.walletKit)
-      await signInWithCode({ ...stage, page, modal: page.frameLocator('iframe[title="WalletKit"]') }, email)
-      await other.close()
+      await elsewhere(stage, (other) => signInWithCode(other, email))
       await enterEmailElsewhere(stage, email)
       await frameShown(stage)
       await inFrame(stage, 'Open your wallet here')
@@ -203,6 +203,21 @@ export const embeddedStates: readonly ScreenState[] = [
       await signInWithCode(stage, newAddress())
       await openSecurity(stage.page, stage.modal)
       await secureFrameOf(stage.modal).getByText('This one').waitFor()
+    },
+  },
+  {
+    name: 'security-pairing',
+    host,
+    async reach(stage) {
+      const email = newAddress()
+      await signInByEmail(stage, email)
+      await elsewhere(stage, async (other) => {
+        await enterEmailElsewhere(other, email)
+        await press(other, 'Ask another device')
+        await openSecurity(stage.page, stage.modal)
+        await press(stage, /asks to open your wallet/)
+        await secureFrameOf(stage.modal).locator('output').waitFor()
+      })
     },
   },
   {

@@ -12,6 +12,7 @@ import { galleryHtml } from './galleryHtml.ts'
 import { themes } from './stage.ts'
 import { pageStates, screenStates } from './states.ts'
 import { type Studio, shoot } from './studio.ts'
+import { windowStates } from './windowStates.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
 
@@ -31,7 +32,9 @@ async function takeAll(studio: Studio, only: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   const failed: string[] = []
-  for (const state of [...screenStates, ...pageStates].filter(({ name }) => name.includes(only))) {
+  for (const state of [...screenStates, ...pageStates, ...windowStates].filter(({ name }) =>
+    name.includes(only),
+  )) {
     for (const size of sizes) {
       for (const theme of themes) {
         const file = `${state.name}-${size.width}-${theme}.png`

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { themes } from '../screens/stage.ts'
 import { screenStates } from '../screens/states.ts'
+import { windowStates } from '../screens/windowStates.ts'
 
 test.describe('R31 axe finds no violation in', () => {
   for (const theme of themes) {
@@ -13,6 +14,16 @@ test.describe('R31 axe finds no violation in', () => {
         await page.waitForFunction(() => 'version' in window.walletKit)
         await state.reach({ page, modal, world })
         const { violations } = await new AxeBuilder({ page }).include('iframe[title="WalletKit"]').analyze()
+        expect(
+          violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) })),
+        ).toEqual([])
+      })
+    }
+    for (const state of windowStates) {
+      test(`${state.name}, ${theme}`, async ({ page, modal, world }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+        await state.reach({ page, modal, world })
+        const { violations } = await new AxeBuilder({ page }).analyze()
         expect(
           violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) })),
         ).toEqual([])

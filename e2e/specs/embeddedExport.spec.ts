@@ -68,10 +68,11 @@ test('threat 12 default: the words are shown in a page of their own, to who has 
 })
 
 test('threat 8 rejects: nobody frames the page with the words', async ({ page, world, hosts }) => {
+  const url = `${world.secure}/export?projectId=${world.projectId}`
+  await page.goto(url)
+  await expect(page.getByRole('textbox', { name: 'Your e-mail address' })).toBeVisible()
   const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
-  await page.goto(
-    hosts.serve({ html: `<iframe src="${world.secure}/export/?projectId=${world.projectId}"></iframe>` }),
-  )
+  await page.goto(hosts.serve({ html: `<iframe src="${url}"></iframe>` }))
   await refused
-  await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0)
+  await expect(page.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
 })

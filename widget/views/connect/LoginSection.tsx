@@ -1,7 +1,19 @@
+import { useApp } from '../../app/appContext.ts'
+import { useAppValue } from '../useAppValue.ts'
+import { useLaterText } from '../useLaterText.ts'
 import { EmailSection } from './EmailSection.tsx'
 import { SocialSection } from './SocialSection.tsx'
+import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
 export function LoginSection({ method }: { method: 'email' | 'social' }) {
+  const { auth } = useApp()
+  const t = useLaterText()
+  const { email } = useAppValue(auth.offeredAtom)
+  // A page that came without https takes the browser's keys from every frame in it: no wallet can be made there (R53).
+  if (!window.isSecureContext) {
+    const isFirst = method === 'email' || !email
+    return isFirst && <p className="wk-login-note">{t('connect.insecure')}</p>
+  }
   return method === 'email' ? <EmailSection /> : <SocialSection />
 }
