@@ -17,7 +17,8 @@ export interface Chain {
    * Sends one JSON-RPC call, the project's own endpoints first, and gives its result.
    *
    * @param signal aborts the call
-   * @throws WalletKitError `RPC_UNREACHABLE` if no endpoint answers, `RPC_ERROR` with the chain's own words for an error
+   * @throws WalletKitError `RPC_UNREACHABLE` if no endpoint answers, `RPC_ERROR` with the chain's own words for an error, and its
+   *   code and data
    */
   call(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   /** Several calls as one batch; each result, or what was wrong with it. @throws `RPC_UNREACHABLE` */
@@ -29,7 +30,8 @@ export interface ChainCall {
   params: readonly unknown[]
 }
 
-export type ChainResult = { result: unknown } | { error: { code: number; message: string } }
+/** `data` is what a contract reverted with, where the node tells it. */
+export type ChainResult = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 
 /** Finds the chains that a project may ask about. */
 export interface Chains {

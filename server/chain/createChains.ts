@@ -24,7 +24,7 @@ interface ChainsParameters {
 }
 
 const answerSchema = z.union([
-  z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
+  z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),
   z.object({ result: z.unknown() }),
 ])
 
@@ -94,7 +94,8 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
         const [answer] = await batch([{ method, params }], signal)
         if (answer === undefined) throw new WalletKitError('RPC_ERROR', unreadable)
         if ('result' in answer) return answer.result
-        throw new WalletKitError('RPC_ERROR', answer.error.message, { code: answer.error.code })
+        const { message, ...said } = answer.error
+        throw new WalletKitError('RPC_ERROR', message, said)
       },
     }
   }
