@@ -8,7 +8,6 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { ChainNotice } from './ChainNotice.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
-import { NetworkButton } from './NetworkButton.tsx'
 import { RecoveryNotice } from './RecoveryNotice.tsx'
 import { TotalLine } from './TotalLine.tsx'
 import './Account.css'
@@ -24,12 +23,7 @@ export function Account() {
     <>
       <AccountHead connection={connection} />
       <div className="wk-account-worth">
-        <div>
-          <div className="wk-account-worth">
         <TotalLine />
-        <NetworkButton />
-      </div>
-        </div>
         <NetworkButton />
       </div>
       <AccountActions namespace={connection.namespace} />

@@ -13,7 +13,7 @@ export function TotalLine() {
 
   if (state.status === 'loading') {
     return (
-      <p className="wk-total">
+      <p className="wk-total wk-total-text">
         <span className="wk-visually-hidden">{t('account.totalLoading')}</span>
         <Skeleton width="120px" height="28px" />
       </p>
@@ -28,7 +28,7 @@ export function TotalLine() {
         ].filter((note) => note !== false)
       : []
   return (
-    <>
+    <div className="wk-total-text">
       <p className="wk-total wk-numbers">
         {total === null ? (
           <>
@@ -42,6 +42,6 @@ export function TotalLine() {
         )}
       </p>
       {notes.length > 0 && <p className="wk-total-note wk-numbers">{notes.join(' · ')}</p>}
-    </>
+    </div>
   )
 }

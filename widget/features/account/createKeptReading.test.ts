@@ -1,0 +1,226 @@
+import { QueryClient } from '@tanstack/query-core'
+import { atom, createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { harbor, quay } from '../../testing/fakeNetworks.ts'
+import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { createKeptReading } from './createKeptReading.ts'
+import type { ChainCondition } from './createLook.ts'
+import type { Target } from './target.ts'
+
+const account: Target = {
+  address: evmAccounts[0],
+  namespace: 'eip155',
+  accountType: 'eoa',
+  network: harbor,
+}
+
+describe('createKeptReading', () => {
+  const ends: (() => void)[] = []
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    for (const end of ends.splice(0)) end()
+    vi.useRealTimers()
+  })
+
+  function open() {
+    const store = createStore()
+    const client = new QueryClient()
+    const look = {
+      targetAtom: atom<Target | null>(account),
+      visibleAtom: atom(true),
+      chainAtom: atom<ChainCondition>({ reachable: true, head: 1 }),
+    }
+    const asked: { network: string; force: boolean }[] = []
+    let answer = (target: Target): Promise<string> => Promise.resolve(target.network.name)
+    let outages = 0
+    const kept = createKeptReading<string>({
+      client,
+      store,
+      look,
+      name: 'test',
+      read: (target, { force }) => {
+        asked.push({ network: target.network.name, force })
+        return answer(target)
+      },
+      onOutage: () => void (outages += 1),
+    })
+    ends.push(kept.destroy, () => client.clear())
+    const settle = () => vi.advanceTimersByTimeAsync(0)
+    return {
+      kept,
+      asked,
+      settle,
+      state: () => store.get(kept.keptAtom),
+      outages: () => outages,
+      answer: (next: typeof answer) => void (answer = next),
+      fail: () => void (answer = () => Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down'))),
+      chain: (next: Partial<ChainCondition>) => store.set(look.chainAtom, (now) => ({ ...now, ...next })),
+      see: (isVisible: boolean) => store.set(look.visibleAtom, isVisible),
+      go: (target: Target | null) => store.set(look.targetAtom, target),
+    }
+  }
+
+  it('default: read once when somebody looks, then every 30 s', async () => {
+    const { kept, asked, state, settle } = open()
+    expect(asked).toHaveLength(0)
+    kept.follow()
+    await settle()
+    expect(state()).toMatchObject({ data: 'Harbor', code: null })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('R39 behavior: nothing is asked while nobody looks or sees it', async () => {
+    const { kept, asked, see, chain, settle } = open()
+    const stop = kept.follow()
+    await settle()
+    see(false)
+    chain({ head: 2 })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(1)
+    see(true)
+    await settle()
+    expect(asked).toHaveLength(2)
+    stop()
+    chain({ head: 3, reachable: false })
+    chain({ reachable: true })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: looked at again within 30 s: at once, without asking', async () => {
+    const { kept, asked, state, settle } = open()
+    kept.follow()()
+    await settle()
+    kept.follow()
+    await settle()
+    const before = asked.length
+    kept.follow()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state().data).toBe('Harbor')
+    expect(asked).toHaveLength(before)
+  })
+
+  it('behavior: a failure keeps what was known, with its code, and is tried again after 30 s', async () => {
+    const { kept, asked, state, fail, answer, outages, settle } = open()
+    kept.follow()
+    await settle()
+    const { updatedAt } = state()
+    fail()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(state()).toEqual({ data: 'Harbor', code: 'RPC_UNREACHABLE', updatedAt })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(asked).toHaveLength(4)
+    // One word per outage, not per try.
+    expect(outages()).toBe(1)
+    answer(async () => 'back')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(state()).toMatchObject({ data: 'back', code: null })
+  })
+
+  it('behavior: after a failure, looking again within 30 s asks nothing (spec §4)', async () => {
+    const { kept, asked, state, fail, settle } = open()
+    fail()
+    const stop = kept.follow()
+    await settle()
+    expect(state()).toMatchObject({ data: undefined, code: 'RPC_UNREACHABLE' })
+    stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    kept.follow()
+    await settle()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('behavior: while the chain is down nothing is asked; at its return at once, past every cache', async () => {
+    const { kept, asked, fail, answer, state, chain, settle } = open()
+    kept.follow()
+    await settle()
+    fail()
+    await vi.advanceTimersByTimeAsync(30_000)
+    chain({ reachable: false })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(2)
+    answer(async () => 'back')
+    chain({ reachable: true })
+    await settle()
+    expect(asked.at(-1)).toMatchObject({ force: true })
+    expect(state()).toMatchObject({ data: 'back', code: null })
+  })
+
+  it('behavior: a new block is a reason to read, at most every 10 s', async () => {
+    const { kept, asked, chain, settle } = open()
+    kept.follow()
+    await settle()
+    await vi.advanceTimersByTimeAsync(11_000)
+    chain({ head: 2 })
+    await settle()
+    expect(asked.map(({ force }) => force)).toEqual([false, true])
+    for (let head = 3; head < 12; head++) {
+      chain({ head })
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('behavior: nobody speaks of the chain any more: it is found out at once', async () => {
+    const { kept, asked, chain, settle } = open()
+    kept.follow()
+    await settle()
+    chain({ reachable: null })
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: what was sent while nobody looked is read at the next look, past every cache', async () => {
+    const { kept, asked, see, settle } = open()
+    kept.follow()
+    await settle()
+    see(false)
+    kept.outdated()
+    await settle()
+    expect(asked).toHaveLength(1)
+    see(true)
+    await settle()
+    expect(asked).toEqual([
+      { network: 'Harbor', force: false },
+      { network: 'Harbor', force: true },
+    ])
+  })
+
+  it('behavior: accounts do not mix, and an answer that comes late goes where it belongs', async () => {
+    const { kept, state, answer, go, settle } = open()
+    let late = (_: string) => {}
+    answer(({ network }) =>
+      network === harbor ? new Promise((resolve) => (late = resolve)) : Promise.resolve(network.name),
+    )
+    kept.follow()
+    await settle()
+    go({ ...account, network: quay })
+    expect(state().data).toBeUndefined()
+    await settle()
+    expect(state().data).toBe('Quay')
+    late('Harbor')
+    await settle()
+    expect(state().data).toBe('Quay')
+    go(account)
+    expect(state().data).toBe('Harbor')
+  })
+
+  it('behavior: asked for by a person: now, even after a failure', async () => {
+    const { kept, asked, fail, answer, state, settle } = open()
+    fail()
+    kept.follow()
+    await settle()
+    answer(async () => 'back')
+    await kept.refresh()
+    expect(asked.at(-1)).toMatchObject({ force: true })
+    expect(state()).toMatchObject({ data: 'back', code: null })
+  })
+})
