@@ -5,6 +5,7 @@ import { createAuth } from './auth/createAuth.ts'
 import { forgetRevoked } from './auth/persons/forgetRevoked.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { createCustody } from './custody/createCustody.ts'
+import { createEscrowBox } from './custody/createEscrowBox.ts'
 import { createNotices } from './custody/createNotices.ts'
 import { createPairings } from './custody/pairing/createPairings.ts'
 import { createMailer } from './mail/createMailer.ts'
@@ -50,7 +51,8 @@ export function createSecureServices({
   const { queries, projects } = store
   const mailer = config.mail ? createMailer(config.mail) : null
   const notices = createNotices({ mailer, projects, now, log })
-  const context = { queries, notices, policy: custodyPolicy, now }
+  const escrow = config.escrowKey ? createEscrowBox(config.escrowKey) : null
+  const context = { queries, notices, policy: custodyPolicy, escrow, now }
   const custody = createCustody(context)
   const pairings = createPairings(context)
   const { proofKeyOf } = custody

@@ -134,7 +134,7 @@ describe('createFrame: the wallet', () => {
   })
 
   it('rejects: leaving it where the project demands a way back', async () => {
-    const features = { email: true, socials: [], requireRecovery: true }
+    const features = { email: true, socials: [], requireRecovery: true, escrow: false }
     const { user, shown, dismiss } = await start({
       wallet: { status: 'none', factors: [] },
       config: { features },

@@ -40,7 +40,7 @@ export interface FrameParameters {
 export function createFrame(parameters: FrameParameters) {
   const { config, services, askedNetwork, ancestors, provable, exportUrl } = parameters
   const { storage, chain, now } = services
-  const { requireRecovery } = config.features
+  const { requireRecovery, escrow } = config.features
   const store = createStore()
   const emit: FrameHop['emit'] = (event, body) => hop.emit(event, body)
 
@@ -71,7 +71,14 @@ export function createFrame(parameters: FrameParameters) {
     custody,
     isSignedIn: () => session.get() !== null,
     requireRecovery,
-    setUp: createSetUp({ stage, custody, passkeyLabel, isPersistent: storage.persistent, requireRecovery }),
+    setUp: createSetUp({
+      stage,
+      custody,
+      passkeyLabel,
+      isPersistent: storage.persistent,
+      requireRecovery,
+      escrow,
+    }),
     recover: createRecovery({ store, stage, custody, pairing, api }),
   })
   // Two that ask at once must not make, or open, the wallet twice.
@@ -107,6 +114,7 @@ export function createFrame(parameters: FrameParameters) {
       passkeyLabel,
       isPersistent: storage.persistent,
       exportUrl,
+      escrow,
       onLeft: userChanged,
     }),
   })

@@ -23,6 +23,7 @@ export interface FakeWallet {
 /** Custody and pairing of the fake server. */
 export function createFakeCustody() {
   const wallets = new Map<string, FakeWallet>()
+  const escrows = new Map<string, string>()
   const pairings = new Map<string, PairingState & { person: string; by: string }>()
   const handlers = new Map<string, (body: unknown, caller: FakeCaller) => unknown>()
 
@@ -83,6 +84,17 @@ export function createFakeCustody() {
     walletOf(caller).factors.push(factor)
     return {}
   })
+  on(custodyEndpoints.addEscrow, ({ factor, secret }, caller) => {
+    walletOf(caller).factors.push(factor)
+    escrows.set(factor.id, secret)
+    return {}
+  })
+  on(custodyEndpoints.escrow, (_, caller) => ({
+    secrets: walletOf(caller).factors.flatMap(({ id }) => {
+      const secret = escrows.get(id)
+      return secret ? [{ id, secret }] : []
+    }),
+  }))
   on(custodyEndpoints.removeFactor, ({ id }, caller) => {
     const wallet = walletOf(caller)
     wallet.factors = wallet.factors.filter((factor) => factor.id !== id)

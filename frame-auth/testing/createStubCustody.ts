@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import type { Factor } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type {
   Addresses,
@@ -50,7 +51,7 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
   const unused = async (): Promise<never> => {
     throw new WalletKitError('INTERNAL', 'Not part of the test')
   }
-  const addFactor = (kind: 'passkey' | 'code', label: string) => {
+  const addFactor = (kind: Factor['kind'], label: string) => {
     wallet.factors = [...wallet.factors, { id: 'f'.repeat(32), kind, label, createdAt: 0 }]
     show()
   }
@@ -72,6 +73,8 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     makeRecoveryCode: async () => ({ code: 'AAAA-BBBB', confirm: async () => addFactor('code', '') }),
     recoverByPasskey: recover,
     recoverByCode: recover,
+    addEscrow: async () => addFactor('escrow', ''),
+    recoverByEscrow: recover,
     async sign(approved) {
       signed.push(approved)
       return signing(approved)

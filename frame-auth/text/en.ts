@@ -132,6 +132,9 @@ export const en = {
   'setUp.confirmTitle': 'Type the last group',
   'setUp.confirmText': 'So that we both know the code was kept: what are its last four characters?',
   'setUp.confirmWrong': 'That is not the last group. Look again at your note.',
+  'setUp.escrow': 'Let the operator restore it',
+  'setUp.escrowText':
+    'Whoever runs this service can then restore your wallet by your sign-in alone, and therefore use it.',
   'setUp.laterNote': 'Without either, losing this device means losing the wallet.',
   'setUp.doneTitle': 'Your way back is set up',
 
@@ -141,6 +144,7 @@ export const en = {
   'recover.code': 'Type your recovery code',
   'recover.codeLabel': 'Recovery code',
   'recover.codeSubmit': 'Open the wallet',
+  'recover.escrow': 'Have the operator restore it',
   'recover.device': 'Ask another device',
   'recover.deviceWaiting': 'Open your wallet’s security page on the other device, and approve there.',
   'recover.compare': 'Do both devices show this code?',
@@ -165,6 +169,8 @@ export const en = {
   'security.passkeyLockNeeds': 'Add a passkey first.',
   'security.passkeyLockOn':
     'On for this device. Keep a recovery code, too: without the passkey this device cannot open your wallet.',
+  'security.factor.escrow': 'The operator',
+  'security.thawByEscrow': 'Have the operator unfreeze it',
   'security.devices': 'Devices',
   'security.thisDevice': 'This one',
   'security.since': '{site}, last used {time}',

@@ -16,6 +16,7 @@ export const environmentNames = {
   verifyUrl: 'VERIFY_URL',
   walletsFile: 'WALLETS_FILE',
   trustedProxies: 'TRUSTED_PROXIES',
+  escrowKey: 'ESCROW_KEY',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */

@@ -81,6 +81,11 @@ export const serverConfigSchema = z.strictObject({
     }),
     { mailsPerIp: 30, mailsPerProject: 2_000 },
   ),
+  /**
+   * 32 bytes as hex. With it people may let the operator keep a way back into their wallets, by which the operator could use them, too;
+   * they are told. Not in the database, and not to be lost. Left out: nobody but the person can open a wallet.
+   */
+  escrowKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),

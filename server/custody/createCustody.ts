@@ -5,6 +5,7 @@ import { changeVault } from './changeVault.ts'
 import { createVault } from './createVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { enrolDevice, revokeDevice } from './devices.ts'
+import { addEscrow, releaseEscrow } from './escrow.ts'
 import { findVault } from './findVault.ts'
 import { freezeVault, thawVault } from './freezing.ts'
 import { readOverview } from './readOverview.ts'
@@ -48,6 +49,8 @@ export function createCustody(context: CustodyContext): Custody {
       enrol: (request, caller) => done(enrolDevice(context, request, caller)),
       revokeDevice: (request, caller) => done(revokeDevice(context, request, caller)),
       addFactor: ({ factor }, caller) => done(addFactor(context, factor, caller)),
+      addEscrow: (request, caller) => done(addEscrow(context, request, caller)),
+      escrow: (_, caller) => releaseEscrow(context, caller),
       removeFactor: ({ id }, caller) => done(removeFactor(context, id, caller)),
       rotate: (request, caller) => done(rotateVault(context, request, caller)),
       freeze: (_, caller) => done(freezeVault(context, caller)),

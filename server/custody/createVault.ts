@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import { restartsTable, vaultsTable } from './custodyTables.ts'
 import { findVault } from './findVault.ts'
+import { requireOwnSecret } from './requireOwnSecret.ts'
 import { findRestart } from './restart.ts'
 import { writeFactors } from './writeFactors.ts'
 import { writeShare } from './writeShare.ts'
@@ -28,6 +29,7 @@ export async function createVault(
   const { vault, proofKey, share, deviceName, factors } = request
   const personId = caller.person.id
   if (vault.epoch !== 1) throw conflict()
+  requireOwnSecret(factors)
 
   const replaced = await queries.transaction(async (transaction) => {
     const former = await setAside(transaction, context, personId)

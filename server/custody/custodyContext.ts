@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import type { CustodyPolicy } from '../policy/custodyPolicy.ts'
+import type { EscrowBox } from './createEscrowBox.ts'
 import type { Notices } from './notices.ts'
 
 /** What the operations of custody are made from. */
@@ -7,6 +8,8 @@ export interface CustodyContext {
   queries: Queries
   notices: Notices
   policy: CustodyPolicy
+  /** Null: no operator keeps a way back. */
+  escrow: EscrowBox | null
   /** Milliseconds since the epoch. */
   now: () => number
 }

@@ -34,6 +34,8 @@ export const factorsTable = pgTable('vault_factors', {
   vaultId: text('vault_id').notNull(),
   id: text('id').notNull(),
   factor: jsonb('factor').notNull(),
+  /** Of an escrow factor: its secret, under a key that is not in the database. */
+  escrow: text('escrow'),
   createdAt: time('created_at').notNull(),
 })
 

@@ -8,6 +8,8 @@ export const noticeKinds = [
   'factorRemoved',
   'lastFactorRemoved',
   'factorsRead',
+  'escrowAdded',
+  'escrowReleased',
   'rotated',
   'frozen',
   'thawed',

@@ -8,6 +8,7 @@ import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable } from './custodyTables.ts'
 import { findVault, holdVault } from './findVault.ts'
+import { requireOwnSecret } from './requireOwnSecret.ts'
 import { writeFactors } from './writeFactors.ts'
 
 type Answer = ApiAnswer<(typeof custodyEndpoints)['factors']>
@@ -41,6 +42,7 @@ export async function readFactors(context: CustodyContext, caller: SignedInCalle
 
 /** @throws WalletKitError `INVALID_PARAMS` if there are too many, or one of this id */
 export function addFactor(context: CustodyContext, factor: Factor, caller: ProvenCaller): Promise<void> {
+  requireOwnSecret([factor])
   return changeVault(context, caller, async (transaction, vault) => {
     await writeFactors(transaction, context, vault.id, [factor])
     return { kind: 'factorAdded', subject: factor.label }

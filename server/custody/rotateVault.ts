@@ -7,6 +7,7 @@ import type { ProvenCaller } from '../auth/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable, sharesTable, type VaultRow, vaultsTable } from './custodyTables.ts'
+import { requireOwnSecret } from './requireOwnSecret.ts'
 import { writeFactors } from './writeFactors.ts'
 import { writeShare } from './writeShare.ts'
 
@@ -22,6 +23,7 @@ export function rotateVault(
   { vault, proofKey, share, factors }: Request,
   caller: ProvenCaller,
 ): Promise<void> {
+  requireOwnSecret(factors)
   return changeVault(context, caller, async (transaction, row) => {
     if (!isNextOf(row, vault))
       throw new WalletKitError('VAULT_CONFLICT', 'This is not the next state of the wallet')

@@ -421,4 +421,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
     id: '0021-approval-rooms-old',
     sql: 'create index approval_rooms_old on approval_rooms (expires_at)',
   },
+  { id: '0022-escrow', sql: 'alter table vault_factors add column escrow text' },
 ]

@@ -24,6 +24,9 @@ export interface CustodyPolicy {
    * without an end whoever once reads the mailbox could lock its owner out for good.
    */
   frozenWithoutFactor: number
+  /** How long after a login, or a mailed code, the operator's way back is open. */
+  escrowFresh: number
+  escrowRates: readonly Rate[]
   devices: number
   factors: number
   /** From asking for a new wallet in place of a lost one until it may be made. */
@@ -54,6 +57,11 @@ export const custodyPolicy: CustodyPolicy = {
   ],
   factorNoticeEvery: hour,
   frozenWithoutFactor: 72 * hour,
+  escrowFresh: 15 * minute,
+  escrowRates: [
+    { within: hour, most: 5 },
+    { within: day, most: 10 },
+  ],
   devices: 64,
   factors: 8,
   restartDelay: 72 * hour,

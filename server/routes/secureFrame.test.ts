@@ -42,7 +42,7 @@ describe('the framed document', () => {
       allowedOrigins: ['https://shop.example'],
       allowDevelopmentHosts: false,
       networks: [{ caipNetworkId: 'eip155:1' }],
-      features: { email: true, socials: ['google', 'github', 'farcaster'], requireRecovery: false },
+      features: { email: true, socials: ['google', 'github', 'farcaster'], requireRecovery: false, escrow: false },
     })
   })
 
@@ -53,6 +53,7 @@ describe('the framed document', () => {
       email: false,
       socials: ['farcaster', 'google'],
       requireRecovery: true,
+      escrow: false,
     })
   })
 

@@ -9,7 +9,7 @@ import { toProjectLogins } from './toProjectLogins.ts'
 /** What the secure frame may know of a project: never the project's own endpoints, which may hold keys. */
 export function toFrameConfig(
   project: Project,
-  { kitOrigin }: Pick<ServerConfig, 'kitOrigin'>,
+  { kitOrigin, escrowKey }: Pick<ServerConfig, 'kitOrigin' | 'escrowKey'>,
   offers: LoginOffers,
 ): FrameConfig {
   const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
@@ -20,7 +20,11 @@ export function toFrameConfig(
     allowedOrigins,
     allowDevelopmentHosts,
     networks: projectNetworks(project),
-    features: { ...toProjectLogins(features, offers), requireRecovery: features.requireRecovery ?? false },
+    features: {
+      ...toProjectLogins(features, offers),
+      requireRecovery: features.requireRecovery ?? false,
+      escrow: escrowKey !== undefined,
+    },
     version,
   }
 }

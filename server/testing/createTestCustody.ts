@@ -3,6 +3,7 @@ import type { Factor, Vault } from '#shared/api/auth/custody.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { SignedInCaller } from '../auth/caller.ts'
 import { type Custody, type CustodyHandlers, createCustody } from '../custody/createCustody.ts'
+import { createEscrowBox } from '../custody/createEscrowBox.ts'
 import { createNotices } from '../custody/createNotices.ts'
 import type { CustodyContext } from '../custody/custodyContext.ts'
 import type { Queries } from '../database/database.ts'
@@ -80,7 +81,11 @@ export interface TestCustody extends Omit<Custody, 'handlers'> {
 }
 
 /** Custody on a real database, with a clock that stands still and a mailbox. */
-export function createTestCustody(queries: Queries, policy: Partial<CustodyPolicy> = {}): TestCustody {
+export function createTestCustody(
+  queries: Queries,
+  policy: Partial<CustodyPolicy> = {},
+  escrowKey?: string,
+): TestCustody {
   const mails: Mail[] = []
   const logged: unknown[] = []
   let time = startOfTests
@@ -100,7 +105,8 @@ export function createTestCustody(queries: Queries, policy: Partial<CustodyPolic
     now,
     log: { error: (facts: unknown) => void logged.push(facts) },
   })
-  const context = { queries, notices, policy: { ...custodyPolicy, ...policy }, now }
+  const escrow = escrowKey === undefined ? null : createEscrowBox(escrowKey)
+  const context = { queries, notices, policy: { ...custodyPolicy, ...policy }, escrow, now }
   const custody = createCustody(context)
   return {
     ...custody,
@@ -133,6 +139,8 @@ function behindGate({ handlers, proofKeyOf }: Custody): GatedHandlers {
     enrol: async (request, caller) => handlers.enrol(request, await proven(caller)),
     revokeDevice: async (request, caller) => handlers.revokeDevice(request, await proven(caller)),
     addFactor: async (request, caller) => handlers.addFactor(request, await proven(caller)),
+    addEscrow: async (request, caller) => handlers.addEscrow(request, await proven(caller)),
+    escrow: async (request, caller) => handlers.escrow(request, await proven(caller)),
     removeFactor: async (request, caller) => handlers.removeFactor(request, await proven(caller)),
     rotate: async (request, caller) => handlers.rotate(request, await proven(caller)),
     freeze: async (request, caller) => handlers.freeze(request, await proven(caller)),

@@ -47,6 +47,18 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       'A device asked for what it needs to recover your wallet with a passkey or a recovery code.',
     advice: strangerSignedIn,
   },
+  escrowAdded: {
+    subject: 'The operator can restore your wallet from now on',
+    happened: () =>
+      'You let the operator of this service keep a way back into your wallet. The operator can restore it by your sign-in alone, and could therefore use it.',
+    advice: `You can take it away again under “Wallet security”. ${strangerCanOpen}`,
+  },
+  escrowReleased: {
+    subject: 'Your wallet is being restored by your sign-in',
+    happened: () =>
+      'A device that signed in as you was given what the operator keeps to restore your wallet.',
+    advice: strangerCanOpen,
+  },
   rotated: {
     subject: 'Your wallet was locked anew',
     happened: () =>

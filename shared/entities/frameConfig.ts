@@ -21,6 +21,8 @@ export const frameConfigSchema = z.strictObject({
     socials: z.array(z.enum(socialLogins)),
     /** The wallet cannot be used before a recovery factor is set up. */
     requireRecovery: z.boolean(),
+    /** Whether the operator offers to keep a way back, and could therefore use the wallet. */
+    escrow: z.boolean(),
   }),
   version: z.string(),
 })

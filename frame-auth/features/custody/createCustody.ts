@@ -73,6 +73,8 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
       await factors.recoverByCode(code)
       reveal.proven()
     },
+    addEscrow: factors.addEscrow,
+    recoverByEscrow: factors.recoverByEscrow,
     async sign({ bytes, hash }) {
       // Copies: what the caller changes after the approval is not what is signed.
       const approved = { bytes: joinBytes(bytes), hash: joinBytes(hash) }

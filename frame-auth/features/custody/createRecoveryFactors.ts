@@ -59,6 +59,15 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
       .map(({ factor }) => ({ kind: 'factor', secret, factor }))
   }
 
+  const meansByEscrow = async (): Promise<Means[]> => {
+    const { secrets } = await api.call(custodyEndpoints.escrow, {})
+    const kept = new Map(secrets.map(({ id, secret }) => [id, fromBase64Url(secret)]))
+    return (await stored('escrow')).flatMap((factor) => {
+      const secret = kept.get(factor.id)
+      return secret ? [{ kind: 'factor', secret, factor }] : []
+    })
+  }
+
   return {
     async addPasskey(label: string): Promise<void> {
       state.current()
@@ -78,6 +87,18 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
       const plan = { id: randomId(), kind: 'code' as const, salt: toBase64Url(randomBytes(32)), label: '' }
       return { code: await encodeRecoveryCode(secret), confirm: () => add(secret, plan) }
     },
+    /** Hands the operator a way back. The one secret that is sent, and only where the person wants it. */
+    async addEscrow(): Promise<void> {
+      state.current()
+      const secret = randomBytes(32)
+      const plan = { id: randomId(), kind: 'escrow' as const, salt: toBase64Url(randomBytes(32)), label: '' }
+      const factor = await unlocking.opened((wallet) =>
+        signer.call('makeFactor', { wallet, secret, ...plan }),
+      )
+      await api.call(custodyEndpoints.addEscrow, { factor, secret: toBase64Url(secret) }, { prove })
+      await state.refresh()
+    },
+    recoverByEscrow: (): Promise<void> => enrolling.recover(meansByEscrow),
     recoverByPasskey: (): Promise<void> => enrolling.recover(meansByPasskey),
     async recoverByCode(code: string): Promise<void> {
       const secret = await decodeRecoveryCode(code)

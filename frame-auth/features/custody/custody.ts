@@ -77,6 +77,10 @@ export interface Custody {
    */
   recoverByPasskey(): Promise<void>
   recoverByCode(code: string): Promise<void>
+  /** Lets the operator keep a way back, where that is offered: the operator can then restore the wallet, and therefore use it. */
+  addEscrow(): Promise<void>
+  /** By what the operator keeps. Rejects `FACTOR_REQUIRED` where the sign-in is not fresh. */
+  recoverByEscrow(): Promise<void>
   /** Signature or signed transaction as 0x-hex. Rejects `FACTOR_REQUIRED`, `WALLET_FROZEN`, `VAULT_CORRUPT`, `INVALID_PARAMS` on a wrong hash. */
   sign(approved: ApprovedRequest): Promise<string>
   /** Ed25519 by the DEK's key: unlocks the wallet if need be. The body without `vaultProof` must be final. */

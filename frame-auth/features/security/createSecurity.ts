@@ -12,6 +12,8 @@ export interface SecurityScreen {
   isPersistent: boolean
   /** The page that shows the wallet's words: a document of its own, that nobody frames. */
   exportUrl: string
+  /** Whether the operator offers to keep a way back. */
+  escrow: boolean
   close(): void
 }
 
@@ -22,13 +24,14 @@ export interface SecurityParameters {
   passkeyLabel: () => string
   isPersistent: () => boolean
   exportUrl: string
+  escrow: boolean
   /** Something that the widget shows may be different now. */
   onLeft: () => void
 }
 
 /** Shows recovery, devices, freeze and export (security.md §3.3: what is about the account is asked for only here). */
 export function createSecurity(parameters: SecurityParameters) {
-  const { stage, custody, pairing, passkeyLabel, isPersistent, exportUrl, onLeft } = parameters
+  const { stage, custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, onLeft } = parameters
   /** Resolves when the view was left, however. @throws `ABORTED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED` */
   return async (signal: AbortSignal): Promise<void> => {
     await custody.refresh()
@@ -39,6 +42,7 @@ export function createSecurity(parameters: SecurityParameters) {
       passkeyLabel: passkeyLabel(),
       isPersistent: isPersistent(),
       exportUrl,
+      escrow,
       close: () => closed.give(),
     }
     await stage.run({ view: 'security', screen }, signal, (left) => closed.next(left)).finally(onLeft)

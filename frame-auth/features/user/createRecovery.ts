@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import { custodyEndpoints, type Factor } from '#shared/api/auth/custody.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Pairing } from '../custody/pairing.ts'
@@ -8,11 +8,12 @@ import { orLeft } from '../stage/orLeft.ts'
 
 /** What the view is given in which a person opens the wallet on a device that cannot. */
 export interface RecoverScreen
-  extends Pick<Custody, 'recoverByPasskey' | 'recoverByCode'>,
+  extends Pick<Custody, 'recoverByPasskey' | 'recoverByCode' | 'recoverByEscrow'>,
     Pick<Pairing, 'request'> {
   /** The ways back that were set up. */
   hasPasskey: boolean
   hasCode: boolean
+  hasEscrow: boolean
   /** Whether another device could let this one in. */
   hasOtherDevice: boolean
   /** Begins, or calls off, the 72 h after which a new wallet may be made. `at`: milliseconds since the epoch. */
@@ -47,14 +48,15 @@ export function createRecovery({ store, stage, custody, pairing, api }: Recovery
 
   return (signal: AbortSignal): Promise<void> => {
     const overview = store.get(custody.overviewAtom)
-    const has = (kind: 'passkey' | 'code') =>
-      overview?.factors.some((factor) => factor.kind === kind) ?? false
+    const has = (kind: Factor['kind']) => overview?.factors.some((factor) => factor.kind === kind) ?? false
     const screen: RecoverScreen = {
       hasPasskey: has('passkey'),
       hasCode: has('code'),
+      hasEscrow: has('escrow'),
       hasOtherDevice: overview?.devices.some(({ current }) => !current) ?? false,
       recoverByPasskey: () => custody.recoverByPasskey(),
       recoverByCode: (code) => custody.recoverByCode(code),
+      recoverByEscrow: () => custody.recoverByEscrow(),
       request: (onProgress, giveUp) => pairing.request(onProgress, giveUp),
       restart: (cancel) => api.call(custodyEndpoints.restart, { cancel }),
     }

@@ -10,6 +10,8 @@ export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasske
   /** False: this browser keeps nothing beyond this tab (R6). */
   isPersistent: boolean
   canPutOff: boolean
+  /** Lets the operator keep a way back; null where that is not offered. */
+  addEscrow: (() => Promise<void>) | null
   finish(): void
 }
 
@@ -19,6 +21,8 @@ export interface SetUpParameters {
   passkeyLabel: () => string
   isPersistent: () => boolean
   requireRecovery: boolean
+  /** Whether the operator offers to keep a way back. */
+  escrow: boolean
 }
 
 /**
@@ -32,6 +36,7 @@ export function createSetUp({
   passkeyLabel,
   isPersistent,
   requireRecovery,
+  escrow,
 }: SetUpParameters) {
   return async (signal: AbortSignal): Promise<void> => {
     const finished = createAnswer<void>()
@@ -42,6 +47,7 @@ export function createSetUp({
       passkeyLabel: passkeyLabel(),
       isPersistent: isPersistent(),
       canPutOff: !requireRecovery,
+      addEscrow: escrow ? () => custody.addEscrow() : null,
       finish: () => finished.give(),
     }
     await stage.run({ view: 'setUp', screen }, signal, async (left) => {

@@ -77,7 +77,7 @@ export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
   )
 
   function leadFor() {
-    if (!canMail && factors.length === 0) return 'export.needsFactor'
+    if (!canMail && !has('passkey') && !has('code')) return 'export.needsFactor'
     return isOpen ? 'export.stepUp' : 'recover.text'
   }
 }

@@ -52,6 +52,14 @@ export function Recover({ screen }: { screen: RecoverScreen }) {
               onClick={() => setWay('code')}
             />
           )}
+          {screen.hasEscrow && (
+            <ActionRow
+              icon={<Icon name="escrow" />}
+              title={text('recover.escrow')}
+              disabled={attempt.busy}
+              onClick={() => attempt.run(screen.recoverByEscrow)}
+            />
+          )}
           {screen.hasOtherDevice && (
             <ActionRow
               icon={<Icon name="device" />}

@@ -11,11 +11,13 @@ export interface FactorsProps {
   disabled: boolean
   onAddPasskey: () => void
   onAddCode: () => void
+  /** Null: the operator does not offer it, or has it already. */
+  onAddEscrow: (() => void) | null
   onRemove: (id: string) => void
 }
 
 /** The ways back that are set up, and more of them. */
-export function Factors({ factors, disabled, onAddPasskey, onAddCode, onRemove }: FactorsProps) {
+export function Factors({ factors, disabled, onAddPasskey, onAddCode, onAddEscrow, onRemove }: FactorsProps) {
   const text = useText()
   return (
     <>
@@ -25,7 +27,7 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onRemove }
           key={id}
           icon={<Icon name={kind} />}
           title={text(`security.factor.${kind}`)}
-          text={foreignLine(label, 64)}
+          text={kind === 'escrow' ? text('setUp.escrowText') : foreignLine(label, 64)}
           trailing={
             <SureButton disabled={disabled} onSure={() => onRemove(id)}>
               {text('action.remove')}
@@ -45,6 +47,18 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onRemove }
         disabled={disabled}
         onClick={onAddCode}
       />
+      {onAddEscrow && (
+        <ActionRow
+          icon={<Icon name="escrow" />}
+          title={text('setUp.escrow')}
+          text={text('setUp.escrowText')}
+          trailing={
+            <SureButton disabled={disabled} onSure={onAddEscrow}>
+              {text('action.turnOn')}
+            </SureButton>
+          }
+        />
+      )}
     </>
   )
 }

@@ -13,12 +13,14 @@ export interface LockdownProps {
   /** With a way back, which always does. Null: it is not set up. */
   onThawByPasskey: (() => void) | null
   onThawByCode: (() => void) | null
+  onThawByEscrow: (() => void) | null
   onRotate: () => void
 }
 
 /** What to do when somebody else may have got in. */
 export function Lockdown(props: LockdownProps) {
-  const { isFrozen, disabled, onFreeze, onThaw, onThawByPasskey, onThawByCode, onRotate } = props
+  const { isFrozen, disabled, onFreeze, onThaw, onThawByPasskey, onThawByCode, onThawByEscrow, onRotate } =
+    props
   const text = useText()
   return (
     <>
@@ -28,6 +30,7 @@ export function Lockdown(props: LockdownProps) {
           onThaw={onThaw}
           onThawByPasskey={onThawByPasskey}
           onThawByCode={onThawByCode}
+          onThawByEscrow={onThawByEscrow}
         />
       ) : (
         <ActionRow
@@ -57,12 +60,14 @@ function Thaw({
   onThaw,
   onThawByPasskey,
   onThawByCode,
-}: Pick<LockdownProps, 'disabled' | 'onThaw' | 'onThawByPasskey' | 'onThawByCode'>) {
+  onThawByEscrow,
+}: Pick<LockdownProps, 'disabled' | 'onThaw' | 'onThawByPasskey' | 'onThawByCode' | 'onThawByEscrow'>) {
   const text = useText()
   const rows = [
     { icon: 'freeze', title: text('security.thaw'), onClick: onThaw },
     { icon: 'passkey', title: text('security.thawByPasskey'), onClick: onThawByPasskey },
     { icon: 'code', title: text('security.thawByCode'), onClick: onThawByCode },
+    { icon: 'escrow', title: text('security.thawByEscrow'), onClick: onThawByEscrow },
   ] as const
   return rows.map(
     ({ icon, title, onClick }) =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Factor } from '#shared/api/auth/custody.ts'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SecurityScreen } from '../../features/security/createSecurity.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +21,7 @@ import { WaitingDevices } from './WaitingDevices.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
-  const { custody, pairing, passkeyLabel, isPersistent, exportUrl, close } = screen
+  const { custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, close } = screen
   const text = useText()
   const attempt = useAttempt()
   const overview = useStoreValue(custody.overviewAtom)
@@ -37,7 +38,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
     })
   const refresh = () => change(async () => {})
 
-  const has = (kind: 'passkey' | 'code') => overview?.factors.some((factor) => factor.kind === kind) ?? false
+  const has = (kind: Factor['kind']) => overview?.factors.some((factor) => factor.kind === kind) ?? false
 
   if (typesCode) {
     const thaw = async (typed: string) => {
@@ -80,6 +81,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
         disabled={attempt.busy}
         onAddPasskey={() => change(() => custody.addPasskey(passkeyLabel))}
         onAddCode={() => attempt.run(async () => setCode(await custody.makeRecoveryCode()))}
+        onAddEscrow={escrow && !has('escrow') ? () => change(() => custody.addEscrow()) : null}
         onRemove={(id) => change(() => custody.removeFactor(id))}
       />
       <PasskeyLock
@@ -101,6 +103,7 @@ export function Security({ screen }: { screen: SecurityScreen }) {
         onThaw={() => change(() => custody.thaw())}
         onThawByPasskey={has('passkey') ? () => change(() => custody.recoverByPasskey()) : null}
         onThawByCode={has('code') ? () => setTypesCode(true) : null}
+        onThawByEscrow={has('escrow') ? () => change(() => custody.recoverByEscrow()) : null}
         onRotate={() => change(() => custody.rotate())}
       />
       <ExportLink href={exportUrl} />

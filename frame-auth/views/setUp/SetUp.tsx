@@ -44,6 +44,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
       await screen.addPasskey(screen.passkeyLabel)
       setDone(true)
     })
+  const { addEscrow } = screen
   const makeCode = () => attempt.run(async () => setCode(await screen.makeRecoveryCode()))
 
   return (
@@ -70,6 +71,20 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
         disabled={attempt.busy}
         onClick={makeCode}
       />
+      {addEscrow && (
+        <ActionRow
+          icon={<Icon name="escrow" />}
+          title={text('setUp.escrow')}
+          text={text('setUp.escrowText')}
+          disabled={attempt.busy}
+          onClick={() =>
+            attempt.run(async () => {
+              await addEscrow()
+              setDone(true)
+            })
+          }
+        />
+      )}
       <ErrorNotice code={attempt.code} />
       {screen.canPutOff && (
         <Notice tone="caution">

@@ -31,8 +31,11 @@ export const vaultSchema = z.strictObject({
 })
 export type Vault = z.infer<typeof vaultSchema>
 
-/** How a wallet is recovered: the DEK encrypted under HKDF of a secret that the server never sees. */
-export const factorKinds = ['passkey', 'code'] as const
+/**
+ * How a wallet is recovered: the DEK encrypted under HKDF of a secret that the server never sees. But for `escrow`, which an operator
+ * may offer: its secret is the server's to keep, so that a sign-in alone brings the wallet back, and the operator could use it.
+ */
+export const factorKinds = ['passkey', 'code', 'escrow'] as const
 export const factorSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(factorKinds),
@@ -144,6 +147,24 @@ export const custodyEndpoints = {
     answer: emptySchema,
     needs: 'vault',
     errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED'],
+  },
+  /** Gives the operator a way back, where the operator offers it (`INVALID_PARAMS` elsewhere) and the person wants it. */
+  addEscrow: {
+    path: 'factors/escrow',
+    request: z.strictObject({ factor: factorSchema, secret: exactBytesSchema(32), ...proven }),
+    answer: emptySchema,
+    needs: 'vault',
+    errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED'],
+  },
+  /** The secrets that the operator keeps, for a person who has signed in, or entered a mailed code, just now. Told by mail. */
+  escrow: {
+    path: 'factors/escrow/release',
+    request: emptySchema,
+    answer: z.strictObject({
+      secrets: z.array(z.strictObject({ id: idSchema, secret: exactBytesSchema(32) })).check(z.maxLength(8)),
+    }),
+    needs: 'session',
+    errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED', 'THROTTLED'],
   },
   removeFactor: {
     path: 'factors/remove',
