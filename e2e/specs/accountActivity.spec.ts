@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test'
+import { openAccount, openTab, readWholeList } from '../fixtures/account.ts'
+import { readTrueHistory, type TrueTransaction, toDecimal } from '../fixtures/evmTruth.ts'
+import { expectTrueHistory } from '../fixtures/expectTrueHistory.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+import type { WorldUrls } from '../world/createWorld.ts'
+import { people } from '../world/history/people.ts'
+
+/** One row with its place in the list, which no other row has. */
+const placed = (row: Locator) =>
+  row.evaluate((one) => {
+    const place = one.closest<HTMLElement>('.wk-rows-place')
+    return `${place?.style.top.replace('px', '').padStart(8, '0')} ${one.textContent}`
+  })
+
+const rowsOf = (list: Locator) => list.getByRole('button')
+
+test('the history of an account is the chain’s own: each transaction once, in order, with its figures', async ({
+  world,
+}) => {
+  expect(await expectTrueHistory(world, people.visitor)).toBeGreaterThan(90)
+  expect(await expectTrueHistory(world, people.mate)).toBeGreaterThan(5)
+})
+
+test('the Activity tab shows all of it, by month, but what only moved spam', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openAccount(page, modal, 'Anchor')
+  await openTab(modal, 'Activity')
+  const list = modal.getByRole('group', { name: 'Activity' })
+  await expect(rowsOf(list).first()).toBeVisible()
+
+  const shown = (await readWholeList(rowsOf(list), placed)).sort()
+  const truth = (await readTrueHistory(world.chains[0]?.rpcUrl ?? '', people.visitor)).filter(
+    (transaction) => !isSpam(transaction, world),
+  )
+  // Others of this run may spend from this account meanwhile.
+  expect(shown.length).toBeLessThanOrEqual(truth.length)
+  const same = truth.slice(truth.length - shown.length)
+  expect(same.length).toBeGreaterThan(90)
+  for (const [index, transaction] of same.entries()) {
+    const text = shown[index] ?? ''
+    if (transaction.failed) expect(text).toContain('Failed')
+    for (const amount of shortAmounts(transaction, world)) expect(text).toContain(amount)
+  }
+})
+
+test('months stand over their transactions, the newest first', async ({ page, openKit, modal, world }) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openAccount(page, modal, 'Anchor')
+  await openTab(modal, 'Activity')
+  const list = modal.getByRole('group', { name: 'Activity' })
+  const headings = list.getByRole('heading', { level: 2 })
+  await expect(headings.first()).toBeVisible()
+  const months = (await readWholeList(headings, placed)).sort().map((text) => text.slice(9))
+  const thisYear = `${new Date().getFullYear()}`
+  const times = months.map((text) => Date.parse(`1 ${/\d{4}/.test(text) ? text : `${text} ${thisYear}`}`))
+  expect(
+    times.every((time) => !Number.isNaN(time)),
+    months.join(),
+  ).toBe(true)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(new Set(months).size).toBe(months.length)
+  // Nearly four years.
+  expect(months.length).toBeGreaterThan(34)
+})
+
+test('one transaction says what it cost, where it stands, and where to read on', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openAccount(page, modal, 'Anchor')
+  await openTab(modal, 'Activity')
+  const list = modal.getByRole('group', { name: 'Activity' })
+  const payment = rowsOf(list).filter({ hasText: '0.25 ETH' }).first()
+  await payment.click()
+  const truth = (await readTrueHistory(world.chains[0]?.rpcUrl ?? '', people.visitor)).find(
+    ({ moves }) => moves[0]?.amount === 250_000_000_000_000_000n,
+  )
+  if (!truth) throw new Error('The seeded payment is not on the chain')
+  const detail = (name: string) =>
+    modal.locator('.wk-detail').filter({ has: modal.getByText(name, { exact: true }) })
+  await expect(detail('Block')).toContainText(truth.block.toLocaleString('en-US'))
+  await expect(detail('Nonce')).toContainText(`${truth.nonce}`)
+  const fee = Number((await detail('Network fee').textContent())?.replace(/[^\d.]/g, ''))
+  expect(fee).toBeCloseTo(Number(truth.fee) / 1e18, 9)
+  await expect(modal.getByRole('link', { name: /Harbor Explorer/ })).toHaveAttribute(
+    'href',
+    `https://harbor-explorer.example/tx/${truth.hash}`,
+  )
+})
+
+function isSpam({ moves }: TrueTransaction, { harbor }: WorldUrls): boolean {
+  return moves.length > 0 && moves.every(({ token }) => token === harbor.collections.spam)
+}
+
+/** What moved first, where the list shows it in full: up to six digits. */
+function shortAmounts({ failed, moves }: TrueTransaction, { harbor }: WorldUrls): string[] {
+  const [first] = moves
+  if (failed || !first || first.tokenId !== null) return []
+  const decimals = harbor.tokens.find(({ address }) => address === first.token)?.decimals ?? 18
+  const amount = toDecimal(first.amount, decimals)
+  return amount.replace('.', '').length <= 6 ? [Number(amount).toLocaleString('en-US')] : []
+}
