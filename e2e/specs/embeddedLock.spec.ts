@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { enterEmail, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import { enterEmail, newAddress, openSecurity, secureFrameOf } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* A device that opens the wallet only with its passkey (security.md §4 "Optional lock"). */
@@ -36,9 +36,7 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
   await closed(page)
 
   await test.step('the person turns it on', async () => {
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await modal.getByRole('button', { name: /^Wallet security/ }).click()
-    await expect(modal.locator('iframe')).toBeVisible()
+    await openSecurity(page, modal)
     await frame.getByRole('button', { name: 'Turn on' }).press('Enter')
     await frame.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
     await expect(frame.getByRole('button', { name: 'Turn off' })).toBeVisible()
