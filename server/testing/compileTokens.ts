@@ -12,8 +12,8 @@ const outputSchema = z.object({
   contracts: z.object({ tokens: z.record(z.string(), bytecode) }),
 })
 
-/** The code of the test's contracts, to be sent with their constructors' arguments behind. */
-export function compileTokens(): (name: string) => Hex {
+/** The code of the tests' contracts in a file, to be sent with their constructors' arguments behind. */
+export function compileTokens(file = 'TestTokens.sol'): (name: string) => Hex {
   const compiler = z
     .object({
       compile: z.custom<(input: string, callbacks: object) => string>((value) => typeof value === 'function'),
@@ -22,7 +22,7 @@ export function compileTokens(): (name: string) => Hex {
   const input = {
     language: 'Solidity',
     sources: {
-      tokens: { content: readFileSync(join(import.meta.dirname, 'contracts', 'TestTokens.sol'), 'utf8') },
+      tokens: { content: readFileSync(join(import.meta.dirname, 'contracts', file), 'utf8') },
     },
     settings: { outputSelection: { tokens: { '*': ['evm.bytecode.object'] } } },
   }

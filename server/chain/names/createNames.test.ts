@@ -1,0 +1,178 @@
+import { type Address, encodeAbiParameters, namehash } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compileTokens } from '../../testing/compileTokens.ts'
+import { createDeployer, type Deployer } from '../../testing/createDeployer.ts'
+import { createTestChain } from '../../testing/createTestChain.ts'
+import { startAnvil, type TestChain } from '../../testing/startAnvil.ts'
+import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
+import { createAnswerCache } from '../cache/createAnswerCache.ts'
+import type { Chain } from '../chain.ts'
+import { createForeign } from '../foreign/createForeign.ts'
+import { defaultForeignContent } from '../foreign/foreignContent.ts'
+import { createNames } from './createNames.ts'
+
+const never = new AbortController().signal
+const [ada, bob] = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
+const nobody = { name: null, avatar: null }
+const picture = 'https://pictures.example/ada.png'
+
+let anvil: TestChain
+let code: `0x${string}`
+let deployer: Deployer
+let resolver: Address
+let chain: Chain
+let site: Upstream
+let answer = ''
+
+beforeAll(async () => {
+  ;[anvil, site] = await Promise.all([startAnvil(), startUpstream((_, response) => response.end(answer))])
+  deployer = createDeployer(anvil.url)
+  code = compileTokens('TestNames.sol')('TestNames')
+})
+beforeEach(async () => {
+  resolver = await deployer.deploy(code)
+  chain = createTestChain([anvil.url], { names: { universalResolver: resolver } })
+})
+afterAll(() => Promise.all([anvil.destroy(), site.destroy()]))
+
+/** @param allowed whether the test's own site may be read */
+function createTestNames(allowed = true) {
+  const foreign = createForeign({
+    content: {
+      ...defaultForeignContent,
+      allowedPrivateHosts: allowed ? [new URL(site.url).host] : [],
+    },
+    kitOrigin: 'https://kit.example',
+    secret: Buffer.alloc(32, 1),
+    shared: null,
+  })
+  const cache = createAnswerCache({ shared: null })
+  return { names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }), foreign }
+}
+
+/** @param forward where the name leads */
+async function give(account: Address, name: string, forward: Address = account, avatar = ''): Promise<void> {
+  await deployer.call(resolver, 'function setName(address, string)', account, name)
+  await deployer.call(
+    resolver,
+    'function setRecords(bytes32, address, string)',
+    namehash(name),
+    forward,
+    avatar,
+  )
+}
+
+describe('createNames', () => {
+  test('default: the name that leads back, and its picture from the kit’s own origin', async () => {
+    await give(ada, 'ada.eth', ada, picture)
+    const { names, foreign } = createTestNames()
+    expect(await names.identity(chain, ada.toLowerCase(), never)).toEqual({
+      name: 'ada.eth',
+      avatar: foreign.reader.pictureUrl(picture),
+    })
+  })
+
+  test('R39 behavior: no name is an answer as any other', async () => {
+    const { names } = createTestNames()
+    expect(await names.identity(chain, bob, never)).toEqual(nobody)
+  })
+
+  test('R39 behavior: a name without a picture', async () => {
+    await give(ada, 'ada.eth')
+    const { names } = createTestNames()
+    expect(await names.identity(chain, ada, never)).toEqual({ name: 'ada.eth', avatar: null })
+  })
+
+  test('threat 19 rejects: a name that leads to somebody else', async () => {
+    await give(bob, 'ada.eth', ada)
+    const { names } = createTestNames()
+    expect(await names.identity(chain, bob, never)).toEqual(nobody)
+  })
+
+  test.each([
+    ['capitals', 'Ada.eth'],
+    ['a mark that turns the direction', 'ada\u202e.eth'],
+    ['characters that nobody sees', 'a\u200bda.eth'],
+    ['letters of other scripts that look alike', '\u0430d\u0430.eth'],
+    ['markup', '<b>ada</b>.eth'],
+    ['a thousand characters', `${'a'.repeat(1_000)}.eth`],
+  ])('threat 19 rejects: a name with %s', async (_, name) => {
+    await give(ada, name)
+    const { names } = createTestNames()
+    expect(await names.identity(chain, ada, never)).toEqual(nobody)
+  })
+
+  test.each(['erc721', 'erc1155'])(
+    'parameters: a picture of an NFT (%s) that the owner holds',
+    async (standard) => {
+      answer = JSON.stringify({ image: picture })
+      await deployer.call(resolver, 'function setToken(address, string)', ada, `${site.url}/{id}`)
+      await give(ada, 'ada.eth', ada, `eip155:31337/${standard}:${resolver}/7`)
+      const { names, foreign } = createTestNames()
+      const avatar = foreign.reader.pictureUrl(picture)
+      expect(await names.identity(chain, ada, never)).toEqual({ name: 'ada.eth', avatar })
+    },
+  )
+
+  test.each([
+    ['an NFT that somebody else holds', 'eip155:31337/erc721:CONTRACT/7'],
+    ['an NFT of another chain', 'eip155:5/erc721:CONTRACT/7'],
+    ['a private address', 'http://169.254.169.254/latest'],
+    ['what is no address', 'javascript:alert(1)'],
+  ])('rejects: %s as a picture, and keeps the name', async (_, record) => {
+    await deployer.call(resolver, 'function setToken(address, string)', bob, site.url)
+    await give(ada, 'ada.eth', ada, record.replace('CONTRACT', resolver))
+    const { names } = createTestNames()
+    expect(await names.identity(chain, ada, never)).toEqual({ name: 'ada.eth', avatar: null })
+  })
+
+  test('behavior: a name that is kept elsewhere is asked for at its gateway (CCIP-Read)', async () => {
+    answer = JSON.stringify({ data: encodeAbiParameters([{ type: 'address' }], [ada]) })
+    await give(ada, 'ada.eth', bob)
+    await deployer.call(resolver, 'function setGateway(string)', `${site.url}/{sender}/{data}.json`)
+    const { names } = createTestNames()
+    expect(await names.identity(chain, ada, never)).toMatchObject({ name: 'ada.eth' })
+  })
+
+  test('threat 19 rejects: a gateway that is private, without a call to it', async () => {
+    answer = JSON.stringify({ data: encodeAbiParameters([{ type: 'address' }], [ada]) })
+    await give(ada, 'ada.eth')
+    await deployer.call(resolver, 'function setGateway(string)', `${site.url}/{sender}/{data}.json`)
+    const before = site.bodies.length
+    const { names } = createTestNames(false)
+    expect(await names.identity(chain, ada, never)).toEqual(nobody)
+    expect(site.bodies).toHaveLength(before)
+  })
+
+  test('behavior: a chain that does not answer is no missing name, and is asked again', async () => {
+    await give(ada, 'ada.eth')
+    let isDown = true
+    const flaky: Chain = {
+      ...chain,
+      call: (method, params, signal) =>
+        (isDown ? createTestChain(['http://127.0.0.1:1']) : chain).call(method, params, signal),
+    }
+    const { names } = createTestNames()
+    await expect(names.identity(flaky, ada, never)).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
+    isDown = false
+    expect(await names.identity(flaky, ada, never)).toMatchObject({ name: 'ada.eth' })
+  })
+
+  test('behavior: an identity is remembered, also one without a name', async () => {
+    const { names } = createTestNames()
+    let calls = 0
+    const counted: Chain = {
+      ...chain,
+      call(...parameters) {
+        calls += 1
+        return chain.call(...parameters)
+      },
+    }
+    await Promise.all([1, 2, 3].map(() => names.identity(counted, bob, never)))
+    await names.identity(counted, bob, never)
+    expect(calls).toBe(1)
+  })
+})
