@@ -58,6 +58,7 @@ export function createOwned(parameters: OwnedParameters) {
     sent() {
       holdings.outdated()
       activity.outdated()
+      nfts.outdated()
     },
     destroy() {
       for (const part of [holdings, activity, look]) part.destroy()

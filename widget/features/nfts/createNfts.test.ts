@@ -188,16 +188,36 @@ describe('createNfts', () => {
     },
   )
 
-  it('behavior: after something was sent, what is shown is asked for again, and stays until then', async () => {
-    const { follow, shown, refresh, answers } = open({ 'owner start': page(['1', '2']) })
+  it('behavior: after something was sent, the next block is a reason to ask again, and only that one', async () => {
+    const { follow, shown, outdated, answers, asked, store, chainAtom } = open({
+      'owner start': page(['1', '2']),
+    })
+    const block = async (head: number) => {
+      store.set(chainAtom, { reachable: true, head })
+      await settle()
+    }
     follow()
     await settle()
+    await block(7)
     answers['owner start'] = page(['2'])
-    const refreshed = refresh()
-    expect(shown()).toEqual(['ready', '1,2', 'none'])
+    outdated()
     await settle()
-    await refreshed
+    expect(shown()).toEqual(['ready', '1,2', 'none'])
+    await block(8)
     expect(shown()).toEqual(['ready', '2', 'none'])
+    await block(9)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: what was sent while nobody looked is asked for by who looks next', async () => {
+    const { follow, outdated, asked } = open({ 'owner start': page(['1']) })
+    const stop = follow()
+    await settle()
+    stop()
+    outdated()
+    follow()
+    await settle()
+    expect(asked).toHaveLength(2)
   })
 
   it('behavior: a chain that is back is asked at once', async () => {

@@ -46,6 +46,8 @@ const unread: NftsState = { status: 'unread', nfts: [], pages: 0, more: 'none' }
 export function createNfts({ client, store, look, readNfts }: NftsParameters) {
   const stateAtom = atom<NftsState>(loading)
   let observer: ReturnType<typeof observe> | undefined
+  /** What the next block may change. */
+  let isOutdated = false
 
   const observe = (address: string, network: CaipNetworkId) =>
     new InfiniteQueryObserver<NftsAnswer, Error, InfiniteData<NftsAnswer>, readonly string[], string | null>(
@@ -98,13 +100,20 @@ export function createNfts({ client, store, look, readNfts }: NftsParameters) {
         observer = next
         stop = next.subscribe(tell)
       }
-      const recover = () => {
-        if (store.get(look.chainAtom).reachable) retry()
+      let head = store.get(look.chainAtom).head
+      const followChain = () => {
+        const before = head
+        const { reachable } = store.get(look.chainAtom)
+        head = store.get(look.chainAtom).head
+        if (reachable) retry()
+        if (!isOutdated || head === before) return
+        isOutdated = false
+        void observer?.refetch()
       }
       const unsubscribers = [
         store.sub(look.targetAtom, go),
         store.sub(look.visibleAtom, go),
-        store.sub(look.chainAtom, recover),
+        store.sub(look.chainAtom, followChain),
       ]
       go()
       return () => {
@@ -117,8 +126,11 @@ export function createNfts({ client, store, look, readNfts }: NftsParameters) {
       if (store.get(stateAtom).more === 'idle') void observer?.fetchNextPage()
     },
     retry,
-    /** Something was sent or received: what is shown is asked for again, what is not when it is looked at. */
-    refresh: () => client.invalidateQueries({ queryKey: ['nfts'] }),
+    /** The account has sent something: what is shown is asked for again with the next block, the rest when looked at. */
+    outdated() {
+      isOutdated = true
+      void client.invalidateQueries({ queryKey: ['nfts'], refetchType: 'none' })
+    },
   }
 }
 
