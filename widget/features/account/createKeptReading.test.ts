@@ -43,7 +43,9 @@ describe('createKeptReading', () => {
         asked.push({ network: target.network.name, force })
         return answer(target)
       },
-      onOutage: () => void (outages += 1),
+      onOutage() {
+        outages += 1
+      },
     })
     ends.push(kept.destroy, () => client.clear())
     const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -53,8 +55,12 @@ describe('createKeptReading', () => {
       settle,
       state: () => store.get(kept.keptAtom),
       outages: () => outages,
-      answer: (next: typeof answer) => void (answer = next),
-      fail: () => void (answer = () => Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down'))),
+      answer(next: typeof answer) {
+        answer = next
+      },
+      fail() {
+        answer = () => Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down'))
+      },
       chain: (next: Partial<ChainCondition>) => store.set(look.chainAtom, (now) => ({ ...now, ...next })),
       see: (isVisible: boolean) => store.set(look.visibleAtom, isVisible),
       go: (target: Target | null) => store.set(look.targetAtom, target),
@@ -196,18 +202,14 @@ describe('createKeptReading', () => {
 
   it('behavior: accounts do not mix, and an answer that comes late goes where it belongs', async () => {
     const { kept, state, answer, go, settle } = open()
-    let late = (_: string) => {}
-    answer(({ network }) =>
-      network === harbor ? new Promise((resolve) => (late = resolve)) : Promise.resolve(network.name),
-    )
+    answer(({ network }) => (network === harbor ? after(5_000, network.name) : Promise.resolve(network.name)))
     kept.follow()
     await settle()
     go({ ...account, network: quay })
     expect(state().data).toBeUndefined()
     await settle()
     expect(state().data).toBe('Quay')
-    late('Harbor')
-    await settle()
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(state().data).toBe('Quay')
     go(account)
     expect(state().data).toBe('Harbor')
@@ -224,3 +226,7 @@ describe('createKeptReading', () => {
     expect(state()).toMatchObject({ data: 'back', code: null })
   })
 })
+
+function after(milliseconds: number, text: string): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, text))
+}

@@ -129,6 +129,9 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
 
   return {
     keptAtom,
+    /** What was last read of any account, also of one that is not looked at now. */
+    peek: (target: Pick<Target, 'address' | 'network'>): T | undefined =>
+      client.getQueryData<T>([name, targetKey(target)]),
     /** Keeps it up to date until the returned function is called. */
     follow(): () => void {
       looking += 1

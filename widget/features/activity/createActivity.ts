@@ -30,7 +30,7 @@ export type ActivityState =
 export interface ActivityParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Look
+  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   api: Pick<ChainApi, 'history'>
 }
 

@@ -25,7 +25,7 @@ export type HoldingsState =
 export interface HoldingsParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Look
+  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   api: Pick<ChainApi, 'balances'>
   /** Reads the chain's own currency by RPC, for chains that the API does not read (R30). */
   readBalance: ChainReaders['readBalance']
@@ -75,6 +75,11 @@ export function createHoldings(parameters: HoldingsParameters) {
     follow: kept.follow,
     outdated: kept.outdated,
     refresh: kept.refresh,
+    /** What an account was worth in US dollars when it was last looked at; null where that is not known. */
+    knownTotal(target: Pick<Target, 'address' | 'network'>): number | null {
+      const data = kept.peek(target)
+      return data ? toHoldings(data, target.network.caipNetworkId).total : null
+    },
     destroy: kept.destroy,
   }
 }

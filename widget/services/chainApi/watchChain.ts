@@ -21,7 +21,7 @@ export interface ChainListener {
 
 /**
  * Follows a chain by the server's events until the returned function is called. A stream that is refused is opened again
- * after `timings.chainStream`; one that breaks comes back by the browser's own means.
+ * after `timings.chainStream`, then ever more seldom; one that breaks comes back by the browser's own means.
  */
 export function watchChain(
   source: ChainApiSource,
@@ -32,10 +32,12 @@ export function watchChain(
   const url = chainApiUrl(source, '/v1/chain/events', { chainId }).href
   let stream: ChainStream
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pause: number = timings.chainStream
 
   const start = () => {
     stream = open(url)
     stream.addEventListener('chain', (event) => {
+      pause = timings.chainStream
       const said = parseEvent(event)
       if (said?.chainId === chainId) onEvent(said)
     })
@@ -43,7 +45,8 @@ export function watchChain(
       onSilence()
       if (stream.readyState !== closed) return
       clearTimeout(timer)
-      timer = setTimeout(start, timings.chainStream)
+      timer = setTimeout(start, pause)
+      pause *= 2
     })
   }
   start()

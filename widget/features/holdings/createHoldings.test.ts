@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/query-core'
+import { atom, createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { harbor } from '../../testing/fakeNetworks.ts'
+import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { turn } from '../../testing/turn.ts'
+import type { ChainCondition } from '../account/createLook.ts'
+import type { Target } from '../account/target.ts'
+import { createHoldings } from './createHoldings.ts'
+
+const account: Target = { address: evmAccounts[0], namespace: 'eip155', accountType: 'eoa', network: harbor }
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: harbor.caipNetworkId,
+  price: 2,
+  value: 6,
+  quantity: { decimals: '18', numeric: '3' },
+}
+
+function open(balances: () => Promise<TokenBalance[]>, target: Target | null = account) {
+  const store = createStore()
+  const look = {
+    targetAtom: atom<Target | null>(target),
+    visibleAtom: atom(true),
+    chainAtom: atom<ChainCondition>({ reachable: null, head: null }),
+  }
+  let toasts = 0
+  let calls = 0
+  const holdings = createHoldings({
+    client: new QueryClient(),
+    store,
+    look,
+    api: { balances },
+    readBalance: async () => {
+      calls += 1
+      return 5n * 10n ** 17n
+    },
+    onUnavailable() {
+      toasts += 1
+    },
+  })
+  const stop = holdings.follow()
+  return {
+    holdings,
+    stop,
+    state: () => store.get(holdings.holdingsAtom),
+    setReachable: (reachable: boolean) => store.set(look.chainAtom, { reachable, head: null }),
+    toasts: () => toasts,
+    calls: () => calls,
+  }
+}
+
+test('default: loading, then what the account owns', async () => {
+  const { state, stop } = open(async () => [ether])
+  expect(state()).toEqual({ status: 'loading' })
+  await turn()
+  expect(state()).toMatchObject({ status: 'loaded', oldSince: null, total: 6 })
+  stop()
+})
+
+test('R30 behavior: a chain that the API does not read has its balance by RPC, its price unknown', async () => {
+  const { state, stop, calls, toasts } = open(() =>
+    Promise.reject(new WalletKitError('NETWORK_NOT_FOUND', 'unknown')),
+  )
+  await turn()
+  expect(state()).toMatchObject({ status: 'loaded', total: null })
+  expect(state()).toHaveProperty('tokens', [expect.objectContaining({ amount: '0.5', value: null })])
+  expect([calls(), toasts()]).toEqual([1, 0])
+  stop()
+})
+
+test('R30 behavior: what cannot be read is unavailable, never empty or 0, and is said once', async () => {
+  const { state, stop, calls, toasts, holdings } = open(() =>
+    Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down')),
+  )
+  await turn()
+  await holdings.refresh()
+  expect(state()).toEqual({ status: 'unavailable' })
+  expect([calls(), toasts()]).toEqual([0, 1])
+  stop()
+})
+
+test('behavior: the chain is gone: what is known stays, with its time', async () => {
+  const { state, stop, setReachable } = open(async () => [ether])
+  await turn()
+  setReachable(false)
+  expect(state()).toMatchObject({ status: 'loaded', total: 6, oldSince: expect.any(Number) })
+  setReachable(true)
+  expect(state()).toMatchObject({ oldSince: null })
+  stop()
+})
+
+test('behavior: no network that the page knows: unavailable, and nobody is asked', () => {
+  const { state, stop, toasts } = open(async () => [ether], null)
+  expect(state()).toEqual({ status: 'unavailable' })
+  expect(toasts()).toBe(0)
+  stop()
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { etherOut, nftIn, transactionOf } from '../../testing/fakeHistory.ts'
+import { describeTransaction } from './describeTransaction.ts'
+
+const contract = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
+
+describe('describeTransaction', () => {
+  test('default: what left, and to whom', () => {
+    const described = describeTransaction(transactionOf('a', { sentTo: contract }, [etherOut]))
+    expect(described).toMatchObject({
+      title: 'activity.send',
+      other: { text: 'activity.to', address: contract },
+      movements: [{ direction: 'out', amount: '−1.5', what: 'ETH', isNft: false }],
+    })
+  })
+
+  test('parameters: what arrives comes from somebody', () => {
+    const metadata = { operationType: 'receive' as const, sentFrom: contract }
+    const received = { ...etherOut, direction: 'in' as const }
+    expect(describeTransaction(transactionOf('a', metadata, [received]))).toMatchObject({
+      other: { text: 'activity.from', address: contract },
+      movements: [{ amount: '+1.5' }],
+    })
+  })
+
+  test('parameters: an approval says what may be spent, and by whom', () => {
+    const approve = (numeric?: string) =>
+      describeTransaction(
+        transactionOf('a', {
+          operationType: 'approve',
+          approval: { spender: contract, symbol: 'USDC', ...(numeric && { numeric }) },
+        }),
+      )
+    expect(approve('250')).toMatchObject({
+      other: { text: 'activity.for', address: contract },
+      movements: [{ amount: '250', what: 'USDC' }],
+    })
+    expect(approve().movements[0]?.amount).toBe('')
+  })
+
+  test('parameters: a new contract has nobody on the other side', () => {
+    expect(describeTransaction(transactionOf('a', { operationType: 'deploy', sentTo: '' })).other).toBeNull()
+  })
+
+  test('parameters: one NFT is its name; several are counted; one without a name is its number', () => {
+    const [one] = describeTransaction(transactionOf('a', {}, [nftIn(false)])).movements
+    expect(one).toMatchObject({ amount: '', what: 'Pass', isNft: true })
+    const several = { ...nftIn(false), quantity: { numeric: '3' } }
+    expect(describeTransaction(transactionOf('a', {}, [several])).movements[0]?.amount).toBe('+3')
+    const unnamed = { ...nftIn(false), nft_info: { flags: { is_spam: false }, token_id: '7' } }
+    expect(describeTransaction(transactionOf('a', {}, [unnamed])).movements[0]?.what).toBe('#7')
+  })
+
+  test('threat 19 behavior: a symbol stays in its line, and is no sign of its own', () => {
+    const hostile = { ...etherOut, fungible_info: { symbol: `\u202E${'A'.repeat(120)}\n<b>` } }
+    const [movement] = describeTransaction(transactionOf('a', {}, [hostile])).movements
+    expect(movement?.what).toBe(`${'A'.repeat(19)}…`)
+  })
+})
