@@ -15,4 +15,7 @@ export const bounds = {
   warmClick: 1.2,
   /** Loader ↔ widget round trip, p50, against a raw MessageChannel. */
   roundTrip: 1.3,
+  /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: 13 on a machine
+   * with ten jobs for each core, where the two frames and the worker wait for one another the longest. */
+  walletReady: 20,
 } as const

@@ -19,6 +19,7 @@ import { openCall } from './figures/openCall.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
+import { walletReady } from './figures/walletReady.ts'
 import { formatReport } from './formatReport.ts'
 import type { Stage } from './stage.ts'
 
@@ -42,6 +43,7 @@ const groups: Readonly<Record<string, Group>> = {
   openCall,
   qr: (stage, rounds) => qr(stage, Math.ceil(rounds / 3)),
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
+  walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }
 
 async function measure(names: readonly string[], rounds: number): Promise<Figure[]> {
