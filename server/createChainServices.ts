@@ -18,6 +18,8 @@ import { createNames } from './chain/names/createNames.ts'
 import { combinePrices } from './chain/prices/combinePrices.ts'
 import { createExchangePrices } from './chain/prices/createExchangePrices.ts'
 import { createSolanaSources } from './chain/solana/createSolanaSources.ts'
+import { createCoinGeckoPrices } from './chain/vendors/createCoinGeckoPrices.ts'
+import { createExplorerFinder } from './chain/vendors/createExplorerFinder.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import type { KitEnvironment } from './http/kitEnvironment.ts'
 import { chainRpcPolicy } from './policy/chainPolicy.ts'
@@ -42,7 +44,7 @@ export interface ChainServices {
 }
 
 interface ChainServicesParameters {
-  config: Pick<ServerConfig, 'kitOrigin' | 'chains' | 'redisUrl' | 'foreignContent'>
+  config: Pick<ServerConfig, 'kitOrigin' | 'chains' | 'redisUrl' | 'foreignContent' | 'vendors'>
   store: Pick<Store, 'queries' | 'projects' | 'shared'>
   endpoints: Endpoints
   now: () => number
@@ -50,7 +52,7 @@ interface ChainServicesParameters {
 }
 
 export async function createChainServices({
-  config: { kitOrigin, chains: settings, redisUrl, foreignContent },
+  config: { kitOrigin, chains: settings, redisUrl, foreignContent, vendors },
   store: { queries, projects, shared },
   endpoints,
   now,
@@ -64,10 +66,13 @@ export async function createChainServices({
   const foreign = createForeign({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
   const chains = createChains({ config: settings, endpoints, pool: createEndpointPool(chainRpcPolicy), now })
   const icons = createTokenIcons({ kitOrigin, foreign: foreign.reader })
-  const indexes = createChainIndexes({ queries, shared, now, log })
+  const finder = vendors ? createExplorerFinder(vendors.explorers) : null
+  const indexes = createChainIndexes({ queries, shared, finder, now, log })
   const evm = createEvmSources({ queries, indexes, icons, foreign: foreign.reader, now })
   const solana = createSolanaSources({ cache, foreign: foreign.reader, icons })
-  const prices = combinePrices([createExchangePrices({ reader: evm.reader, cache, now })])
+  const coinGecko = vendors?.coinGecko && createCoinGeckoPrices({ settings: vendors.coinGecko, cache })
+  const exchange = createExchangePrices({ reader: evm.reader, cache, now })
+  const prices = combinePrices(coinGecko ? [exchange, coinGecko] : [exchange])
   const names = createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache })
   const events = createChainEvents()
   const reads = createChainReads({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
 import { chainSettingsSchema } from '../chain/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chain/foreign/foreignContent.ts'
+import { vendorsSchema } from '../chain/vendors/vendorsConfig.ts'
 import { farcasterConfigSchema } from '../farcaster/farcasterConfig.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
@@ -87,6 +88,8 @@ export const serverConfigSchema = z.strictObject({
    */
   escrowKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
+  /** Services that know more than the chains' endpoints say. */
+  vendors: z.optional(vendorsSchema),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),
   /** Written to the database at each start, over what the command line has changed meanwhile. */

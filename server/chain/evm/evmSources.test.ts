@@ -111,7 +111,7 @@ beforeAll(async () => {
   await send({ to: at.cash, data: call('mint(address,uint256)', me, 10n ** 18n) })
   await send({ to: at.whole, data: call('mint(address,uint256)', me, 3n) })
 
-  indexes = createChainIndexes({ queries: database.queries, shared: false, now: Date.now, log })
+  indexes = createChainIndexes({ queries: database.queries, shared: false, finder: null, now: Date.now, log })
   const icons = createTokenIcons({ kitOrigin: 'https://kit.example', foreign })
   sources = createEvmSources({ queries: database.queries, indexes, icons, foreign, now: Date.now })
   chain = createTestChain([anvil.url], {

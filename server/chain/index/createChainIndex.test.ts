@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Database } from '../../database/database.ts'
 import { openPglite } from '../../database/openPglite.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { ChainSettings } from '../chainSettings.ts'
+import type { TransactionFinder } from '../sources.ts'
 import { type ChainIndexes, createChainIndexes } from './createChainIndexes.ts'
 import { readHistory } from './readHistory.ts'
 
@@ -30,8 +32,8 @@ afterEach(async () => {
   await anvil.destroy()
 })
 
-const open = (shared = false) =>
-  createChainIndexes({ queries: database.queries, shared, now: Date.now, log })
+const open = (shared = false, finder: TransactionFinder | null = null) =>
+  createChainIndexes({ queries: database.queries, shared, finder, now: Date.now, log })
 
 const pay = (value: number, to = other) =>
   anvil.send('eth_sendTransaction', [{ from: me, to, value: `0x${value.toString(16)}` }])
@@ -123,4 +125,51 @@ async function readValues(): Promise<bigint[]> {
     for (const { value } of transactions) values.push(BigInt(value))
   }
   return values
+}
+
+describe('logs, and somebody who knows more', () => {
+  const logs: ChainSettings = { history: { mode: 'logs', fromBlock: 0, logRange: 1_000 } }
+
+  /** Knows of everything that anybody was paid, as a block explorer does. */
+  function explorer(isDown = () => false): TransactionFinder {
+    return {
+      serves: () => true,
+      async hashes(_chain, _account, { low, high }) {
+        if (isDown()) throw new WalletKitError('RPC_UNREACHABLE', 'the explorer does not answer')
+        return findHashes(low, high)
+      },
+    }
+  }
+
+  test('default: payments that no log names are found', async () => {
+    for (const value of [1, 2]) await pay(value)
+    const known = open(false, explorer())
+    expect(await catchUp(me, logs, known)).toEqual([2n, 1n])
+    await known.destroy()
+    expect(await catchUp('0x00000000000000000000000000000000000000bb', logs)).toEqual([])
+  })
+
+  test('behavior: while it is down the history is not complete, and once it is back nothing is missing', async () => {
+    await pay(1)
+    await anvil.send('anvil_mine', ['0x60'])
+    let isDown = true
+    const known = open(
+      false,
+      explorer(() => isDown),
+    )
+    const index = known.of(createTestChain([anvil.url], logs))
+    expect((await index.catchUp(me, never)).complete).toBe(false)
+    isDown = false
+    expect(await catchUp(me, logs, known)).toEqual([1n])
+    await known.destroy()
+  })
+})
+
+async function findHashes(low: number, high: number): Promise<string[]> {
+  const hashes: string[] = []
+  for (let number = low; number <= high; number += 1) {
+    const block = await anvil.send('eth_getBlockByNumber', [`0x${number.toString(16)}`, true])
+    for (const { hash } of Object(block).transactions) hashes.push(hash)
+  }
+  return hashes
 }

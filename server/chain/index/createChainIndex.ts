@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { indexPolicy } from '../../policy/chainPolicy.ts'
 import type { Chain } from '../chain.ts'
+import type { TransactionFinder } from '../sources.ts'
 import type { IndexStore } from './createIndexStore.ts'
 import { readHead } from './readBlocks.ts'
 import type { Header } from './rpcBlock.ts'
@@ -23,6 +24,8 @@ export interface ChainIndex {
 interface ChainIndexParameters {
   chain: Chain
   store: IndexStore
+  /** Knows of transactions that write no log, where only logs are read. */
+  finder: TransactionFinder | null
   /** Names this process among those that share the database; null if none do. */
   writer: string | null
   now: () => number
@@ -44,12 +47,13 @@ const mostTorn = 3
 /** How often those look who wait for another process. Milliseconds. */
 const lookEvery = 100
 
-export function createChainIndex({ chain, store, writer, now, log }: ChainIndexParameters): ChainIndex {
+export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
+  const { chain, store, finder, writer, now, log } = parameters
   const history = { mode: 'logs', fromBlock: 0, logRange: 10_000, ...chain.settings.history } as const
   const step =
     history.mode === 'blocks'
       ? createBlockSteps(chain, store, history)
-      : createLogSteps(chain, store, history)
+      : createLogSteps(chain, store, history, finder)
   const jobs = new Map<string, Job>()
   const stopping = new AbortController()
   const { signal } = stopping

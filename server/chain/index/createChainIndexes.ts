@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
+import type { TransactionFinder } from '../sources.ts'
 import { type ChainIndex, createChainIndex } from './createChainIndex.ts'
 import { createIndexStore } from './createIndexStore.ts'
 
@@ -16,11 +17,18 @@ interface ChainIndexesParameters {
   queries: Queries
   /** Whether other processes write to the same database. */
   shared: boolean
+  finder: TransactionFinder | null
   now: () => number
   log: Logger
 }
 
-export function createChainIndexes({ queries, shared, now, log }: ChainIndexesParameters): ChainIndexes {
+export function createChainIndexes({
+  queries,
+  shared,
+  finder,
+  now,
+  log,
+}: ChainIndexesParameters): ChainIndexes {
   const indexes = new Map<string, ChainIndex>()
   const writer = shared ? randomUUID() : null
   return {
@@ -28,7 +36,7 @@ export function createChainIndexes({ queries, shared, now, log }: ChainIndexesPa
       const known = indexes.get(chain.key)
       if (known) return known
       const store = createIndexStore(queries, chain.key)
-      const index = createChainIndex({ chain, store, writer, now, log })
+      const index = createChainIndex({ chain, store, finder, writer, now, log })
       indexes.set(chain.key, index)
       return index
     },

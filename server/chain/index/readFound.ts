@@ -4,6 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { indexPolicy } from '../../policy/chainPolicy.ts'
 import { erc20Events, erc1155Events } from '../../simulate/evm/transferEvents.ts'
 import type { Chain, ChainResult } from '../chain.ts'
+import type { TransactionFinder } from '../sources.ts'
 import type { BlockRange } from './coverage.ts'
 import { type BlockFacts, toFacts } from './facts.ts'
 import { hex, torn } from './readBlocks.ts'
@@ -17,7 +18,8 @@ const [batch] = encodeEventTopics({ abi: erc1155Events, eventName: 'TransferBatc
 
 /**
  * The blocks of a range, with those of their transactions whose logs name an account: what it sent or got of tokens, and
- * what it permitted. What moves of a chain's own currency writes no log.
+ * what it permitted. What moves of a chain's own currency writes no log: where there is somebody who knows of that, they
+ * are asked, too.
  *
  * @throws WalletKitError `RPC_ERROR` also where the endpoint gives no logs for so many blocks
  */
@@ -25,6 +27,7 @@ export async function readFound(
   chain: Chain,
   account: string,
   { low, high }: BlockRange,
+  finder: TransactionFinder | null,
   signal: AbortSignal,
 ): Promise<BlockFacts[]> {
   const topic = pad(`0x${account.slice(2)}`, { size: 32 })
@@ -34,12 +37,15 @@ export async function readFound(
     [[single, batch], null, null, topic],
   ]
   const range = { fromBlock: hex(low), toBlock: hex(high) }
-  const answers = await chain.batch(
-    filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
-    signal,
-  )
+  const [answers, others] = await Promise.all([
+    chain.batch(
+      filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
+      signal,
+    ),
+    finder?.serves(chain) ? finder.hashes(chain, account, { low, high }, signal) : [],
+  ])
   const logs = answers.flatMap((answer) => parseRpc(z.array(rpcLogSchema), resultOf(answer)))
-  const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))]
+  const hashes = [...new Set([...logs.map(({ transactionHash }) => transactionHash), ...others])]
   const found: BlockFacts[] = []
   for (let start = 0; start < hashes.length; start += indexPolicy.transactionBatch)
     found.push(

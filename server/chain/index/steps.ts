@@ -2,6 +2,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { indexPolicy } from '../../policy/chainPolicy.ts'
 import type { Chain } from '../chain.ts'
 import type { ChainSettings } from '../chainSettings.ts'
+import type { TransactionFinder } from '../sources.ts'
 import { nextRange } from './coverage.ts'
 import type { IndexStore } from './createIndexStore.ts'
 import { createBlockReader, readHashes, torn } from './readBlocks.ts'
@@ -69,13 +70,25 @@ function isBelow({ number, hash }: { number: number; hash: string }, head: Heade
 /**
  * Reads the logs that name one account. The newest blocks, which may still be replaced, are read anew each time; below
  * them each block once. An endpoint that gives no logs for so many blocks is asked for half as many.
+ *
+ * @param finder knows of what writes no log, and may fail: then the newest blocks are read without it, and of older ones
+ *   none counts as read
  */
-export function createLogSteps(chain: Chain, store: IndexStore, { fromBlock, logRange }: History): Step {
+export function createLogSteps(
+  chain: Chain,
+  store: IndexStore,
+  { fromBlock, logRange }: History,
+  finder: TransactionFinder | null,
+): Step {
   let most = logRange
+  const lenient: TransactionFinder | null = finder && {
+    serves: finder.serves,
+    hashes: (...question) => finder.hashes(...question).catch(() => []),
+  }
 
   async function readNewest({ account, head }: Reading, signal: AbortSignal): Promise<void> {
     const range = { low: Math.max(fromBlock, head.number - indexPolicy.logDepth + 1), high: head.number }
-    await store.addFound(account, range, await readFound(chain, account, range, signal), null)
+    await store.addFound(account, range, await readFound(chain, account, range, lenient, signal), null)
   }
 
   return async (reading, signal) => {
@@ -89,7 +102,7 @@ export function createLogSteps(chain: Chain, store: IndexStore, { fromBlock, log
     const range = nextRange(await store.coverage(account), fromBlock, top, most)
     if (!range) return true
     try {
-      await store.addFound(account, range, await readFound(chain, account, range, signal), range)
+      await store.addFound(account, range, await readFound(chain, account, range, finder, signal), range)
       most = Math.min(logRange, Math.ceil(most * 1.25))
     } catch (error) {
       const refused = error instanceof WalletKitError && error.code === 'RPC_ERROR'
