@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /* What stands between a page and a signature (security.md rule 8). */
 
-test('threat 8: nothing is approved that a person cannot see, by a key or a click, nor by the page', async ({
+test('threat 8 R51: nothing is approved that a person cannot see, by a key or a click, nor by the page', async ({
   page,
   modal,
   world,
