@@ -19,8 +19,8 @@ export const chainDown = { least: 250, most: 3_000 } as const
 
 /** How a chain's history is read and kept. */
 export const indexPolicy = {
-  /** Blocks that are asked for at once, and how many such questions are under way. */
-  blockBatch: 40,
+  /** Blocks that are asked for at once; each takes three calls. */
+  blockBatch: 33,
   /** How long an answer waits for the newest blocks; what is not known by then is missing, and the answer says so. */
   patience: 700,
   /** How long the reading goes on after somebody asked. */

@@ -44,7 +44,7 @@ export function createEvmHistory({
     const [tokens, known, receivers] = await Promise.all([
       words.of(
         chain,
-        entries.map(({ token }) => token),
+        entries.flatMap(({ kind, token }) => (kind === 'native' ? [] : token)),
         block,
         signal,
       ),

@@ -93,6 +93,7 @@ function toTransfer(entry: KeptEntry, kept: KeptTransaction, around: Surrounding
   const { chain, account, tokens } = around
   const words = tokens.get(entry.token)
   const direction = directionOf(toMove(entry), account)
+  if (entry.kind === 'native') return toNativeTransfer(entry.amount, toMove(entry), around)
   const address = toCaipAddress(chain.id, checksummed(entry.token))
   if (entry.kind !== 'erc20') {
     return {

@@ -19,9 +19,12 @@ export interface TransactionFacts {
   entries: EntryFacts[]
 }
 
-/** One thing that a log says. `kind` `operator`: a permission over everything of a token. */
+/**
+ * One thing that a log says. `kind` `operator`: a permission over everything of a token. `native`: a contract moved the chain's
+ * own currency, of which no log tells; `token` is empty.
+ */
 export interface EntryFacts {
-  kind: 'erc20' | 'erc721' | 'erc1155' | 'approval' | 'operator'
+  kind: 'native' | 'erc20' | 'erc721' | 'erc1155' | 'approval' | 'operator'
   token: string
   tokenId: bigint | null
   /** Who had it, or who permits. */
@@ -39,7 +42,12 @@ export type BlockFacts = Pick<Header, 'number' | 'hash' | 'parentHash' | 'timest
 /** A hostile contract can write any number of logs: what is beyond is left out. */
 const mostEntries = 4_000
 
-export function toFacts(transaction: RpcTransaction, receipt: RpcReceipt): TransactionFacts {
+/** @param inner what contracts moved of the chain's own currency, where that is known */
+export function toFacts(
+  transaction: RpcTransaction,
+  receipt: RpcReceipt,
+  inner: readonly EntryFacts[] = [],
+): TransactionFacts {
   const { hash, blockNumber, transactionIndex, from, to = null, value, nonce, input } = transaction
   const price = receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n
   const blobs = (receipt.blobGasUsed ?? 0n) * (receipt.blobGasPrice ?? 0n)
@@ -55,7 +63,7 @@ export function toFacts(transaction: RpcTransaction, receipt: RpcReceipt): Trans
     selector: input.length >= 10 ? input.slice(0, 10).toLowerCase() : '',
     failed: receipt.status === 0n,
     fee: receipt.gasUsed * price + blobs + (receipt.l1Fee ?? 0n),
-    entries: receipt.logs.flatMap(toEntries).slice(0, mostEntries),
+    entries: [...receipt.logs.flatMap(toEntries), ...inner].slice(0, mostEntries),
   }
 }
 

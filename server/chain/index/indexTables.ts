@@ -52,7 +52,7 @@ export const entriesTable = pgTable('chain_entries', {
   hash: text('hash').notNull(),
   index: integer('index').notNull(),
   block: block(),
-  kind: text('kind', { enum: ['erc20', 'erc721', 'erc1155', 'approval', 'operator'] }).notNull(),
+  kind: text('kind', { enum: ['native', 'erc20', 'erc721', 'erc1155', 'approval', 'operator'] }).notNull(),
   token: text('token').notNull(),
   tokenId: amount('token_id'),
   sender: text('sender').notNull(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain, ChainResult } from '../chain.ts'
 import type { BlockRange } from './coverage.ts'
-import { type BlockFacts, toFacts } from './facts.ts'
+import { type BlockFacts, type EntryFacts, toFacts } from './facts.ts'
+import { readInnerMoves } from './innerMoves.ts'
 import {
   type Header,
   headerSchema,
@@ -13,6 +14,9 @@ import {
 } from './rpcBlock.ts'
 
 type RpcBlock = z.infer<typeof rpcBlockSchema>
+
+/** No such method, or not for this client. */
+const refusals: readonly number[] = [-32601, -32600, -32004, -32001]
 
 /** Blocks that changed, or went, while they were read. */
 export const torn = () => new WalletKitError('RPC_ERROR', 'The chain was reorganised while it was read')
@@ -35,45 +39,66 @@ export async function readHashes(
   return results.map((result) => parseRpc(z.nullable(headerSchema), resultOf(result))?.hash ?? null)
 }
 
-/** Reads whole blocks with their receipts, by block where the endpoint can, else by transaction. */
+/** What an endpoint may not be able to do; found out by asking. */
+interface Abilities {
+  /** Else receipts are asked for one by one. */
+  receiptsOfBlock: boolean
+  /** Else what contracts moved of the chain's own currency stays unknown. */
+  traces: boolean
+}
+
+/** Reads whole blocks with all that they did, by as few calls as the endpoint allows. */
 export function createBlockReader(
   chain: Chain,
 ): (range: BlockRange, signal: AbortSignal) => Promise<BlockFacts[]> {
-  let byBlock = true
+  const can: Abilities = { receiptsOfBlock: true, traces: true }
 
-  async function readReceipts(blocks: readonly RpcBlock[], signal: AbortSignal): Promise<RpcReceipt[]> {
-    const hashes = blocks.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
-    const calls = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
+  async function readReceipts({ transactions }: RpcBlock, signal: AbortSignal): Promise<RpcReceipt[]> {
+    const calls = transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
     const results = await chain.batch(calls, signal)
     return results.map((result) => parseRpc(rpcReceiptSchema, resultOf(result) ?? fail()))
   }
 
-  return async ({ low, high }, signal) => {
+  async function readAll(
+    method: string,
+    { low, high }: BlockRange,
+    more: readonly unknown[],
+    signal: AbortSignal,
+  ): Promise<ChainResult[]> {
     const numbers = Array.from({ length: high - low + 1 }, (_, index) => hex(low + index))
-    const answers = await chain.batch(
-      numbers.flatMap((number) => [
-        { method: 'eth_getBlockByNumber', params: [number, true] },
-        ...(byBlock ? [{ method: 'eth_getBlockReceipts', params: [number] }] : []),
-      ]),
+    return chain.batch(
+      numbers.map((number) => ({ method, params: [number, ...more] })),
       signal,
     )
-    const isBlock = (index: number) => !byBlock || index % 2 === 0
-    const blocks = answers
-      .filter((_, index) => isBlock(index))
-      .map((answer) => parseRpc(rpcBlockSchema, resultOf(answer) ?? fail()))
-    const ofBlocks = answers.filter((_, index) => !isBlock(index))
-    if (ofBlocks.some((answer) => 'error' in answer)) byBlock = false
-    const receipts = byBlock
-      ? ofBlocks.flatMap((answer) => parseRpc(z.array(rpcReceiptSchema), resultOf(answer) ?? fail()))
-      : await readReceipts(blocks, signal)
-    return blocks.map((block) => toBlockFacts(block, receipts))
+  }
+
+  return async (range, signal) => {
+    const [blocks, receipts, traces] = await Promise.all([
+      readAll('eth_getBlockByNumber', range, [true], signal),
+      can.receiptsOfBlock ? readAll('eth_getBlockReceipts', range, [], signal) : [],
+      can.traces ? readAll('trace_block', range, [], signal) : [],
+    ])
+    if (receipts.some((answer) => 'error' in answer)) can.receiptsOfBlock = false
+    if (traces.some(isRefusal)) can.traces = false
+    return Promise.all(
+      blocks.map(async (answer, index) => {
+        const block = parseRpc(rpcBlockSchema, resultOf(answer) ?? fail())
+        const own = receipts[index]
+        const parsed = can.receiptsOfBlock
+          ? parseRpc(z.array(rpcReceiptSchema), (own && resultOf(own)) ?? fail())
+          : await readReceipts(block, signal)
+        const trace = traces[index]
+        const inner = trace && 'result' in trace ? readInnerMoves(trace.result ?? []) : new Map()
+        return toBlockFacts(block, parsed, inner)
+      }),
+    )
   }
 }
 
-/** @param receipts of the block's transactions, among others */
 function toBlockFacts(
   { number, hash, parentHash, timestamp, transactions }: RpcBlock,
   receipts: readonly RpcReceipt[],
+  inner: ReadonlyMap<string, EntryFacts[]>,
 ): BlockFacts {
   const ofBlock = new Map(
     receipts
@@ -86,9 +111,14 @@ function toBlockFacts(
     parentHash,
     timestamp,
     transactions: transactions.map((transaction) =>
-      toFacts(transaction, ofBlock.get(transaction.hash) ?? fail()),
+      toFacts(transaction, ofBlock.get(transaction.hash) ?? fail(), inner.get(transaction.hash)),
     ),
   }
+}
+
+/** Whether an endpoint says that it does not do such a thing, and not only that it cannot now. */
+function isRefusal(answer: ChainResult): boolean {
+  return 'error' in answer && refusals.includes(answer.error.code)
 }
 
 function fail(): never {

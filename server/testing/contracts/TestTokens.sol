@@ -82,3 +82,11 @@ contract Odd {
         return abi.encode(bytes32("MKR"));
     }
 }
+
+/// Gives back what it got, of which no log tells.
+contract Purse {
+    function back(uint256 amount) external payable {
+        (bool done, ) = msg.sender.call{value: amount}("");
+        require(done);
+    }
+}
