@@ -222,6 +222,7 @@ export const enLater = {
   'nfts.moreFailed': 'The rest did not load.',
   'nfts.showHidden': 'Show hidden ({count})',
   'nfts.hide': 'Hide them again',
+  'nft.spam': 'This looks like spam. Do not follow what it asks you to do.',
   'nft.owned': 'You own',
   'nft.tokenId': 'Token ID',
   'nft.contract': 'Contract',

@@ -45,6 +45,7 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = 0
   let newBlock = false
+  let blockReads = 0
   /** Somebody sent something while nobody looked. */
   let isOutdated = false
 
@@ -61,6 +62,7 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
   const ask = async (target: Target, force: boolean): Promise<void> => {
     const queryKey = keyOf(target)
     if (force) await client.cancelQueries({ queryKey })
+    blockReads = newBlock ? blockReads + 1 : 0
     newBlock = false
     isOutdated = false
     try {
@@ -97,6 +99,7 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
       freshFor: state?.data === undefined ? 0 : freshFor(state.data),
       reachable: store.get(look.chainAtom).reachable,
       newBlock,
+      blockReads,
     })
     if (due === null) return
     const force = newBlock

@@ -3,6 +3,7 @@ import { useApp } from '../../app/appContext.ts'
 import { nftKey } from '../../features/nfts/listNfts.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { explorerUrl } from '../account/explorerUrl.ts'
@@ -41,6 +42,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         </h2>
         {collection && <bdi className="wk-nft-of">{collection}</bdi>}
       </div>
+      {nft.isSpam && <InlineAlert>{t('nft.spam')}</InlineAlert>}
       {description && <NftStory text={description} />}
       {attributes.length > 0 && <NftAttributes attributes={attributes} />}
       <Facts>

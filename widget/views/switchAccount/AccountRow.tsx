@@ -1,10 +1,14 @@
+import { useApp } from '../../app/appContext.ts'
 import type { Connection } from '../../features/connection/connection.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
+import { formatFiat } from '../account/formatFiat.ts'
 import { shortAddress } from '../account/shortAddress.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
+import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
+import { useOwned } from '../useOwned.ts'
 
 export interface AccountRowProps {
   connection: Connection
@@ -14,10 +18,13 @@ export interface AccountRowProps {
   onClick: () => void
 }
 
-/** One of a wallet's addresses: its picture, its name where it has one, and its ends. */
+/** One of a wallet's addresses: its picture, its name where it has one, its ends, and its worth where that is known. */
 export function AccountRow({ connection, address, current, onClick }: AccountRowProps) {
   const t = useLaterText()
   const { name, avatar } = useIdentity(connection, address)
+  const { holdings } = useOwned()
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const total = network && holdings.knownTotal({ address, network })
   const short = shortAddress(address)
   const account = name ? `${name}, ${short}` : short
   return (
@@ -27,11 +34,14 @@ export function AccountRow({ connection, address, current, onClick }: AccountRow
       label={t(current ? 'switchAccount.current' : 'switchAccount.use', { account })}
       leading={<Avatar address={address} size={40} src={avatar} />}
       trailing={
-        current && (
-          <span className="wk-account-row-current">
-            <LaterIcon name="check" />
-          </span>
-        )
+        <>
+          {total !== null && <span className="wk-numbers">{formatFiat(total)}</span>}
+          {current && (
+            <span className="wk-account-row-current">
+              <LaterIcon name="check" />
+            </span>
+          )}
+        </>
       }
       current={current}
       onClick={onClick}
