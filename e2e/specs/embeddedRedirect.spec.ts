@@ -87,3 +87,25 @@ test('threat 23 rejects: an address that names a login of somebody else, or none
     expect((await stateOf(page)).accounts).toEqual({})
   }
 })
+
+test.describe('in an app’s own browser', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22F76 Instagram 385.0.0.28.77',
+  })
+
+  test('R44 behavior: the page itself goes to the provider: there are no windows', async ({
+    page,
+    modal,
+    openKit,
+  }) => {
+    await openKit()
+    await openModal(page)
+    const opened: unknown[] = []
+    page.on('popup', (popup) => opened.push(popup))
+    await modal.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await expect(page.getByRole('button', { name: 'Deny' })).toBeVisible()
+    expect(opened).toEqual([])
+  })
+})
