@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
 import type { Chain } from '../chain.ts'
-import { eventsPolicy } from './eventsPolicy.ts'
+import { type EventsPolicy, eventsPolicy } from './eventsPolicy.ts'
 
 type Listener = (event: ChainEvent) => void
 
@@ -29,7 +29,7 @@ interface Watch {
 
 const head = z.union([z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/)), z.int().check(z.gte(0))])
 
-export function createChainEvents({ pollInterval, patience } = eventsPolicy): ChainEvents {
+export function createChainEvents({ pollInterval, patience }: EventsPolicy = eventsPolicy): ChainEvents {
   const watches = new Map<string, Watch>()
   const stop = new AbortController()
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { requireProject } from '../../access/requireProject.ts'
 import { failure } from '../../http/failure.ts'
 import type { KitEnvironment } from '../../http/kitEnvironment.ts'
-import { chainLoadPolicy } from '../../policy/chainLoadPolicy.ts'
+import { type ChainLoadPolicy, chainLoadPolicy } from '../../policy/chainLoadPolicy.ts'
 import { dataHeaders } from '../../policy/responseHeaders.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { createSlots } from '../../rpc/createSlots.ts'
@@ -22,19 +22,12 @@ interface ChainGateParameters {
   projects: Projects
   kitOrigin: string
   meter: Pick<LoadMeter, 'isOverloaded'>
-  policy?: Pick<typeof chainLoadPolicy, 'busyRetryAfter'> & LoadLimits
-}
-
-/** One gate for all routes: what they have under way is counted together. */
-export interface LoadLimits {
-  projectInFlight: number
-  inFlight: number
-  projectStreams: number
-  streams: number
+  policy?: ChainLoadPolicy
 }
 
 const all = ''
 
+/** One gate for all routes: what they have under way is counted together. */
 export function createChainGate({
   projects,
   kitOrigin,

@@ -1,5 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { chainLoadPolicy } from '../../policy/chainLoadPolicy.ts'
+import { type ChainLoadPolicy, chainLoadPolicy } from '../../policy/chainLoadPolicy.ts'
 
 export interface LoadMeter {
   /** Whether this process is so late with everything that another call would only make it worse. */
@@ -7,23 +6,22 @@ export interface LoadMeter {
   destroy(): void
 }
 
-const resolution = 20
-
-/** Watches how late the process is. */
-export function createLoadMeter({ lateness, sample } = chainLoadPolicy): LoadMeter {
-  const histogram = monitorEventLoopDelay({ resolution })
-  histogram.enable()
-  let overloaded = false
+/** Watches how late the process is, by a clock of its own: whatever keeps that waiting keeps everybody waiting. */
+export function createLoadMeter({
+  lateness,
+  every,
+  samples,
+}: Pick<ChainLoadPolicy, 'lateness' | 'every' | 'samples'> = chainLoadPolicy): LoadMeter {
+  let last = performance.now()
+  let late: number[] = []
   const timer = setInterval(() => {
-    overloaded = histogram.count > 0 && histogram.mean / 1e6 - resolution > lateness
-    histogram.reset()
-  }, sample)
+    const now = performance.now()
+    late = [...late.slice(1 - samples), now - last - every]
+    last = now
+  }, every)
   timer.unref()
   return {
-    isOverloaded: () => overloaded,
-    destroy() {
-      clearInterval(timer)
-      histogram.disable()
-    },
+    isOverloaded: () => late.reduce((sum, one) => sum + one, 0) / samples > lateness,
+    destroy: () => clearInterval(timer),
   }
 }
