@@ -131,7 +131,7 @@ export const screenStates: readonly ScreenState[] = [
     name: 'account-unreachable',
     host: evm,
     async reach(stage) {
-      await stage.page.route(`${stage.world.kit}/v1?**`, (route) => route.abort())
+      await stage.page.route(`${stage.world.kit}/v1**`, (route) => route.abort())
       await connect(stage, 'test.anchor')
       await open(stage)
       await stage.modal.getByRole('button', { name: 'Try again' }).waitFor()

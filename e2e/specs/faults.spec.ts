@@ -78,7 +78,7 @@ test('R7 behavior: the chain cannot be reached: the account says so and the rest
   world,
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
-  await page.route(`${world.kit}/v1?**`, (route) => route.abort())
+  await page.route(`${world.kit}/v1**`, (route) => route.abort())
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect(modal.getByRole('dialog')).toBeHidden()

@@ -46,8 +46,9 @@ export const timings = {
   balanceStale: 30_000,
   balanceRetryBackoff: 30_000,
   identityStale: 300_000,
-  /** Between two readings of an account because its chain has a new block; one block a second is no reason for one. */
-  newBlockPause: 10_000,
+  /** Between two readings of an account because its chain has a new block; by and by more, where they keep coming. */
+  newBlockPause: 2_000,
+  newBlockPauseMost: 10_000,
   /** Until a history is read again that the server had not read to its end. */
   partialHistory: 3_000,
   /** Until a refused stream of chain events is opened again. */

@@ -158,21 +158,30 @@ describe('createKeptReading', () => {
     expect(state()).toMatchObject({ data: 'back', code: null })
   })
 
-  it('behavior: a new block is a reason to read, at most every 10 s', async () => {
+  it('behavior: a new block is a reason to read at once, past every cache', async () => {
     const { kept, asked, chain, settle } = open()
     kept.follow()
     await settle()
-    await vi.advanceTimersByTimeAsync(11_000)
+    await vi.advanceTimersByTimeAsync(20_000)
     chain({ head: 2 })
     await settle()
     expect(asked.map(({ force }) => force)).toEqual([false, true])
-    for (let head = 3; head < 12; head++) {
-      chain({ head })
-      await vi.advanceTimersByTimeAsync(1_000)
-    }
+    // And once is enough: there is no newer one.
+    await vi.advanceTimersByTimeAsync(29_000)
     expect(asked).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked).toHaveLength(3)
+  })
+
+  it('R39 behavior: blocks that keep coming are read ever more seldom, down to every 10 s', async () => {
+    const { kept, asked, chain } = open()
+    kept.follow()
+    let head = 1
+    for (; head < 300; head++) {
+      chain({ head })
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    // Two minutes of a chain with a block in each 400 ms.
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.length).toBeLessThan(20)
   })
 
   it('behavior: nobody speaks of the chain any more: it is found out at once', async () => {

@@ -10,17 +10,24 @@ export interface ReadingState {
   reachable: boolean | null
   /** The chain has a newer block than when it was read. */
   newBlock: boolean
+  /** How many times in a row it was read because of a new block. */
+  blockReads: number
 }
+
+/** How much longer each wait for the next block's reading is than the one before. */
+const growth = 1.5
 
 /**
  * When something of an account is read next: every 30 s, sooner after a new block, no sooner than 30 s after a failure
- * (spec §4). While the chain is known to be down, never: its return is news, too.
+ * (spec §4). A chain whose blocks come faster than anybody could read them is not read at each. While the chain is known to be down, never: its return is news, too.
  *
  * @returns milliseconds since 1970, 0 for at once; null for not by itself
  */
-export function dueAt({ updatedAt, failedAt, freshFor, reachable, newBlock }: ReadingState): number | null {
+export function dueAt(state: ReadingState): number | null {
+  const { updatedAt, failedAt, freshFor, reachable, newBlock, blockReads } = state
   if (updatedAt === 0 && failedAt === 0) return 0
   if (reachable === false) return null
   if (failedAt > updatedAt) return failedAt + timings.balanceRetryBackoff
-  return updatedAt + Math.min(freshFor, newBlock ? timings.newBlockPause : freshFor)
+  const pause = Math.min(timings.newBlockPause * growth ** blockReads, timings.newBlockPauseMost)
+  return updatedAt + Math.min(freshFor, newBlock ? pause : freshFor)
 }
