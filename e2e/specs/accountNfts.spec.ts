@@ -37,6 +37,8 @@ test('the NFTs tab shows what the contracts say is the account’s, with what th
   // Each picture that there is arrives, whether it was in the address, on a server or on IPFS.
   for (const title of ['Founding Pass', 'Lighthouse Pass', 'Night Ferry', 'House Blend']) {
     const image = tiles.filter({ hasText: title }).locator('img')
+    // What is not near the screen is not loaded yet.
+    await image.scrollIntoViewIfNeeded()
     await expect
       .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth), title)
       .toBeGreaterThan(0)
@@ -68,5 +70,5 @@ test('one NFT shows its collection, its attributes and where it is', async ({
   await expect(modal.getByText('Harbor Passes').first()).toBeVisible()
   await expect(modal.getByText(passes[2].description)).toBeVisible()
   await expect(modal.getByText(passes[2].berth, { exact: true })).toBeVisible()
-  await expect(modal.getByText('ERC721')).toBeVisible()
+  await expect(modal.getByText('ERC-721')).toBeVisible()
 })

@@ -73,5 +73,6 @@ export const answersFreshFor = {
   balance: 30_000,
   /** Long enough for who ask together, and too short to miss a block. */
   history: 1_000,
-  nfts: 10_000,
+  /** No longer than those wait who have got a part of the answer. */
+  nfts: 2_000,
 } as const

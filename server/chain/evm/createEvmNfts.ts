@@ -98,7 +98,7 @@ export function createEvmNfts({
     async nfts(chain, address, cursor, signal) {
       const account = address.toLowerCase()
       const index = indexes.of(chain)
-      const { head } = await index.catchUp(account, signal)
+      const { head, complete } = await index.catchUp(account, signal)
       const [block, id] = [hex(head.number), await index.store.id()]
       const held: Held[] = []
       let place = cursor === null ? null : readNftCursor(cursor)
@@ -143,6 +143,7 @@ export function createEvmNfts({
           }
         }),
         next: !ended && place ? writeNftCursor(place) : null,
+        ...(!(complete && held.every((nft) => said.has(nftKey(nft)))) && { partial: true }),
       }
     },
   }

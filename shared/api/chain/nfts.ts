@@ -29,5 +29,7 @@ export type Nft = z.infer<typeof nftSchema>
 export const nftsAnswerSchema = z.object({
   data: z.array(nftSchema).check(z.maxLength(100)),
   next: cursorSchema,
+  /** The chain is still being read, or what some say of themselves is: ask again soon. */
+  partial: z.optional(z.boolean()),
 })
 export type NftsAnswer = z.infer<typeof nftsAnswerSchema>

@@ -2,6 +2,7 @@ import { environmentManager, QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
+import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import type { ChainCondition } from '../account/createLook.ts'
@@ -66,6 +67,28 @@ describe('createNfts', () => {
     vi.useFakeTimers()
   })
   afterEach(() => void vi.useRealTimers())
+
+  it('behavior: while the chain is being read, nothing yet is not nothing, and it is asked again', async () => {
+    const { follow, shown, answers } = open({ 'owner start': { ...page([]), partial: true } })
+    const stop = follow()
+    await settle()
+    expect(shown()).toEqual(['loading', '', 'none'])
+    answers['owner start'] = { ...page(['1']), partial: true }
+    await vi.advanceTimersByTimeAsync(timings.partialHistory)
+    expect(shown()).toEqual(['ready', '1', 'none'])
+    answers['owner start'] = page(['2', '1'])
+    await vi.advanceTimersByTimeAsync(timings.partialHistory)
+    expect(shown()).toEqual(['ready', '2,1', 'none'])
+    stop()
+  })
+
+  it('behavior: what is complete is not asked again by itself', async () => {
+    const { follow, asked } = open({ 'owner start': page(['1']) })
+    const stop = follow()
+    await vi.advanceTimersByTimeAsync(10 * timings.partialHistory)
+    expect(asked).toHaveLength(1)
+    stop()
+  })
 
   it('default: asks when somebody looks, and pages on', async () => {
     const { follow, more, shown, asked } = open({

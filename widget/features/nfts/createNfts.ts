@@ -61,7 +61,10 @@ export function createNfts({ client, store, look, readNfts }: NftsParameters) {
         // Without a timer for it: an idle page does nothing.
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        refetchInterval: ({ state }) => (state.status === 'error' ? timings.balanceRetryBackoff : false),
+        refetchInterval: ({ state }) => {
+          if (state.status === 'error') return timings.balanceRetryBackoff
+          return state.data?.pages.some(({ partial }) => partial) ? timings.partialHistory : false
+        },
         networkMode: 'always',
       },
     )
@@ -148,6 +151,8 @@ function toState(result: Result, network: CaipNetworkId): NftsState {
         : hasNextPage
           ? 'idle'
           : 'none'
+    // Nothing yet is not nothing.
+    if (data.pages.every((page) => page.partial && page.data.length === 0)) return loading
     return { status: 'ready', nfts: listNfts(data.pages, network), pages: data.pages.length, more }
   }
   if (!error) return loading
