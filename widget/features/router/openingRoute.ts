@@ -62,13 +62,20 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
     case 'Connect':
       return connected && !request.namespace ? { view: 'Account' } : firstRoute(request.namespace, offers)
     default:
-      if (connected) return { view: state.unsupportedChain ? 'UnsupportedChain' : 'Account' }
+      if (connected) return { view: state.unsupportedChain ? 'UnsupportedChain' : accountView(request.view) }
       // Another namespace's wallet cannot be shown as the account of this one.
       return firstRoute(
         request.namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined),
         offers,
       )
   }
+}
+
+/** What an account shows that a page may ask for; one transaction or NFT of it has to be chosen first. */
+const accountViews: readonly ViewName[] = ['Receive', 'SwitchAccount', 'AccountSettings']
+
+function accountView(wanted: ViewName | undefined): ViewName {
+  return wanted && accountViews.includes(wanted) ? wanted : 'Account'
 }
 
 /** Where choosing a network leads: to the switch, or first to a wallet of that namespace. */
