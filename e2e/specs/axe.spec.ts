@@ -5,6 +5,9 @@ import { screenStates } from '../screens/states.ts'
 import { windowStates } from '../screens/windowStates.ts'
 
 test.describe('R31 axe finds no violation in', () => {
+  // Some of the views are a person's second mail away, and one address gets one in 30 s.
+  test.describe.configure({ timeout: 90_000 })
+
   for (const theme of themes) {
     for (const state of screenStates) {
       test(`${state.name}, ${theme}`, async ({ page, hosts, modal, world }) => {

@@ -13,6 +13,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 /* The words, which any other wallet opens: only at top level, and only after a factor. */
 
+// One address gets one mail in 30 s: who signs in twice waits as long, beside what the test does.
+test.describe.configure({ timeout: 90_000 })
+
 test('threat 12 default: the words are shown in a page of their own, to who has the code, and open the same wallet elsewhere', async ({
   page,
   modal,

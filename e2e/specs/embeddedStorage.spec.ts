@@ -43,6 +43,9 @@ async function reload(page: Page): Promise<void> {
   await page.evaluate(() => window.walletKit.ready)
 }
 
+// One address gets one mail in 30 s: who signs in twice waits as long, beside what the test does.
+test.describe.configure({ timeout: 90_000 })
+
 /** How a browser may keep a frame from its database. */
 const refusals: [string, () => void][] = [
   [
