@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createForeign } from '../chain/foreign/createForeign.ts'
 import { defaultForeignContent } from '../chain/foreign/foreignContent.ts'
 import { kit } from '../testing/createTestKit.ts'
@@ -33,6 +34,14 @@ describe('GET /v1/picture/{token}', () => {
     const token = `u${Buffer.from('https://evil.example/').toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`
     const response = await app.request(`${kit}/v1/picture/${token}`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  test('behavior: while too many are being read it says when to come back', async () => {
+    const app = pictureRoute({
+      pictures: { find: () => Promise.reject(new WalletKitError('TOO_MANY_REQUESTS', 'Busy')) },
+    })
+    const response = await app.request(`${kit}/v1/picture/x`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
   test('rejects: what is no picture', async () => {

@@ -26,6 +26,8 @@ export const cachePolicy: CachePolicy = {
 export const redisPolicy = {
   connectTimeout: 1_000,
   commandTimeout: 500,
+  /** How long it is left alone after it has failed: one that hangs must not keep everybody waiting in turn. */
+  restFor: 2_000,
   /** The longest wait between two attempts to connect again. */
   longestRetryDelay: 2_000,
   prefix: 'wallet-kit:answer:',

@@ -33,19 +33,22 @@ export async function openRedisAnswers(
   const claimOf = (key: string) => `${redisPolicy.prefix}claim:${key}`
 
   let isDown = false
+  let restUntil = 0
   function goneDown(error: Error): void {
+    restUntil = performance.now() + redisPolicy.restFor
     if (!isDown) log.warn({ name: error.name }, 'Redis is down: answers of chains are not shared')
     isDown = true
   }
   function cameBack(): void {
     if (isDown) log.info('Redis is back')
     isDown = false
+    restUntil = 0
   }
   redis.on('error', goneDown)
   redis.on('ready', cameBack)
 
   async function tryCommand<T>(command: () => Promise<T>): Promise<T | 'down'> {
-    if (redis.status !== 'ready') return 'down'
+    if (redis.status !== 'ready' || performance.now() < restUntil) return 'down'
     try {
       const result = await command()
       cameBack()

@@ -135,13 +135,19 @@ describe('threat 19 behavior: nothing private is reached', () => {
     await foreign.destroy()
   })
 
+  test('rejects: an address with a user or a password, of a public host, too', async () => {
+    const foreign = createTestForeign({}, { ports: foreignPolicy.ports })
+    for (const user of ['user', 'user:password', ':password'])
+      expect(foreign.reader.pictureUrl(`https://${user}@public.example/`)).toBeUndefined()
+    await foreign.destroy()
+  })
+
   test('behavior: a private host is read where the operator has named it, by that name only', async () => {
     outer.answer = (_, response) => response.end('{"a":1}')
     const foreign = createTestForeign()
     expect(await foreign.reader.json(outside(), never)).toEqual({ a: 1 })
-    await expect(foreign.reader.json(`http://loopback.example:${outer.port}/`, never)).rejects.toMatchObject(
-      refused,
-    )
+    for (const host of ['loopback.example', 'localhost', '127.0.0.2', '[::1]'])
+      await expect(foreign.reader.json(`http://${host}:${outer.port}/`, never)).rejects.toMatchObject(refused)
     expect(outer.reached).toEqual(['/'])
     await foreign.destroy()
   })
@@ -233,14 +239,23 @@ describe('ForeignReader', () => {
     await foreign.destroy()
   })
 
-  test('rejects: more readings at once than there may be', async () => {
-    outer.answer = () => undefined
-    const foreign = createTestForeign({}, { inFlight: 1 })
-    const client = new AbortController()
-    const first = foreign.reader.json(outside(), client.signal)
-    await expect(foreign.reader.json(outside(), never)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    client.abort()
-    await expect(first).rejects.toThrow()
+  test('behavior: more readings than there may be at once wait for their turn; too many do not', async () => {
+    const waiting: ServerResponse[] = []
+    outer.answer = (_, response) => void waiting.push(response)
+    const foreign = createTestForeign({}, { inFlight: 1, waiting: 1 })
+    const [first, second] = [
+      foreign.reader.json(outside('/1'), never),
+      foreign.reader.json(outside('/2'), never),
+    ]
+    await expect(foreign.reader.json(outside('/3'), never)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+    await expect.poll(() => outer.reached).toEqual(['/1'])
+    waiting[0]?.end('1')
+    expect(await first).toBe(1)
+    await expect.poll(() => waiting.length).toBe(2)
+    waiting[1]?.end('2')
+    expect(await second).toBe(2)
     await foreign.destroy()
   })
 })

@@ -1,6 +1,7 @@
 import { fetch } from 'undici'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
+import { createTurns } from './createTurns.ts'
 import type { ForeignContent } from './foreignContent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
 import { parseForeignUrl, toForeignUrls } from './toForeignUrls.ts'
@@ -9,8 +10,8 @@ export interface ForeignFetch {
   /**
    * The content of an address that a contract names; nothing of a visitor goes along.
    *
-   * @throws WalletKitError `RPC_ERROR` for what is refused, missing, too large or too slow; `TOO_MANY_REQUESTS` while too much
-   *   is under way
+   * @throws WalletKitError `RPC_ERROR` for what is refused, missing, too large or too slow; `TOO_MANY_REQUESTS` while too
+   *   many wait
    */
   read(url: string, maxBytes: number, signal: AbortSignal, init?: ForeignRequest): Promise<Buffer>
   /** Whether such an address is asked at all. */
@@ -34,7 +35,7 @@ export function createForeignFetch(
 ): ForeignFetch {
   const agent = createGuardedAgent(content, policy, lookUp)
   const rules = { content, ports: policy.ports }
-  let inFlight = 0
+  const turns = createTurns(policy.inFlight, policy.waiting)
 
   /** @param hops redirects that may still be followed */
   async function follow(
@@ -80,15 +81,13 @@ export function createForeignFetch(
 
     async read(url, maxBytes, signal, init) {
       if (dataUrl.test(url)) return readDataUrl(url, maxBytes)
-      if (inFlight >= policy.inFlight)
-        throw new WalletKitError('TOO_MANY_REQUESTS', 'Too much is being read at once')
-      inFlight += 1
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(policy.totalTimeout)])
+      const urls = toForeignUrls(url, rules)
       try {
-        const limited = AbortSignal.any([signal, AbortSignal.timeout(policy.totalTimeout)])
-        return await readFirst(toForeignUrls(url, rules), maxBytes, limited, init)
-      } finally {
-        inFlight -= 1
+        return await turns.run(() => readFirst(urls, maxBytes, limited, init), limited)
+      } catch (error) {
         signal.throwIfAborted()
+        throw limited.aborted ? unreadable() : error
       }
     },
 

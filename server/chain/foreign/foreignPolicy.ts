@@ -8,8 +8,9 @@ export interface ForeignPolicy {
   ports: readonly number[]
   jsonBytes: number
   pictureBytes: number
-  /** Reads at the same time, for all visitors together, and connections to one host. */
+  /** Reads at the same time, for all visitors together, those that wait for their turn, and connections to one host. */
   inFlight: number
+  waiting: number
   connectionsPerHost: number
 }
 
@@ -21,6 +22,7 @@ export const foreignPolicy: ForeignPolicy = {
   jsonBytes: 1024 * 1024,
   pictureBytes: 8 * 1024 * 1024,
   inFlight: 64,
+  waiting: 1_000,
   connectionsPerHost: 6,
 }
 
