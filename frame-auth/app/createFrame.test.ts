@@ -146,6 +146,22 @@ describe('createFrame: the wallet', () => {
     await expect(user(false)).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
   })
 
+  it.each([true, false])(
+    'default: the operator’s way back is offered where the operator does (%s)',
+    async (escrow) => {
+      const features = { email: true, socials: [], requireRecovery: true, escrow }
+      const { user, shown } = await start({ wallet: { status: 'none', factors: [] }, config: { features } })
+      const asked = user(true)
+      await expect.poll(() => shown()?.view, patience).toBe('setUp')
+      const view = shown()
+      if (view?.view !== 'setUp') throw new Error('Nothing is offered')
+      expect(view.screen.addEscrow !== null).toBe(escrow)
+      await (view.screen.addEscrow ?? (() => view.screen.addPasskey('Anna')))()
+      view.screen.finish()
+      expect(await asked).toMatchObject({ recoveryMissing: false })
+    },
+  )
+
   it('behavior: where another device was first, the wallet is recovered, never made twice', async () => {
     const state: { status: 'none' | 'locked'; factors: [typeof factor] } = {
       status: 'none',

@@ -29,6 +29,10 @@ describe('text', () => {
     expect(message).not.toMatch(/!|please/i)
   })
 
+  it('default: what letting the operator restore the wallet means is said in one sentence', () => {
+    expect(en['setUp.escrowText']).toMatch(/^[^.]*restore your wallet[^.]*use it\.$/)
+  })
+
   it('parameters: by name; one that is not given leaves its mark', () => {
     const text = createText(en)
     expect(text('approve.feeMost', { amount: '1 ETH' })).toBe('at most 1 ETH')
