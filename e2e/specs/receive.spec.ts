@@ -34,19 +34,18 @@ test('default: all of the address, to read and to copy, and every network of its
   modal,
   world,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connectWallet(page, modal, 'Anchor')
   await openModal(page)
   await modal.getByRole('button', { name: 'Receive' }).click()
   await expect(modal.getByText(address, { exact: true }).first()).toBeAttached()
   await expect(modal.getByText(/^Only send to this address on these networks/)).toBeVisible()
   const networks = modal.getByRole('list', { name: 'Compatible networks' }).getByRole('listitem')
-  await expect(networks).toHaveText(world.chains.map(({ name }) => name))
+  await expect(networks).toHaveText(world.chains.map(({ name }) => new RegExp(`${name}$`)))
 
   await modal.getByRole('button', { name: 'Copy address' }).click()
-  await expect(modal.getByRole('button', { name: 'Address copied' })).toBeVisible()
-  expect(await clipboardOf(page)).toBe(address)
+  await expect.poll(() => clipboardOf(page)).toBe(address)
 
   await test.step('what an eye reads is the address too, without the gaps', async () => {
     const selected = await modal.locator('.wk-address-text [aria-hidden]').evaluate((groups) => {
@@ -65,7 +64,7 @@ test('default: on Solana, its own address and its own network', async ({ page, o
   await modal.getByRole('button', { name: 'Receive' }).click()
   await expect.poll(async () => readCode(await page.screenshot())).toBe(own)
   const networks = modal.getByRole('list', { name: 'Compatible networks' }).getByRole('listitem')
-  await expect(networks).toHaveText([world.solana.name])
+  await expect(networks).toHaveText([new RegExp(`${world.solana.name}$`)])
 })
 
 test('behavior: a wallet that only this device opens says so before it receives anything', async ({

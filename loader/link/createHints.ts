@@ -1,7 +1,7 @@
 import { fields } from '../fields.ts'
 import { isText } from '../isText.ts'
 
-/** The widget keeps four. A storage that others have filled must not make the first message too large. */
+/** The widget keeps five. A storage that others have filled must not make the first message too large. */
 const most = 8
 const reserved = /^(__proto__|constructor|prototype)$/
 

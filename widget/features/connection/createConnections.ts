@@ -23,7 +23,7 @@ export function createConnections(store: ReturnType<typeof createStore>, stored:
     forget(namespace: ChainNamespace) {
       const { [namespace]: _forgotten, ...others } = stored.connections()
       stored.setConnections(others)
-      stored.setAddressChoice(namespace, null)
+      stored.setAddress(namespace)
     },
   }
 }

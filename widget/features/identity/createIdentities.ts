@@ -53,5 +53,3 @@ export function createIdentities({ client, store, readIdentity }: IdentitiesPara
     },
   }
 }
-
-export type Identities = ReturnType<typeof createIdentities>

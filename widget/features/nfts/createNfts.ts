@@ -137,8 +137,6 @@ export function createNfts({ client, store, look, readNfts }: NftsParameters) {
   }
 }
 
-export type Nfts = ReturnType<typeof createNfts>
-
 type Result = InfiniteQueryObserverResult<InfiniteData<NftsAnswer>>
 
 function toState(result: Result, network: CaipNetworkId): NftsState {

@@ -16,18 +16,9 @@ const recentSchema = z
   .array(z.union([z.string().check(z.maxLength(256)), directoryWalletSchema]))
   .check(z.maxLength(limits.recentWallets))
 
-/** Ends of addresses: see `createAddressChoice`. */
-const tail = z.string().check(z.maxLength(8))
-const addressChoicesSchema = z.partialRecord(
-  chainNamespaceSchema,
-  z.strictObject({ connectorId: z.string().check(z.maxLength(256)), chosen: tail, insteadOf: tail }),
-)
-
 /** Which connector each namespace was connected with. */
 export type StoredConnections = z.infer<typeof connectionsSchema>
 export type StoredNetwork = z.infer<typeof networkSchema>
-/** The address in use, where it is not the one that the wallet puts first. */
-export type AddressChoices = z.infer<typeof addressChoicesSchema>
 /** A wallet that was connected before: the id of one in the page, or one of the directory with its links. */
 export type RecentWallet = string | DirectoryWallet
 
@@ -42,7 +33,7 @@ export function createStoredState(storage: KeyStorage) {
     }
   }
   const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
-  const addressChoices = () => read<AddressChoices>('addresses', addressChoicesSchema, {})
+  const addresses = () => read<StoredConnections>('addresses', connectionsSchema, {})
   const recent = () => read<RecentWallet[]>('recent', recentSchema, [])
 
   const setConnections = (value: StoredConnections) => {
@@ -64,12 +55,12 @@ export function createStoredState(storage: KeyStorage) {
     },
     network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
     setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),
-    addressChoices,
-    setAddressChoice(namespace: ChainNamespace, choice: AddressChoices[ChainNamespace] | null) {
-      const { [namespace]: before, ...others } = addressChoices()
-      if (!before && !choice) return
-      const next = choice ? { ...others, [namespace]: choice } : others
-      storage.set('addresses', Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+    /** What `createAddressChoice` knows again. */
+    address: (namespace: ChainNamespace): string | undefined => addresses()[namespace],
+    setAddress(namespace: ChainNamespace, choice?: string) {
+      const { [namespace]: before, ...others } = addresses()
+      if (before !== choice)
+        storage.set('addresses', JSON.stringify(choice ? { ...others, [namespace]: choice } : others))
     },
     recent,
     recentIds: () => recent().map(idOf),
