@@ -85,6 +85,8 @@ export async function createChainServices({
       prices,
     },
     headOf: events.headOf,
+    revisionOf: (chain, address) =>
+      chain.network.chainNamespace === 'eip155' ? indexes.of(chain).revision(address.toLowerCase()) : 0,
   })
 
   return {

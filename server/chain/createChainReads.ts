@@ -41,9 +41,17 @@ interface ChainReadsParameters {
   }
   /** The newest block that this process has heard of: what was remembered before it is old. */
   headOf: (chain: Chain) => number | undefined
+  /** How much of a chain has been read for an account: what was remembered with less is not all. */
+  revisionOf: (chain: Chain, address: string) => number
 }
 
-export function createChainReads({ chains, cache, sources, headOf }: ChainReadsParameters): ChainReads {
+export function createChainReads({
+  chains,
+  cache,
+  sources,
+  headOf,
+  revisionOf,
+}: ChainReadsParameters): ChainReads {
   function find({ project, address: text, chainId }: AccountQuestion): { address: string; found: Chain[] } {
     const { namespace, address } = parseAccount(text)
     if (chainId === undefined)
@@ -73,7 +81,7 @@ export function createChainReads({ chains, cache, sources, headOf }: ChainReadsP
   ): Promise<BalanceAnswer> {
     const source = sourceFor(sources.balances, chain)
     return cache.get(
-      `balance ${chain.key} ${address}`,
+      `balance ${chain.key} ${revisionOf(chain, address)} ${address}`,
       answersFreshFor.balance,
       async (alive) => {
         const balances = await source.balances(chain, address, force, alive)
@@ -82,6 +90,9 @@ export function createChainReads({ chains, cache, sources, headOf }: ChainReadsP
       { signal, force, parse: (stored) => z.parse(balanceAnswerSchema, stored) },
     )
   }
+
+  const stateOf = (chain: Chain, address: string) =>
+    `${chain.key} ${headOf(chain) ?? ''} ${revisionOf(chain, address)}`
 
   return {
     async balances({ force, ...question }, signal) {
@@ -104,7 +115,7 @@ export function createChainReads({ chains, cache, sources, headOf }: ChainReadsP
       const { address, chain } = findOne(question)
       const source = sourceFor(sources.histories, chain)
       return cache.get(
-        `history ${chain.key} ${headOf(chain) ?? ''} ${address} ${cursor ?? ''}`,
+        `history ${stateOf(chain, address)} ${address} ${cursor ?? ''}`,
         answersFreshFor.history,
         (alive) => source.history(chain, address, cursor, alive),
         { signal, parse: (stored) => z.parse(historyAnswerSchema, stored) },
@@ -115,7 +126,7 @@ export function createChainReads({ chains, cache, sources, headOf }: ChainReadsP
       const { address, chain } = findOne(question)
       const source = sourceFor(sources.nfts, chain)
       return cache.get(
-        `nfts ${chain.key} ${headOf(chain) ?? ''} ${address} ${cursor ?? ''}`,
+        `nfts ${stateOf(chain, address)} ${address} ${cursor ?? ''}`,
         answersFreshFor.nfts,
         (alive) => source.nfts(chain, address, cursor, alive),
         { signal, parse: (stored) => z.parse(nftsAnswerSchema, stored) },

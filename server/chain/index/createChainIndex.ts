@@ -18,6 +18,8 @@ export interface ChainIndex {
    * @throws WalletKitError `RPC_UNREACHABLE` if the chain cannot be asked for its newest block
    */
   catchUp(account: string, signal: AbortSignal): Promise<{ head: Header; complete: boolean }>
+  /** Changes once more has been read than when somebody was told that it is not all yet. */
+  revision(account: string): number
   destroy(): Promise<void>
 }
 
@@ -37,6 +39,11 @@ interface Job extends Reading {
   until: number
   /** How often the chain has changed under it. */
   torn: number
+  /** Somebody was told that it is not all yet. */
+  promised: boolean
+  /** The first piece is there. */
+  begun: Promise<unknown>
+  begin(): void
   ended: Promise<boolean>
   end(complete: boolean): void
 }
@@ -55,6 +62,7 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
       ? createBlockSteps(chain, store, history)
       : createLogSteps(chain, store, history, finder)
   const jobs = new Map<string, Job>()
+  const revisions = new Map<string, number>()
   const stopping = new AbortController()
   const { signal } = stopping
   let working: Promise<void> | undefined
@@ -85,13 +93,30 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
 
   function leave(key: string, job: Job, complete: boolean): void {
     jobs.delete(key)
+    job.begin()
     job.end(complete)
+  }
+
+  /** Somebody got an answer that is not all: once it is, they shall not get the same again. */
+  function promiseMore(key: string, job: Job): void {
+    if (job.promised) return
+    job.promised = true
+    void job.ended.then((complete) => {
+      if (!complete) return
+      const count = revisions.get(key) ?? 0
+      revisions.delete(key)
+      revisions.set(key, count + 1)
+      const [oldest] = revisions.keys()
+      if (revisions.size > indexPolicy.revisions && oldest !== undefined) revisions.delete(oldest)
+    })
   }
 
   /** @returns null if it cannot go on */
   async function advance(job: Job): Promise<boolean | null> {
     try {
-      return await step(job, signal)
+      const complete = await step(job, signal)
+      job.begin()
+      return complete
     } catch (error) {
       if (signal.aborted) return null
       job.torn += 1
@@ -110,25 +135,32 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
     )
   }
 
+  const keyOf = (account: string) => (history.mode === 'blocks' ? '' : account)
+
   return {
     store,
 
     async catchUp(account, asker) {
       const head = await readHead(chain, asker)
-      const key = history.mode === 'blocks' ? '' : account
+      const key = keyOf(account)
       const job = jobs.get(key) ?? createJob(account, head)
       Object.assign(job, { head, until: now() + indexPolicy.runFor })
       jobs.set(key, job)
       working ??= work()
       const patience = new AbortController()
-      const wait = setTimeout(indexPolicy.patience, false, {
-        signal: AbortSignal.any([patience.signal, asker, signal]),
-      }).catch(() => false)
-      const complete = await Promise.race([job.ended, wait])
+      const alive = AbortSignal.any([patience.signal, asker, signal])
+      const wait = (milliseconds: number) =>
+        setTimeout(milliseconds, false, { signal: alive }).catch(() => false)
+      const some = Promise.race([job.begun, wait(indexPolicy.firstPatience)])
+      const enough = Promise.all([some, wait(indexPolicy.patience)]).then(() => false)
+      const complete = await Promise.race([job.ended, enough])
       patience.abort()
       asker.throwIfAborted()
+      if (!complete) promiseMore(key, job)
       return { head, complete }
     },
+
+    revision: (account) => revisions.get(keyOf(account)) ?? 0,
 
     async destroy() {
       stopping.abort()
@@ -143,7 +175,11 @@ function createJob(account: string, head: Header): Job {
   const ended = new Promise<boolean>((resolve) => {
     end = resolve
   })
-  return { account, head, until: 0, torn: 0, ended, end }
+  let begin: Job['begin'] = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  return { account, head, until: 0, torn: 0, promised: false, begun, begin, ended, end }
 }
 
 /** Never the message: it may quote an endpoint's address, with its key. */
