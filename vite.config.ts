@@ -108,8 +108,26 @@ const widget: UserConfig = {
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: resolve(root, 'widget/index.html'),
-      // One file with all that the first view needs: each more is a request that the visitor waits for.
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      output: {
+        // The first view names every later file: two characters less for each are as good, and nothing compresses them.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: {
+          groups: [
+            // One file with all that the first view needs: each more is a request that the visitor waits for.
+            { name: 'index', tags: ['$initial'], priority: 1 },
+            /*
+             * And one with the later views that are small, and with the parts that they share. Left alone, they become dozens of
+             * files that the first view names, and asks for in the very moment in which it is drawn.
+             */
+            {
+              name: 'views',
+              test: /\/widget\/views\/(connect\/|walletConnect\/|downloads\/|getWallet\/|networks\/(Switch|Unsupported))|\/node_modules\/uqr\//,
+            },
+            { name: 'views', test: /\/widget\/(ui|views|features\/auth)\//, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 }

@@ -23,8 +23,6 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    // Part of the first view where there are logins: on its way before anybody looks.
-    if (project.auth) void import('./views/authViews.ts').catch(() => {})
     const app = createApp({ window, project, port, session, origin, prepareView, loadAuthFrame })
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { directoryWalletShape } from '#shared/entities/directoryWalletSchema.ts'
 
 /**
  * A wallet as a list of wallets holds it. Where its picture is answered is the server's business; the list says only
  * where the picture comes from.
  */
 export const walletEntrySchema = z.strictObject({
-  ...z.omit(directoryWalletSchema, { image_id: true, image_url: true }).shape,
+  ...z.omit(z.object(directoryWalletShape()), { image_id: true, image_url: true }).shape,
   id: z
     .string()
     .check(

@@ -10,8 +10,8 @@ import type { MethodContract } from '../contract.ts'
  * without an attestation.
  */
 export const attest = {
-  params: z.strictObject({ url: z.string().check(z.maxLength(2048), z.regex(/^https?:\/\//)) }),
-  result: z.nullable(z.string().check(z.maxLength(8192))),
+  params: z.lazy(() => z.strictObject({ url: z.string().check(z.maxLength(2048), z.regex(/^https?:\/\//)) })),
+  result: z.lazy(() => z.nullable(z.string().check(z.maxLength(8192)))),
   errors: [],
   timeout: timings.attestation * 2,
 } as const satisfies MethodContract

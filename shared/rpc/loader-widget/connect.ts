@@ -12,12 +12,14 @@ import type { MethodContract } from '../contract.ts'
  * browser refused it.
  */
 export const connect = {
-  params: z.strictObject({
-    namespace: z.optional(chainNamespaceSchema),
-    method: z.optional(z.enum(['wallet', 'walletConnect', 'email', ...socialLogins])),
-    attempt: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-    connectorId: z.optional(z.string().check(z.maxLength(256))),
-  }),
+  params: z.lazy(() =>
+    z.strictObject({
+      namespace: z.optional(chainNamespaceSchema),
+      method: z.optional(z.enum(['wallet', 'walletConnect', 'email', ...socialLogins])),
+      attempt: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+      connectorId: z.optional(z.string().check(z.maxLength(256))),
+    }),
+  ),
   result: accountSchema,
   errors: [
     'USER_CLOSED',

@@ -7,9 +7,11 @@ import type { MethodContract } from '../contract.ts'
  */
 export const getPageUrl = {
   params: z.strictObject({}),
-  result: z.strictObject({
-    url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
-  }),
+  result: z.lazy(() =>
+    z.strictObject({
+      url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+    }),
+  ),
   errors: [],
   timeout: 5_000,
 } as const satisfies MethodContract

@@ -9,7 +9,7 @@ import type { MethodContract } from '../contract.ts'
  */
 export const getPairingUri = {
   params: z.strictObject({}),
-  result: z.string().check(z.startsWith('wc:'), z.maxLength(2048)),
+  result: z.lazy(() => z.string().check(z.startsWith('wc:'), z.maxLength(2048))),
   errors: ['RELAY_UNREACHABLE', 'METHOD_NOT_FOUND'],
   timeout: 20_000,
 } as const satisfies MethodContract

@@ -7,10 +7,12 @@ import { type MethodContract, nothing } from '../contract.ts'
  * kit's own login and nowhere else. It comes back with what `init` names `returned`.
  */
 export const leaveForLogin = {
-  params: z.strictObject({
-    provider: z.enum(socialProviders),
-    attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  }),
+  params: z.lazy(() =>
+    z.strictObject({
+      provider: z.enum(socialProviders),
+      attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    }),
+  ),
   result: nothing,
   errors: ['INVALID_PARAMS'],
   timeout: 5_000,

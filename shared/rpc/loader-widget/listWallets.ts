@@ -5,14 +5,16 @@ import type { ListedDirectoryWallet } from '../../entities/listedWallet.ts'
 import type { Same } from '../../types/same.ts'
 import type { MethodContract } from '../contract.ts'
 
-const listedDirectoryWalletSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  icon: z.optional(z.string()),
-  namespaces: z.array(chainNamespaceSchema),
-  installed: z.literal(false),
-  mobileLink: z.optional(z.string()),
-})
+const listedDirectoryWalletSchema = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    icon: z.optional(z.string()),
+    namespaces: z.array(chainNamespaceSchema),
+    installed: z.literal(false),
+    mobileLink: z.optional(z.string()),
+  }),
+)
 
 true satisfies Same<ListedDirectoryWallet, z.infer<typeof listedDirectoryWalletSchema>>
 
@@ -21,12 +23,14 @@ true satisfies Same<ListedDirectoryWallet, z.infer<typeof listedDirectoryWalletS
  * exclude, featured, custom). Empty, never an error, while the directory is down.
  */
 export const listWallets = {
-  params: z.strictObject({
-    search: z.optional(z.string().check(z.maxLength(128))),
-    /** From 1. */
-    page: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
-  }),
-  result: z.array(listedDirectoryWalletSchema).check(z.maxLength(limits.walletSearchResults)),
+  params: z.lazy(() =>
+    z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(128))),
+      /** From 1. */
+      page: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+    }),
+  ),
+  result: z.lazy(() => z.array(listedDirectoryWalletSchema).check(z.maxLength(limits.walletSearchResults))),
   errors: [],
   timeout: 12_000,
 } as const satisfies MethodContract

@@ -7,11 +7,13 @@ import { type MethodContract, nothing } from '../contract.ts'
  * the link becomes the page's address, encoded, which the frame does not know (R50).
  */
 export const openLink = {
-  params: z.strictObject({
-    href: z.string().check(z.maxLength(4096), z.regex(/^[a-z][a-z0-9+.-]*:/i)),
-    /** `_self` for a scheme of the wallet's own, which leaves the page where it is; `_blank` for the web. */
-    target: z.enum(['_self', '_blank']),
-  }),
+  params: z.lazy(() =>
+    z.strictObject({
+      href: z.string().check(z.maxLength(4096), z.regex(/^[a-z][a-z0-9+.-]*:/i)),
+      /** `_self` for a scheme of the wallet's own, which leaves the page where it is; `_blank` for the web. */
+      target: z.enum(['_self', '_blank']),
+    }),
+  ),
   result: nothing,
   errors: ['INVALID_PARAMS'],
   timeout: 5_000,

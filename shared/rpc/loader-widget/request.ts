@@ -8,11 +8,13 @@ import type { MethodContract } from '../contract.ts'
  * to its frame; reads go to the kit's JSON-RPC proxy.
  */
 export const request = {
-  params: z.strictObject({
-    namespace: chainNamespaceSchema,
-    method: z.string().check(z.minLength(1), z.maxLength(128)),
-    params: z.optional(z.unknown()),
-  }),
+  params: z.lazy(() =>
+    z.strictObject({
+      namespace: chainNamespaceSchema,
+      method: z.string().check(z.minLength(1), z.maxLength(128)),
+      params: z.optional(z.unknown()),
+    }),
+  ),
   result: z.unknown(),
   errors: [
     'NOT_CONNECTED',

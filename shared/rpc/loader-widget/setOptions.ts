@@ -3,7 +3,7 @@ import { type MethodContract, nothing } from '../contract.ts'
 
 /** Merges options. Each invalid one raises an alert that names it; the rest applies. */
 export const setOptions = {
-  params: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
+  params: z.lazy(() => z.strictObject({ options: z.record(z.string(), z.unknown()) })),
   result: nothing,
   errors: ['INVALID_OPTION'],
   timeout: null,

@@ -8,11 +8,13 @@ import type { MethodContract } from '../contract.ts'
  * A wallet's own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code` and its text as the message.
  */
 export const walletRequest = {
-  params: z.strictObject({
-    uuid: z.string().check(z.maxLength(128)),
-    method: z.string().check(z.minLength(1), z.maxLength(128)),
-    params: z.optional(z.unknown()),
-  }),
+  params: z.lazy(() =>
+    z.strictObject({
+      uuid: z.string().check(z.maxLength(128)),
+      method: z.string().check(z.minLength(1), z.maxLength(128)),
+      params: z.optional(z.unknown()),
+    }),
+  ),
   result: z.unknown(),
   errors: ['WALLET_NOT_FOUND', 'WALLET_ERROR', 'WALLET_INVALID_RESPONSE'],
   timeout: null,

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type OptionName, type Options, optionSchemas } from './optionSchemas.ts'
 
@@ -7,7 +8,7 @@ export interface ParsedOptions {
   problems: WalletKitError[]
 }
 
-const schemas = new Map(Object.entries(optionSchemas))
+const schemas = new Map<string, () => z.ZodMiniType>(Object.entries(optionSchemas))
 
 /**
  * Parses what a host set. A bad option is left out and named; the rest applies.
@@ -25,7 +26,7 @@ export function parseOptions(input: Readonly<Record<string, unknown>>): ParsedOp
       problems.push(new WalletKitError('INVALID_OPTION', `Unknown option "${name}"`, { option: name }))
       continue
     }
-    const result = schema.safeParse(value)
+    const result = schema().safeParse(value)
     if (result.success)
       Object.assign(options, { [name]: result.data } satisfies Partial<Record<OptionName, unknown>>)
     else {

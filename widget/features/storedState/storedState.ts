@@ -7,14 +7,21 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
 import type { KeyStorage, StorageKey } from '../../services/storage/createStorage.ts'
 
-const connectionsSchema = z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(256)))
-const networkSchema = z.strictObject({
-  active: z.nullable(chainNamespaceSchema),
-  byNamespace: z.partialRecord(chainNamespaceSchema, caipNetworkIdSchema),
-})
-const recentSchema = z
-  .array(z.union([z.string().check(z.maxLength(256)), directoryWalletSchema]))
-  .check(z.maxLength(limits.recentWallets))
+/* Made when there is something to parse: a visitor who comes for the first time has nothing stored, and waits. */
+const connectionsSchema = z.lazy(() =>
+  z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(256))),
+)
+const networkSchema = z.lazy(() =>
+  z.strictObject({
+    active: z.nullable(chainNamespaceSchema),
+    byNamespace: z.partialRecord(chainNamespaceSchema, caipNetworkIdSchema),
+  }),
+)
+const recentSchema = z.lazy(() =>
+  z
+    .array(z.union([z.string().check(z.maxLength(256)), directoryWalletSchema]))
+    .check(z.maxLength(limits.recentWallets)),
+)
 
 /** Which connector each namespace was connected with. */
 export type StoredConnections = z.infer<typeof connectionsSchema>
@@ -25,8 +32,10 @@ export type RecentWallet = string | DirectoryWallet
 /** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
 export function createStoredState(storage: KeyStorage) {
   const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T, from = storage.get): T => {
+    const text = from(key)
+    if (text === null) return empty
     try {
-      const result = schema.safeParse(JSON.parse(from(key) ?? 'null'))
+      const result = schema.safeParse(JSON.parse(text))
       return result.success ? result.data : empty
     } catch {
       return empty
