@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { transactionOf } from '../../testing/fakeHistory.ts'
-import { groupByMonth } from './groupByMonth.ts'
+import { createMonthOf, groupByMonth } from './groupByMonth.ts'
 
 const at = (id: string, minedAt: string) => transactionOf(id, { minedAt })
 const grouped = (list: Parameters<typeof groupByMonth>[0], timeZone = 'UTC') =>
-  groupByMonth(list, timeZone).map(({ year, months }) => [
+  groupByMonth(list, createMonthOf(timeZone)).map(({ year, months }) => [
     year,
     months.map(({ month, transactions }) => [month, transactions.map(({ id }) => id).join(' ')]),
   ])

@@ -11,37 +11,52 @@ export interface YearGroup {
   months: MonthGroup[]
 }
 
+/** The year and month of a transaction. */
+export type MonthOf = (transaction: Transaction) => { year: number; month: number }
+
 /**
- * Transactions by year, then by month, newest first (spec §3). A month is the one that the visitor's calendar shows.
+ * Finds months as the visitor's calendar shows them, each transaction's once: a list of thousands grows page by page.
  *
  * @param timeZone IANA name; the visitor's own where it is left out
  */
-export function groupByMonth(transactions: readonly Transaction[], timeZone?: string): YearGroup[] {
+export function createMonthOf(timeZone?: string): MonthOf {
   const calendar = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'numeric',
     calendar: 'gregory',
     timeZone,
   })
+  const known = new WeakMap<Transaction, ReturnType<MonthOf>>()
+  return (transaction) => {
+    const found = known.get(transaction) ?? readMonth(calendar, transaction)
+    known.set(transaction, found)
+    return found
+  }
+}
+
+function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Transaction): ReturnType<MonthOf> {
+  const parts = calendar.formatToParts(Date.parse(metadata.minedAt))
+  const read = (wanted: 'year' | 'month') => Number(parts.find(({ type }) => type === wanted)?.value)
+  return { year: read('year'), month: read('month') }
+}
+
+/**
+ * Transactions by year, then by month, newest first (spec §3); those of the same time in the order in which the server
+ * gave them.
+ */
+export function groupByMonth(transactions: readonly Transaction[], monthOf: MonthOf): YearGroup[] {
+  const timed = transactions.map((transaction) => ({
+    transaction,
+    time: Date.parse(transaction.metadata.minedAt),
+  }))
   const years: YearGroup[] = []
-  for (const transaction of transactions.toSorted(newestFirst)) {
-    const { year, month } = monthOf(new Date(transaction.metadata.minedAt), calendar)
+  for (const { transaction } of timed.toSorted((one, other) => other.time - one.time)) {
+    const { year, month } = monthOf(transaction)
     const inYear = lastOr(years, (group) => group.year === year, { year, months: [] })
     const inMonth = lastOr(inYear.months, (group) => group.month === month, { month, transactions: [] })
     inMonth.transactions.push(transaction)
   }
   return years
-}
-
-function monthOf(date: Date, calendar: Intl.DateTimeFormat): { year: number; month: number } {
-  const parts = calendar.formatToParts(date)
-  const read = (wanted: 'year' | 'month') => Number(parts.find(({ type }) => type === wanted)?.value)
-  return { year: read('year'), month: read('month') }
-}
-
-/** Of the same time: in the order in which the server gave them. */
-function newestFirst({ metadata: one }: Transaction, { metadata: other }: Transaction): number {
-  return Date.parse(other.minedAt) - Date.parse(one.minedAt)
 }
 
 /** The last of a list if it is the one that is looked for, else `created`, put at its end. */

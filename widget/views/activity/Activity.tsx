@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import { createMonthOf } from '../../features/activity/groupByMonth.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
@@ -28,7 +29,11 @@ export function Activity() {
   const network = useAppValue(state.networks.activeNetworkAtom)
   useEffect(() => activity.follow(), [activity])
   const transactions = shown.status === 'loaded' ? shown.transactions : none
-  const rows = useMemo(() => activityRows(transactions), [transactions])
+  const [monthOf] = useState(() => createMonthOf())
+  const rows = useMemo(
+    () => activityRows(transactions, { monthOf, thisYear: new Date().getFullYear() }),
+    [transactions, monthOf],
+  )
   const more = shown.status === 'loaded' ? shown.more : 'none'
   // What is left of a page may be nothing, and then nothing is scrolled to.
   const isUnfilled = rows.length === 0 && more === 'idle'

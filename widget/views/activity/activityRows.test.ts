@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { createMonthOf } from '../../features/activity/groupByMonth.ts'
 import { transactionOf } from '../../testing/fakeHistory.ts'
 import { activityRows } from './activityRows.ts'
 
-const now = Date.parse('2026-11-21T12:00:00Z')
+const options = { monthOf: createMonthOf('UTC'), thisYear: 2026 }
 const at = (id: string, minedAt: string) => transactionOf(id, { minedAt })
 const texts = (...list: Parameters<typeof activityRows>[0]) =>
-  activityRows(list, now, 'en-US', 'UTC').map((row) => (row.kind === 'month' ? row.text : row.key))
+  activityRows(list, options).map((row) => (row.kind === 'month' ? row.text : row.key))
 
 test('default: each month with what was in it; the year where it is another', () => {
   expect(
@@ -19,7 +20,7 @@ test('default: each month with what was in it; the year where it is another', ()
 })
 
 test('parameters: locale', () => {
-  const rows = activityRows([at('a', '2024-03-03T00:00:00Z')], now, 'de', 'UTC')
+  const rows = activityRows([at('a', '2024-03-03T00:00:00Z')], { ...options, locale: 'de' })
   expect(rows[0]).toMatchObject({ kind: 'month', text: 'März 2024' })
 })
 

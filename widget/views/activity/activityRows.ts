@@ -1,27 +1,25 @@
 import type { Transaction } from '#shared/api/chain/history.ts'
-import { groupByMonth } from '../../features/activity/groupByMonth.ts'
+import { groupByMonth, type MonthOf } from '../../features/activity/groupByMonth.ts'
 
 /** A line of the list: the name of a month, or a transaction. */
 export type ActivityRow =
   | { kind: 'month'; key: string; text: string }
   | { kind: 'transaction'; key: string; transaction: Transaction }
 
-/**
- * Transactions with the months that they were in, newest first. The year is said where it is not this one.
- *
- * @param now milliseconds since 1970
- * @param locale BCP 47 tag of the months' names
- */
+export interface ActivityRowsOptions {
+  monthOf: MonthOf
+  /** The year that goes without saying. */
+  thisYear: number
+  /** BCP 47 tag of the months' names. */
+  locale?: string
+}
+
+/** Transactions with the months that they were in, newest first. The year is said where it is not this one. */
 export function activityRows(
   transactions: readonly Transaction[],
-  now: number = Date.now(),
-  locale = 'en-US',
-  timeZone?: string,
+  { monthOf, thisYear, locale = 'en-US' }: ActivityRowsOptions,
 ): ActivityRow[] {
-  const thisYear = Number(
-    new Intl.DateTimeFormat('en-US', { year: 'numeric', calendar: 'gregory', timeZone }).format(now),
-  )
-  return groupByMonth(transactions, timeZone).flatMap(({ year, months }) =>
+  return groupByMonth(transactions, monthOf).flatMap(({ year, months }) =>
     months.flatMap(({ month, transactions: inMonth }) => [
       {
         kind: 'month' as const,
