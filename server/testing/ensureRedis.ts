@@ -16,12 +16,14 @@ function findRedis(): string | undefined {
 export function ensureRedis(): string {
   const found = findRedis()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'],
-    ])
-      execFileSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const commands: [string, string[]][] = isDebianRoot
+    ? [
+        ['apt-get', ['update', '-qq']],
+        ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server']],
+      ]
+    : []
+  for (const [command, args] of commands) execFileSync(command, args, { stdio: ['ignore', 2, 2] })
   const path = findRedis()
   if (!path)
     throw new Error('redis-server is not installed. Install it, or set REDIS_SERVER_PATH to its executable.')

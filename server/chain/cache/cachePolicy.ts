@@ -32,6 +32,3 @@ export const redisPolicy = {
   longestRetryDelay: 2_000,
   prefix: 'wallet-kit:answer:',
 } as const
-
-/** When a client that was turned away for `CachePolicy.loads` may come back, in seconds. */
-export const busyRetryAfter = 1
