@@ -1,9 +1,11 @@
 import { pino } from 'pino'
+import { keccak256, pad, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Database } from '../../database/database.ts'
 import { openPglite } from '../../database/openPglite.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
+import { loggingContract } from '../../testing/loggingContract.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { ChainSettings } from '../chainSettings.ts'
 import type { TransactionFinder } from '../sources.ts'
@@ -112,6 +114,41 @@ describe('whole blocks', () => {
     expect(first).toHaveLength(100)
     expect(second).toEqual(first)
     await Promise.all(both.map((one) => one.destroy()))
+  })
+})
+
+describe('logs', () => {
+  const logs: ChainSettings = { history: { mode: 'logs', fromBlock: 0, logRange: 50 } }
+  const token = '0x00000000000000000000000000000000000c0de1'
+  const transfer = keccak256(stringToHex('Transfer(address,address,uint256)'))
+
+  /** A transaction of somebody else, in which the token says that `me` got something. */
+  async function receive(): Promise<void> {
+    await anvil.send('eth_sendTransaction', [{ from: other, to: token, data: '0x12345678' }])
+  }
+
+  beforeEach(async () => {
+    const log = { topics: [transfer, pad('0x01'), pad(`0x${me.slice(2)}`)], data: pad('0x05') }
+    await anvil.send('anvil_setCode', [token, loggingContract([log], 'COIN', 6)])
+  })
+
+  test('default: what names the account, from the first block to the newest, once', async () => {
+    await receive()
+    await anvil.send('anvil_mine', ['0xc8'])
+    await receive()
+    expect(await catchUp(me, logs)).toHaveLength(2)
+    await receive()
+    expect(await catchUp(me, logs)).toHaveLength(3)
+    expect(await catchUp(other, logs)).toEqual([])
+  })
+
+  test('behavior: what a reorganisation removed is gone', async () => {
+    await receive()
+    await anvil.send('anvil_mine', ['0x5'])
+    await receive()
+    expect(await catchUp(me, logs)).toHaveLength(2)
+    await anvil.send('anvil_reorg', [3, []])
+    expect(await catchUp(me, logs)).toHaveLength(1)
   })
 })
 
