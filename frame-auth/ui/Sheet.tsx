@@ -5,20 +5,20 @@ export interface SheetProps {
   children: ReactNode
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
-  ref?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLElement>
   contentRef?: Ref<HTMLDivElement>
 }
 
 /** All of the frame: what may scroll, and under it what must not. */
 export function Sheet({ children, footer, ref, contentRef }: SheetProps) {
   return (
-    <div className="wk-sheet" ref={ref}>
+    <main className="wk-sheet" ref={ref}>
       <div className="wk-sheet-scroll">
         <div className="wk-sheet-content" ref={contentRef}>
           {children}
         </div>
       </div>
       {footer && <div className="wk-sheet-footer">{footer}</div>}
-    </div>
+    </main>
   )
 }
