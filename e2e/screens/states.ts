@@ -2,6 +2,7 @@ import type { KitPage } from '../fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
+import { accountStates } from './accountStates.ts'
 import { embeddedStates } from './embeddedStates.ts'
 import { choose, heading, open, type ScreenState, type Stage } from './stage.ts'
 import { walletStates } from './walletStates.ts'
@@ -213,6 +214,7 @@ export const screenStates: readonly ScreenState[] = [
       await heading(stage, /Unsupported network/)
     },
   },
+  ...accountStates,
   ...walletStates,
   ...embeddedStates,
   { name: 'get-wallet', host: () => ({}), reach: (stage) => open(stage, 'GetWallet') },

@@ -9,7 +9,8 @@ import { demoAccounts } from '../world/demoAccounts.ts'
 import { callChain } from '../world/history/callChain.ts'
 import { people } from '../world/history/people.ts'
 
-test.describe.configure({ mode: 'serial' })
+// In one worker: two worlds that start and stop at once would wait for each other.
+test.describe.configure({ mode: 'default' })
 
 const pay = (rpcUrl: string, value: bigint) =>
   callChain(rpcUrl, 'eth_sendTransactionSync', [
