@@ -29,7 +29,7 @@ export interface KitServerParameters {
 }
 
 export interface KitServerLogins {
-  mail: { url: string; from: string }
+  mail?: { url: string; from: string }
   socials?: object
   farcaster?: object
   /** Endpoints of the operator's own, and how each chain is read. */
