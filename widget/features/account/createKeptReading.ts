@@ -171,5 +171,3 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
     },
   }
 }
-
-export type KeptReading<T> = ReturnType<typeof createKeptReading<T>>
