@@ -8,8 +8,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'
 import { orAborted } from '../../services/orAborted.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { type AttemptStatus, attemptStatusOf } from '../connection/attemptStatus.ts'
+import type { AttemptStatus } from '../connection/attemptStatus.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Networks } from './createNetworks.ts'
@@ -39,42 +38,13 @@ export interface SwitchingParameters {
  * is where it then is. Always settles within 60 s (R11).
  */
 export function createSwitching(parameters: SwitchingParameters) {
-  const { store, networks, connections, sync, loadAdapter, askWallet, canUse } = parameters
+  const { store, networks, connections, sync } = parameters
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
   let controller = new AbortController()
 
   const cancel = () => {
     controller.abort(new WalletKitError('ABORTED', 'Request was aborted'))
     store.set(switchAttemptAtom, null)
-  }
-
-  const askToSwitch = async (network: Network, signal: AbortSignal): Promise<void> => {
-    const namespace = network.chainNamespace
-    const connection = connections.get(namespace)
-    if (!connection || connection.caipNetworkId === network.caipNetworkId) return
-    const adapter = await orAborted(loadAdapter(namespace), signal)
-    const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
-    store.set(switchAttemptAtom, attempt)
-    try {
-      if (!adapter.hasChain && !canUse(connection.uuid, network.caipNetworkId)) {
-        throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
-      }
-      const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
-      await orAborted(asked, signal)
-      const current = connections.get(namespace)
-      if (current && !adapter.hasChain) {
-        connections.set({ ...current, caipNetworkId: network.caipNetworkId })
-      }
-      store.set(switchAttemptAtom, null)
-    } catch (thrown) {
-      const error = toWalletKitError(thrown)
-      if (error.code !== 'ABORTED') {
-        store.set(switchAttemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
-      }
-      // It may have gone elsewhere, and without a word.
-      void sync.check(namespace)
-      throw error
-    }
   }
 
   return {
@@ -98,7 +68,8 @@ export function createSwitching(parameters: SwitchingParameters) {
         timings.networkSwitch,
       )
       try {
-        await askToSwitch(network, current.signal)
+        const { askToSwitch } = await orAborted(import('./askToSwitch.ts'), current.signal)
+        await askToSwitch({ ...parameters, switchAttemptAtom }, network, current.signal)
       } finally {
         clearTimeout(timer)
       }

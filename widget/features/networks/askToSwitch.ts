@@ -1,0 +1,46 @@
+import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { orAborted } from '../../services/orAborted.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { attemptStatusOf } from '../connection/attemptStatus.ts'
+import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
+
+/**
+ * Asks the wallet that is connected, if one is, to go to a network. Loaded with the first switch, not with the first view.
+ *
+ * @throws what `switchNetwork` throws
+ */
+export async function askToSwitch(
+  parameters: SwitchingParameters & { switchAttemptAtom: PrimitiveAtom<SwitchAttempt | null> },
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, connections, sync, loadAdapter, askWallet, canUse, switchAttemptAtom } = parameters
+  const namespace = network.chainNamespace
+  const connection = connections.get(namespace)
+  if (!connection || connection.caipNetworkId === network.caipNetworkId) return
+  const adapter = await orAborted(loadAdapter(namespace), signal)
+  const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
+  store.set(switchAttemptAtom, attempt)
+  try {
+    if (!adapter.hasChain && !canUse(connection.uuid, network.caipNetworkId)) {
+      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
+    }
+    const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
+    await orAborted(asked, signal)
+    const current = connections.get(namespace)
+    if (current && !adapter.hasChain) {
+      connections.set({ ...current, caipNetworkId: network.caipNetworkId })
+    }
+    store.set(switchAttemptAtom, null)
+  } catch (thrown) {
+    const error = toWalletKitError(thrown)
+    if (error.code !== 'ABORTED') {
+      store.set(switchAttemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
+    }
+    // It may have gone elsewhere, and without a word.
+    void sync.check(namespace)
+    throw error
+  }
+}
