@@ -16,9 +16,11 @@ import { hostCost } from './figures/hostCost.ts'
 import { loaderBytes } from './figures/loaderBytes.ts'
 import { longTasks } from './figures/longTasks.ts'
 import { openCall } from './figures/openCall.ts'
+import { ownedView } from './figures/ownedView.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
+import { serverLoad } from './figures/serverLoad.ts'
 import { walletReady } from './figures/walletReady.ts'
 import { formatReport } from './formatReport.ts'
 import type { Stage } from './stage.ts'
@@ -43,6 +45,8 @@ const groups: Readonly<Record<string, Group>> = {
   openCall,
   qr: (stage, rounds) => qr(stage, Math.ceil(rounds / 3)),
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
+  ownedView: (stage, rounds) => ownedView(stage, Math.ceil(rounds / 3)),
+  serverLoad: (stage, rounds) => serverLoad(stage, Math.ceil(rounds / 5)),
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }
 
@@ -56,7 +60,7 @@ async function measure(names: readonly string[], rounds: number): Promise<Figure
   }
   try {
     const scripts = await buildPages()
-    const world = await opened(createWorld(), (part) => part.destroy())
+    const world = await opened(createWorld({ crowded: true }), (part) => part.destroy())
     const hosts = await opened(createHostServer(), (part) => part.destroy())
     const frames = await opened(createFrameSite(scripts), (part) => part.destroy())
     const browser = await opened(

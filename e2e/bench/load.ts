@@ -1,0 +1,39 @@
+import autocannon from 'autocannon'
+
+/** One thing that is asked of a server again and again. */
+export interface Question {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface LoadResult {
+  /** Answers per second. */
+  rate: number
+  /** Milliseconds. */
+  p99: number
+}
+
+const connections = 20
+/** Seconds. */
+const duration = 3
+
+/** Asks for a few seconds over twenty connections. @throws if any answer is none or another status than 200 */
+export async function loadWith(question: Question): Promise<LoadResult> {
+  const result = await autocannon({ ...question, connections, duration })
+  assertAnswered(result, question)
+  return { rate: result.requests.average, p99: result.latency.p99 }
+}
+
+/** Asks the same as often as `count` says, all at the same time. */
+export async function askAtOnce(question: Question, count: number): Promise<void> {
+  const result = await autocannon({ ...question, connections: count, amount: count, timeout: 60 })
+  assertAnswered(result, question)
+}
+
+function assertAnswered(result: autocannon.Result, { url }: Question): void {
+  const { errors, timeouts, non2xx } = result
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} other answers than 2xx`)
+}

@@ -1,0 +1,8 @@
+import type { Server } from 'node:http'
+
+/** The port that a server was given by the system. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen')
+  return address.port
+}
