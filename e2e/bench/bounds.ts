@@ -2,7 +2,7 @@
 export const bounds = {
   /** Bytes of the script tag, brotli. */
   loaderBytes: 4_096,
-  /** Bytes of the widget's document and of all its JS and CSS until Connect is usable, gzip. */
+  /** Bytes of all the widget's JS and CSS until Connect is usable, gzip. */
   firstViewBytes: 115_000,
   /** Requests of the kit before the first intent. */
   requestsBeforeIntent: 1,

@@ -82,7 +82,7 @@ describe('rooms of approvals', () => {
 
   test('parameters: a person makes so many rooms and no more in ten minutes', async () => {
     const frame = await signIn()
-    const made = []
+    const made: number[] = []
     for (let count = 0; count <= approvalRoomPolicy.perPerson.most; count += 1)
       made.push((await frame.call(offerTo, { room: newRoom(), offer: sealed() })).status)
     expect(made.filter((status) => status === 200)).toHaveLength(approvalRoomPolicy.perPerson.most)

@@ -42,7 +42,12 @@ describe('the framed document', () => {
       allowedOrigins: ['https://shop.example'],
       allowDevelopmentHosts: false,
       networks: [{ caipNetworkId: 'eip155:1' }],
-      features: { email: true, socials: ['google', 'github', 'farcaster'], requireRecovery: false, escrow: false },
+      features: {
+        email: true,
+        socials: ['google', 'github', 'farcaster'],
+        requireRecovery: false,
+        escrow: false,
+      },
     })
   })
 
