@@ -1,5 +1,6 @@
 import { approvalMutations } from './approvalMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
+import { lockMutations } from './lockMutations.ts'
 import { loginMutations } from './loginMutations.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -267,4 +268,5 @@ export const mutations: readonly Mutation[] = [
   ...embeddedMutations,
   ...approvalMutations,
   ...loginMutations,
+  ...lockMutations,
 ]

@@ -1,0 +1,140 @@
+import type { Mutation } from './mutation.ts'
+
+const logins = 'frame-auth/features/login/login.test.ts'
+const windows = 'frame-auth/features/approval/approvalWindow.test.ts'
+const rooms = 'server/approval/createApprovalRooms.test.ts'
+const locks = 'frame-auth/features/custody/createPasskeyLock.test.ts'
+const escrows = 'server/custody/escrow.test.ts'
+const addresses = 'widget/app/createApp.addresses.test.ts'
+
+/** The lock of a device, the operator's way back, the rooms of approvals, logins that leave the page, the choice of an address. */
+export const lockMutations: readonly Mutation[] = [
+  {
+    name: 'threat 23: a page comes back with a login that it was not left for',
+    file: 'frame-auth/features/login/createSocialLogin.ts',
+    find: 'if ((await storage.get(key)) !== attempt)',
+    replace: "if (attempt === '')",
+    proof: { unit: logins },
+  },
+  {
+    name: 'threat 23: a page comes back with the same login twice',
+    file: 'frame-auth/features/login/createSocialLogin.ts',
+    find: 'await storage.remove(key)',
+    replace: 'await storage.get(key)',
+    proof: { unit: logins },
+  },
+  {
+    name: 'threat 7: the page is sent to any address below the login',
+    file: 'loader/link/leaveForLogin.ts',
+    find: '/\\W/.test(provider + attempt)',
+    replace: 'false',
+    proof: { unit: 'loader/link/leaveForLogin.test.ts' },
+  },
+  {
+    name: 'R2: a page in a frame is left for a login',
+    file: 'loader/link/pageUrl.ts',
+    find: 'page.top === page && ',
+    replace: '',
+    proof: { unit: 'loader/link/pageUrl.test.ts' },
+  },
+  {
+    name: 'threat 14: what an approval is sealed with does not depend on the secret of its window',
+    file: 'frame-auth/features/approval/approvalRoom.ts',
+    find: 'deriveBytes(secret, ',
+    replace: 'deriveBytes(new Uint8Array(32), ',
+    proof: { unit: windows },
+  },
+  {
+    name: 'threat 18: a second window is shown the request',
+    file: 'server/approval/createApprovalRooms.ts',
+    find: "and(alive(room), eq(table.stage, 'offered'))",
+    replace: 'alive(room)',
+    proof: { unit: rooms },
+  },
+  {
+    name: 'threat 18: an approval is answered twice',
+    file: 'server/approval/createApprovalRooms.ts',
+    find: "and(alive(room), eq(table.stage, 'taken'))",
+    replace: 'alive(room)',
+    proof: { unit: rooms },
+  },
+  {
+    name: 'threat 15: another device takes the answer of an approval',
+    file: 'server/approval/createApprovalRooms.ts',
+    find: 'and(alive(room), eq(table.device, device))',
+    replace: 'alive(room)',
+    proof: { unit: rooms },
+  },
+  {
+    name: 'threat 25: the lock of a device locks nothing',
+    file: 'frame-auth/worker/wrapDek.ts',
+    find: '(locked ?? inner).ciphertext',
+    replace: 'inner.ciphertext',
+    proof: { unit: 'frame-auth/worker/createKeyring.test.ts' },
+  },
+  {
+    name: 'threat 30: a passkey that answers differently locks the device',
+    file: 'frame-auth/features/custody/createPasskeyLock.ts',
+    find: 'if (!sameBytes(secret, (await passkeys.answer([lock])).secret))',
+    replace: 'if (secret.length === 0)',
+    proof: { unit: locks },
+  },
+  {
+    name: 'threat 26: what the new lock needs is not stored before the server is told',
+    file: 'frame-auth/features/custody/createPasskeyLock.ts',
+    find: 'await state.keep(person, { ...record, next })',
+    replace: 'await state.keep(person, record)',
+    proof: { unit: locks },
+  },
+  {
+    name: 'threat 16: a wallet is changed by who can open the one of before',
+    file: 'server/custody/changeVault.ts',
+    find: 'if (vault.proofKey !== caller.proofKey)',
+    replace: "if (vault.proofKey === '')",
+    proof: { unit: 'server/custody/createCustody.test.ts' },
+  },
+  {
+    name: "threat 12: an old session gets the operator's secrets",
+    file: 'server/custody/escrow.ts',
+    find: 'now() - provenAt > policy.escrowFresh',
+    replace: 'provenAt < 0',
+    proof: { unit: escrows },
+  },
+  {
+    name: 'threat 26: an escrow without its secret counts as a way back',
+    file: 'server/custody/requireOwnSecret.ts',
+    find: "if (factors.some(({ kind }) => kind === 'escrow'))",
+    replace: 'if (factors.length > 99)',
+    proof: { unit: escrows },
+  },
+  {
+    name: 'threat 13: an escrowed secret opens under another name',
+    file: 'server/custody/createEscrowBox.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of the source
+    find: 'Buffer.from(`wallet-kit escrow\\n${vaultId}\\n${factorId}`)',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of a source
+    replace: 'Buffer.from(`x${vaultId.length}${factorId.length}`)',
+    proof: { unit: escrows },
+  },
+  {
+    name: "R12: a choice stays when the wallet's own address changes",
+    file: 'widget/features/connection/createAddressChoice.ts',
+    find: '      stored.setAddress(namespace)\n      return connection\n',
+    replace: '      return connection\n',
+    proof: { unit: addresses },
+  },
+  {
+    name: 'R12: a choice matches whatever the wallet puts first',
+    file: 'widget/features/connection/createAddressChoice.ts',
+    find: 'toChoice(addresses[0], address) === choice',
+    replace: "choice.endsWith(toChoice('', address))",
+    proof: { unit: addresses },
+  },
+  {
+    name: 'privacy: a choice stores whole addresses',
+    file: 'widget/features/connection/createAddressChoice.ts',
+    find: 'const kept = 4\n',
+    replace: 'const kept = 40\n',
+    proof: { unit: addresses },
+  },
+]
