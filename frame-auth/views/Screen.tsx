@@ -37,9 +37,9 @@ export function Screen({ title, children, footer, isPassing = false }: ScreenPro
 
   return (
     <Sheet ref={sheet} contentRef={content} footer={footer}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </h1>
       {children}
     </Sheet>
   )

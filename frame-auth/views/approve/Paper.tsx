@@ -16,7 +16,7 @@ export function Paper({ paper }: { paper: ApprovalPaper }) {
   const { site, account, network, described } = paper
   return (
     <>
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <SiteLine site={site} />
       {!site.verified && <Notice tone="caution">{text('site.unverifiedText')}</Notice>}
       <Warnings warnings={described.warnings} symbol={network.nativeCurrency.symbol} origin={site.origin} />

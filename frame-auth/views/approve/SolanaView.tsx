@@ -17,7 +17,7 @@ export function SolanaView({ subject: { transactions }, currency }: SolanaViewPr
   return transactions.map(({ instructions, simulation, fee }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <section key={index}>
-      {transactions.length > 1 && <h3>{text('approve.transaction', { index: index + 1 })}</h3>}
+      {transactions.length > 1 && <h2>{text('approve.transaction', { index: index + 1 })}</h2>}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
         {instructions.map((instruction, position) => (

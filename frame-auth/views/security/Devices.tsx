@@ -17,7 +17,7 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
   const text = useText()
   return (
     <>
-      <h3>{text('security.devices')}</h3>
+      <h2>{text('security.devices')}</h2>
       {devices.map(({ device, name, site, lastUsedAt, current }) => (
         <ActionRow
           key={device}

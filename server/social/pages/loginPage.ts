@@ -36,7 +36,7 @@ export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParam
 </head>
 <body data-busy>
 <main>
-<h1 id="title" role="status">${waiting.title(provider)}</h1>
+<div role="status"><h1 id="title">${waiting.title(provider)}</h1></div>
 <p id="lead">${waiting.lead}</p>
 <div id="ask" hidden>
 <p id="site"></p>
