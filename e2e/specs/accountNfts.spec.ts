@@ -53,7 +53,7 @@ test('what looks like spam is behind a button, and is there', async ({ page, ope
   const tiles = modal.getByRole('list', { name: 'NFTs' }).getByRole('listitem')
   await expect(tiles.filter({ hasText: 'Founding Pass' })).toHaveCount(1)
   await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(0)
-  await modal.getByRole('button', { name: 'Show 1 hidden' }).click()
+  await modal.getByRole('button', { name: 'Show hidden (1)' }).click()
   await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(1)
 })
 
