@@ -144,7 +144,7 @@ export const accountStates: readonly ScreenState[] = [
     async reach(stage) {
       await account(stage)
       await choose(stage, 'Settings')
-      await stage.modal.getByRole('button', { name: /Change network/ }).waitFor()
+      await stage.modal.getByRole('link', { name: /Explorer/ }).waitFor()
     },
   },
   {
