@@ -77,6 +77,9 @@ test('each value is what the exchange pays, and the total is their sum', async (
     sum += worth ?? 0
   }
   expect(await totalOf(modal)).toBeCloseTo(sum, 0)
+  // Millions, beside the network's button: half a figure on a line of its own would be another figure.
+  expect(sum).toBeGreaterThan(1e7)
+  expect(await modal.locator('.wk-total').evaluate((line: HTMLElement) => line.offsetHeight)).toBe(40)
 })
 
 test('R30 behavior: what has no known price has a dash and is not in the total, which says so', async ({

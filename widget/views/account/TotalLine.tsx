@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
@@ -20,6 +21,8 @@ export function TotalLine() {
     )
   }
   const total = state.status === 'loaded' ? state.total : null
+  const worth = total === null ? '' : formatFiat(total)
+  const style: CSSProperties & Record<`--${string}`, number> = { '--wk-total-length': worth.length || 1 }
   const notes =
     state.status === 'loaded'
       ? [
@@ -29,7 +32,7 @@ export function TotalLine() {
       : []
   return (
     <div className="wk-total-text">
-      <p className="wk-total wk-numbers">
+      <p className="wk-total wk-numbers" style={style}>
         {total === null ? (
           <>
             <span aria-hidden="true">–</span>
@@ -37,7 +40,7 @@ export function TotalLine() {
           </>
         ) : (
           <>
-            <span className="wk-visually-hidden">{t('account.total')}</span> {formatFiat(total)}
+            <span className="wk-visually-hidden">{t('account.total')}</span> {worth}
           </>
         )}
       </p>
