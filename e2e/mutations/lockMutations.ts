@@ -45,6 +45,13 @@ export const lockMutations: readonly Mutation[] = [
     proof: { unit: windows },
   },
   {
+    name: 'R8: an approval that has ended is answered',
+    file: 'frame-auth/features/approval/openApprovalWindow.ts',
+    find: 'signal.aborted || onAnswer(approved)',
+    replace: 'onAnswer(approved)',
+    proof: { unit: windows },
+  },
+  {
     name: 'threat 18: a second window is shown the request',
     file: 'server/approval/createApprovalRooms.ts',
     find: "and(alive(room), eq(table.stage, 'offered'))",
@@ -128,6 +135,13 @@ export const lockMutations: readonly Mutation[] = [
     file: 'widget/features/connection/createAddressChoice.ts',
     find: 'toChoice(addresses[0], address) === choice',
     replace: "choice.endsWith(toChoice('', address))",
+    proof: { unit: addresses },
+  },
+  {
+    name: 'R12: a choice stays when a wallet is connected anew',
+    file: 'widget/features/connection/createAddressChoice.ts',
+    find: '      given.set(namespace, addresses)\n      stored.setAddress(namespace)\n',
+    replace: '      given.set(namespace, addresses)\n',
     proof: { unit: addresses },
   },
   {

@@ -123,7 +123,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
   })
 
   it('behavior: who disconnects, or connects another wallet, starts with the wallet’s own', async () => {
-    const { page, choose } = await connect()
+    const { page, wallet, choose } = await connect()
     const info = { rdns: 'test.buoy', uuid: '00000000-0000-4000-8000-00000000000b' }
     page.announce(createFakeWallet({ info, accounts: [first, second, third] }))
     choose(second)
@@ -136,6 +136,9 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
       await quiet()
       expect(addressesOf(page)).toEqual([first, second, third])
     }
+    page.tell(wallet, 'accountsChanged')
+    await quiet()
+    expect(addressesOf(page)).toEqual([first, second, third])
   })
 
   it('rejects: an address that the wallet does not give', async () => {
