@@ -1,4 +1,5 @@
 import { approvalMutations } from './approvalMutations.ts'
+import { chainMutations } from './chainMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
 import { lockMutations } from './lockMutations.ts'
 import { loginMutations } from './loginMutations.ts'
@@ -268,5 +269,6 @@ export const mutations: readonly Mutation[] = [
   ...embeddedMutations,
   ...approvalMutations,
   ...loginMutations,
+  ...chainMutations,
   ...lockMutations,
 ]
