@@ -84,8 +84,9 @@ export function createChainReads({
       `balance ${chain.key} ${revisionOf(chain, address)} ${address}`,
       answersFreshFor.balance,
       async (alive) => {
-        const balances = await source.balances(chain, address, force, alive)
-        return { balances: await priceBalances(chain, balances, sources.prices, alive) }
+        const { balances, partial } = await source.balances(chain, address, force, alive)
+        const priced = await priceBalances(chain, balances, sources.prices, alive)
+        return { balances: priced, ...(partial && { partial }) }
       },
       { signal, force, parse: (stored) => z.parse(balanceAnswerSchema, stored) },
     )
@@ -106,8 +107,10 @@ export function createChainReads({
       // A chain that does not answer must not hide what the others say; but if none does, that is no empty account.
       const failed = settled.find((result) => result.status === 'rejected')
       if (failed && settled.every((result) => result.status === 'rejected')) throw failed.reason
+      const answers = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
       return {
-        balances: settled.flatMap((result) => (result.status === 'fulfilled' ? result.value.balances : [])),
+        balances: answers.flatMap(({ balances }) => balances),
+        ...((failed || answers.some(({ partial }) => partial)) && { partial: true }),
       }
     },
 

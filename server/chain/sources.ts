@@ -1,4 +1,4 @@
-import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { BalanceAnswer } from '#shared/api/chain/balance.ts'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import type { NftsAnswer } from '#shared/api/chain/nfts.ts'
@@ -24,7 +24,7 @@ export interface Token {
 export interface BalanceSource {
   serves(chain: Chain): boolean
   /** Without prices; the chain's own currency first. @param force past every cache */
-  balances(chain: Chain, address: string, force: boolean, signal: AbortSignal): Promise<TokenBalance[]>
+  balances(chain: Chain, address: string, force: boolean, signal: AbortSignal): Promise<BalanceAnswer>
 }
 
 export interface HistorySource {

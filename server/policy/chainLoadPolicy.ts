@@ -21,7 +21,7 @@ export const chainLoadPolicy: ChainLoadPolicy = {
   inFlight: 8_000,
   projectStreams: 500,
   streams: 5_000,
-  lateness: 500,
+  lateness: 1_500,
   every: 250,
   samples: 4,
   busyRetryAfter: 1,

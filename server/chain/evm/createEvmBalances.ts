@@ -79,7 +79,7 @@ export function createEvmBalances({
 
     async balances(chain, address, _force, signal) {
       const account = address.toLowerCase()
-      const { head } = await indexes.of(chain).catchUp(account, signal)
+      const { head, complete } = await indexes.of(chain).catchUp(account, signal)
       const block = hex(head.number)
       const tokens = await findTokens(chain, account)
       const said = await words.of(chain, tokens, block, signal)
@@ -97,7 +97,7 @@ export function createEvmBalances({
       const { name, symbol, decimals } = chain.network.nativeCurrency
       const iconUrl = icons.native(chain)
       const numeric = formatUnits(parseRpc(quantitySchema, native), decimals)
-      return [
+      const balances = [
         {
           name,
           symbol,
@@ -111,6 +111,7 @@ export function createEvmBalances({
           return amount === null || !words ? [] : toBalance(chain, token, amount, words)
         }),
       ]
+      return { balances, ...(!complete && { partial: true }) }
     },
   }
 }

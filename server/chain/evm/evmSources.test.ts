@@ -143,8 +143,7 @@ async function newest(account: string = me): Promise<Transaction> {
 }
 
 async function balances(of: Chain = chain, account: string = me) {
-  return balanceAnswerSchema.parse({ balances: await sources.balances.balances(of, account, false, never) })
-    .balances
+  return balanceAnswerSchema.parse(await sources.balances.balances(of, account, false, never)).balances
 }
 
 describe('balances', () => {

@@ -32,7 +32,7 @@ export function createSolanaBalances({ words, icons }: SolanaBalancesParameters)
       )
       const { name, symbol, decimals } = chain.network.nativeCurrency
       const { value } = parseRpc(balanceSchema, coin)
-      return [
+      const balances = [
         {
           name,
           symbol,
@@ -55,6 +55,7 @@ export function createSolanaBalances({ words, icons }: SolanaBalancesParameters)
           }
         }),
       ]
+      return { balances }
     },
   }
 }

@@ -29,5 +29,7 @@ export type TokenBalance = z.infer<typeof tokenBalanceSchema>
  */
 export const balanceAnswerSchema = z.object({
   balances: z.array(tokenBalanceSchema).check(z.maxLength(2_000)),
+  /** The chain is still being read: tokens may be missing yet. */
+  partial: z.optional(z.boolean()),
 })
 export type BalanceAnswer = z.infer<typeof balanceAnswerSchema>

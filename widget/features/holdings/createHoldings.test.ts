@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai/vanilla'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
@@ -20,7 +21,9 @@ const ether: TokenBalance = {
   quantity: { decimals: '18', numeric: '3' },
 }
 
-function open(balances: () => Promise<TokenBalance[]>, target: Target | null = account) {
+afterEach(() => void vi.useRealTimers())
+
+function open(read: () => Promise<TokenBalance[]>, target: Target | null = account, partial = false) {
   const store = createStore()
   const look = {
     targetAtom: atom<Target | null>(target),
@@ -33,7 +36,7 @@ function open(balances: () => Promise<TokenBalance[]>, target: Target | null = a
     client: new QueryClient(),
     store,
     look,
-    api: { balances },
+    api: { balances: async () => ({ balances: await read(), ...(partial && { partial }) }) },
     readBalance: async () => {
       calls += 1
       return 5n * 10n ** 17n
@@ -81,6 +84,23 @@ test('R30 behavior: what cannot be read is unavailable, never empty or 0, and is
   expect(state()).toEqual({ status: 'unavailable' })
   expect([calls(), toasts()]).toEqual([0, 1])
   stop()
+})
+
+test('R30 behavior: while the chain is still being read, what may be missing is asked for again soon', async () => {
+  vi.useFakeTimers()
+  const asked: number[] = []
+  const read = async () => {
+    asked.push(Date.now())
+    return [ether]
+  }
+  const early = open(read, account, true)
+  await vi.advanceTimersByTimeAsync(timings.partialHistory + 1)
+  early.stop()
+  expect(asked).toHaveLength(2)
+  const whole = open(read)
+  await vi.advanceTimersByTimeAsync(timings.partialHistory + 1)
+  whole.stop()
+  expect(asked).toHaveLength(3)
 })
 
 test('behavior: the chain is gone: what is known stays, with its time', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { atom, type createStore } from 'jotai/vanilla'
-import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { BalanceAnswer } from '#shared/api/chain/balance.ts'
+import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
@@ -43,7 +44,7 @@ export function createHoldings(parameters: HoldingsParameters) {
   const read = async (
     target: Target,
     options: { force: boolean; signal: AbortSignal },
-  ): Promise<TokenBalance[]> => {
+  ): Promise<BalanceAnswer> => {
     const { address, network } = target
     if (!can('balance', target)) {
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `Balances of ${network.chainNamespace} cannot be read`)
@@ -52,10 +53,18 @@ export function createHoldings(parameters: HoldingsParameters) {
       return await api.balances(address, network.caipNetworkId, options)
     } catch (error) {
       if (!unread.includes(toWalletKitError(error).code)) throw error
-      return [nativeBalance(network, await readBalance(network, address))]
+      return { balances: [nativeBalance(network, await readBalance(network, address))] }
     }
   }
-  const kept = createKeptReading({ client, store, look, name: 'balances', read, onOutage: onUnavailable })
+  const kept = createKeptReading({
+    client,
+    store,
+    look,
+    name: 'balances',
+    read,
+    freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
+    onOutage: onUnavailable,
+  })
 
   const holdingsAtom = atom((get): HoldingsState => {
     const target = get(look.targetAtom)
@@ -66,7 +75,7 @@ export function createHoldings(parameters: HoldingsParameters) {
     return {
       status: 'loaded',
       oldSince: isOld ? updatedAt : null,
-      ...toHoldings(data, target.network.caipNetworkId),
+      ...toHoldings(data.balances, target.network.caipNetworkId),
     }
   })
 
@@ -78,7 +87,7 @@ export function createHoldings(parameters: HoldingsParameters) {
     /** What an account was worth in US dollars when it was last looked at; null where that is not known. */
     knownTotal(target: Pick<Target, 'address' | 'network'>): number | null {
       const data = kept.peek(target)
-      return data ? toHoldings(data, target.network.caipNetworkId).total : null
+      return data ? toHoldings(data.balances, target.network.caipNetworkId).total : null
     },
     destroy: kept.destroy,
   }

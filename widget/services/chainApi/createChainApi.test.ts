@@ -24,7 +24,7 @@ describe('createChainApi', () => {
   test('default: each call has its own address', async () => {
     const empty = { balances: [], data: [], next: null, name: null, avatar: null }
     const { api, asked, balances } = open(() => Response.json(empty))
-    expect(await balances()).toEqual([])
+    expect(await balances()).toEqual({ balances: [] })
     await balances(true)
     await api.history(address, 'eip155:1', null, signal)
     await api.history(address, 'eip155:1', 'c&x=1', signal)

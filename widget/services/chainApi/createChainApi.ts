@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { balanceAnswerSchema, type TokenBalance } from '#shared/api/chain/balance.ts'
+import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
@@ -15,7 +15,7 @@ export interface ChainApi {
     address: string,
     chainId: CaipNetworkId,
     options: { force: boolean; signal: AbortSignal },
-  ): Promise<TokenBalance[]>
+  ): Promise<BalanceAnswer>
   /** One page of what happened, newest first. @param cursor what `next` of an earlier page said; null for the newest */
   history(
     address: string,
@@ -65,7 +65,7 @@ export function createChainApi(
   return {
     async balances(address, chainId, { force, signal }) {
       const parameters = { currency: 'usd', chainId, ...(force && { forceUpdate: 'true' }) }
-      return (await ask(accountUrl(address, 'balance', parameters), balanceAnswerSchema, signal)).balances
+      return ask(accountUrl(address, 'balance', parameters), balanceAnswerSchema, signal)
     },
     history: (address, chainId, cursor, signal) =>
       ask(
