@@ -97,7 +97,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const child = start('--port-base', 'four')
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(child.exitCode).toBe(1)
-    expect(complaint).toContain('--port-base must be a number from 1024 to 65524.\n')
+    expect(complaint).toContain('--port-base must be a number from 1024 to 65523.\n')
   })
 })
 

@@ -147,8 +147,10 @@ describe('createKeyring', () => {
     const { share, wrap, pin } = await keyring.enclose({ wallet, key, lock })
     const means = { kind: 'device', key, share, wrap, pin } as const
     await expect(open(made.vault, { ...means, lock })).resolves.toEqual({})
-    const attempts = [undefined, ...flips(lock)].map((other) => open(made.vault, { ...means, lock: other }))
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'RECOVERY_INVALID' })
+    for (const other of [undefined, ...flips(lock)])
+      await expect(open(made.vault, { ...means, lock: other })).rejects.toMatchObject({
+        code: 'RECOVERY_INVALID',
+      })
     // What says that there is a lock is no more than a note: without it nothing opens either.
     const { lock: _, ...unlocked } = wrap
     await expect(open(made.vault, { ...means, wrap: unlocked })).rejects.toMatchObject({

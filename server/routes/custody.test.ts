@@ -57,6 +57,7 @@ const proven: Readonly<Record<string, unknown>> = {
   'devices/enrol': { share: randomText(32), deviceName: 'Phone' },
   'devices/revoke': { device: randomText(32) },
   'factors/add': { factor: testFactor() },
+  'factors/escrow': { factor: testFactor({ kind: 'escrow', label: '' }), secret: randomText(32) },
   'factors/remove': { id: randomId() },
   'vault/rotate': {
     vault: testVault({ epoch: 2 }),
