@@ -134,6 +134,13 @@ export const mutations: readonly Mutation[] = [
     proof: { unit: 'server/assets/insertJson.test.ts' },
   },
   {
+    name: 'threat 21: a project’s name becomes markup of the widget’s document',
+    file: 'server/assets/insertJson.ts',
+    find: '.replace(/[<\\u2028\\u2029]/g, escapeCharacter)',
+    replace: '',
+    proof: { spec: 'injection', title: 'threat 21' },
+  },
+  {
     name: 'R20: a later announcement takes over an rdns',
     file: 'loader/link/wallets/createWallets.ts',
     find: 'id === wallet.id || info.uuid === wallet.info.uuid',
