@@ -1,7 +1,4 @@
-/** With a word joiner: a line may break after an ellipsis, and half an address looks like another one. */
-const gap = '…\u2060'
-
 /** An address with its middle left out. The whole of it goes beside it, where it can be looked at. */
 export function shortAddress(address: string): string {
-  return address.length > 16 ? `${address.slice(0, 6)}${gap}${address.slice(-4)}` : address
+  return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
