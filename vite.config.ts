@@ -117,14 +117,14 @@ const widget: UserConfig = {
             // One file with all that the first view needs: each more is a request that the visitor waits for.
             { name: 'index', tags: ['$initial'], priority: 1 },
             /*
-             * And one with the later views that are small, and with the parts that they share. Left alone, they become dozens of
-             * files that the first view names, and asks for in the very moment in which it is drawn.
+             * One with the parts that later views share, and one with those of these views that are small. Left alone, they become
+             * dozens of files that the first view names. The login fields, a later part of the first view, need only the former.
              */
+            { name: 'ui', test: /\/widget\/(ui|views|features\/auth)\//, minShareCount: 2 },
             {
-              name: 'views',
-              test: /\/widget\/views\/(connect\/|walletConnect\/|downloads\/|getWallet\/|networks\/(Switch|Unsupported))|\/node_modules\/uqr\//,
+              name: 'more',
+              test: /\/widget\/views\/(allWallets\/|walletConnect\/|downloads\/|getWallet\/|networks\/(Switch|Unsupported))|\/node_modules\/uqr\//,
             },
-            { name: 'views', test: /\/widget\/(ui|views|features\/auth)\//, minShareCount: 2 },
           ],
         },
       },
