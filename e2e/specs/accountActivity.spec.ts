@@ -87,7 +87,7 @@ test('one transaction says what it cost, where it stands, and where to read on',
   )
   if (!truth) throw new Error('The seeded payment is not on the chain')
   const detail = (name: string) =>
-    modal.locator('.wk-detail').filter({ has: modal.getByText(name, { exact: true }) })
+    modal.locator('.wk-fact').filter({ has: modal.getByText(name, { exact: true }) })
   await expect(detail('Block')).toContainText(truth.block.toLocaleString('en-US'))
   await expect(detail('Nonce')).toContainText(`${truth.nonce}`)
   const fee = Number((await detail('Network fee').textContent())?.replace(/[^\d.]/g, ''))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { freezePages } from '../fixtures/freezePages.ts'
 import { onScreen } from '../fixtures/onScreen.ts'
-import { expect, test } from '../fixtures/relayTest.ts'
+import { expect, test } from '../fixtures/ownWorldTest.ts'
 import {
   approved,
   askProvider,

@@ -6,12 +6,21 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="wk-facts">{children}</dl>
 }
 
+export interface FactProps {
+  name: string
+  /** How things stand with it, in colour. */
+  tone?: 'confirmed' | 'failed' | 'pending'
+  children: ReactNode
+}
+
 /** One line of `Facts`. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, tone, children }: FactProps) {
   return (
     <div className="wk-fact">
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="wk-numbers" data-tone={tone}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useScrollMargin } from '../ui/useScrollMargin.ts'
 import { useScrollParent } from '../ui/useScrollParent.ts'
 import './VirtualRows.css'
 
@@ -24,12 +25,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { label, role, rows, keyOf, heightOf, children, onEnd } = props
   const listRef = useRef<HTMLDivElement>(null)
   const scroller = useScrollParent(listRef)
-  const [margin, setMargin] = useState(0)
-  // What is above may have grown or gone.
-  useLayoutEffect(() => {
-    const list = listRef.current
-    if (list && scroller) setMargin(distance(list, scroller))
-  })
+  const margin = useScrollMargin(listRef, scroller)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -76,12 +72,6 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 /** Said in full, since not all items are there. */
 function itemRole(index: number, count: number) {
   return { role: 'listitem', 'aria-setsize': count, 'aria-posinset': index + 1 } as const
-}
-
-/** How far a list begins below the start of what scrolls. */
-function distance(list: HTMLElement, scroller: HTMLElement): number {
-  const { top } = scroller.getBoundingClientRect()
-  return Math.round(list.getBoundingClientRect().top - top + scroller.scrollTop)
 }
 
 function keyAt<Row>(rows: readonly Row[], index: number, keyOf: (row: Row) => string): string | number {

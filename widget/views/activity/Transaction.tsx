@@ -1,13 +1,13 @@
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { formatDecimal } from '../account/formatDecimal.ts'
 import { useLaterText } from '../useLaterText.ts'
-import { CopyDetail } from './CopyDetail.tsx'
-import { Detail } from './Detail.tsx'
+import { CopyFact } from './CopyFact.tsx'
 import { describeTransaction } from './describeTransaction.ts'
 import { MovementText } from './MovementText.tsx'
 import { TransactionPicture } from './TransactionPicture.tsx'
@@ -39,40 +39,42 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
           </p>
         ))}
       </div>
-      <dl className="wk-transaction-details">
-        <Detail label={t('transaction.status')} tone={status}>
-          {t(`transaction.${status}`)}
-        </Detail>
-        <Detail label={t('transaction.date')}>{formatMoment(metadata.minedAt)}</Detail>
-        <CopyDetail label={t('transaction.from')} value={sentFrom} />
-        {sentTo === '' ? (
-          <Detail label={t('transaction.to')}>{t('transaction.newContract')}</Detail>
-        ) : (
-          <CopyDetail label={t('transaction.to')} value={sentTo} />
-        )}
-        {approval && (
-          <>
-            <CopyDetail label={t('transaction.spender')} value={approval.spender} />
-            <Detail label={t('transaction.allowance')}>
-              {approval.numeric === undefined ? t('activity.unlimited') : formatDecimal(approval.numeric)}{' '}
-              <bdi>{plainText(approval.symbol ?? '', 20)}</bdi>
-            </Detail>
-          </>
-        )}
-        {network && <Detail label={t('transaction.network')}>{plainText(network.name)}</Detail>}
-        {fee && (
-          <Detail label={t('transaction.fee')}>
-            {formatDecimal(fee.numeric)} <bdi>{plainText(fee.symbol, 20)}</bdi>
-          </Detail>
-        )}
-        {block !== undefined && (
-          <Detail label={t(isEvm ? 'transaction.block' : 'transaction.slot')}>
-            {block.toLocaleString('en-US')}
-          </Detail>
-        )}
-        {isEvm && <Detail label={t('transaction.nonce')}>{nonce}</Detail>}
-        <CopyDetail label={t(isEvm ? 'transaction.hash' : 'transaction.signature')} value={hash} />
-      </dl>
+      <div className="wk-transaction-facts">
+        <Facts>
+          <Fact name={t('transaction.status')} tone={status}>
+            {t(`transaction.${status}`)}
+          </Fact>
+          <Fact name={t('transaction.date')}>{formatMoment(metadata.minedAt)}</Fact>
+          <CopyFact name={t('transaction.from')} value={sentFrom} />
+          {sentTo === '' ? (
+            <Fact name={t('transaction.to')}>{t('transaction.newContract')}</Fact>
+          ) : (
+            <CopyFact name={t('transaction.to')} value={sentTo} />
+          )}
+          {approval && (
+            <>
+              <CopyFact name={t('transaction.spender')} value={approval.spender} />
+              <Fact name={t('transaction.allowance')}>
+                {approval.numeric === undefined ? t('activity.unlimited') : formatDecimal(approval.numeric)}{' '}
+                <bdi>{plainText(approval.symbol ?? '', 20)}</bdi>
+              </Fact>
+            </>
+          )}
+          {network && <Fact name={t('transaction.network')}>{plainText(network.name)}</Fact>}
+          {fee && (
+            <Fact name={t('transaction.fee')}>
+              {formatDecimal(fee.numeric)} <bdi>{plainText(fee.symbol, 20)}</bdi>
+            </Fact>
+          )}
+          {block !== undefined && (
+            <Fact name={t(isEvm ? 'transaction.block' : 'transaction.slot')}>
+              {block.toLocaleString('en-US')}
+            </Fact>
+          )}
+          {isEvm && <Fact name={t('transaction.nonce')}>{nonce}</Fact>}
+          <CopyFact name={t(isEvm ? 'transaction.hash' : 'transaction.signature')} value={hash} />
+        </Facts>
+      </div>
       {url && explorer && (
         <LinkButton href={url} icon={<LaterIcon name="external" />}>
           {t('account.explorer', { explorer })}

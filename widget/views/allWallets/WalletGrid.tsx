@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { WalletGrid as Grid } from '../../features/wallets/createWalletGrid.ts'
 import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
-import { moveInGrid } from '../../ui/moveInGrid.ts'
 import { useScrollParent } from '../../ui/useScrollParent.ts'
 import { useLaterText } from '../useLaterText.ts'
+import { useTileGrid } from '../useTileGrid.ts'
 import { WalletTile } from './WalletTile.tsx'
 import './WalletGrid.css'
 
@@ -31,8 +31,6 @@ export function WalletGrid({ entries, grid, namespace }: WalletGridProps) {
   const t = useLaterText()
   const listRef = useRef<HTMLDivElement>(null)
   const scroller = useScrollParent(listRef)
-  const [stop, setStop] = useState(0)
-  const wanted = useRef<number>(null)
   const rows = useVirtualizer({
     count: Math.ceil(entries.length / columns),
     getScrollElement: () => scroller,
@@ -47,19 +45,11 @@ export function WalletGrid({ entries, grid, namespace }: WalletGridProps) {
     if ((last + overscan) * columns >= entries.length) grid.more()
   }, [grid, last, entries.length])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = moveInGrid(event.key, stop, { columns, count: entries.length, isRtl })
-    if (next === null) return
-    event.preventDefault()
-    setStop(next)
-    wanted.current = next
-    rows.scrollToIndex(Math.floor(next / columns))
-    focusTile(listRef.current, next)
-  }
-  /** A tile that was not drawn takes the focus as soon as it is. */
-  useEffect(() => {
-    if (wanted.current !== null && focusTile(listRef.current, wanted.current)) wanted.current = null
+  const { onKeyDown, isStop, setStop } = useTileGrid({
+    listRef,
+    count: entries.length,
+    columns,
+    showRow: (row) => rows.scrollToIndex(row),
   })
 
   return (
@@ -83,12 +73,12 @@ export function WalletGrid({ entries, grid, namespace }: WalletGridProps) {
               role="listitem"
               aria-setsize={entries.length}
               aria-posinset={index + 1}
-              data-index={index}
+              data-tile={index}
               style={{ '--row': row.index, '--column': column } as Record<string, number>}
             >
               <WalletTile
                 entry={entry}
-                isStop={index === Math.min(stop, entries.length - 1)}
+                isStop={isStop(index)}
                 onFocus={() => setStop(index)}
                 onClick={() => walletFlow.choose(entry, namespace)}
               />
@@ -98,12 +88,6 @@ export function WalletGrid({ entries, grid, namespace }: WalletGridProps) {
       )}
     </div>
   )
-}
-
-function focusTile(list: HTMLElement | null, index: number): boolean {
-  const tile = list?.querySelector<HTMLElement>(`[data-index="${index}"] > button`)
-  tile?.focus()
-  return Boolean(tile)
 }
 
 function keyOf(entry: WalletEntry): string {

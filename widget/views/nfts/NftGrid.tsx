@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Nft } from '#shared/api/chain/nfts.ts'
 import { useApp } from '../../app/appContext.ts'
 import { nftKey } from '../../features/nfts/listNfts.ts'
-import { moveInGrid } from '../../ui/moveInGrid.ts'
 import { useScrollMargin } from '../../ui/useScrollMargin.ts'
 import { useScrollParent } from '../../ui/useScrollParent.ts'
 import { useLaterText } from '../useLaterText.ts'
+import { useTileGrid } from '../useTileGrid.ts'
 import { NftTile } from './NftTile.tsx'
 import './NftGrid.css'
 
@@ -32,8 +32,6 @@ export function NftGrid({ nfts, onEnd }: NftGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const scroller = useScrollParent(listRef)
   const scrollMargin = useScrollMargin(listRef, scroller)
-  const [stop, setStop] = useState(0)
-  const wanted = useRef<number>(null)
   const rows = useVirtualizer({
     count: Math.ceil(nfts.length / columns),
     getScrollElement: () => scroller,
@@ -48,19 +46,11 @@ export function NftGrid({ nfts, onEnd }: NftGridProps) {
     if ((last + overscan) * columns >= nfts.length) onEnd()
   }, [onEnd, last, nfts.length])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = moveInGrid(event.key, stop, { columns, count: nfts.length, isRtl })
-    if (next === null) return
-    event.preventDefault()
-    setStop(next)
-    wanted.current = next
-    rows.scrollToIndex(Math.floor(next / columns))
-    focusTile(listRef.current, next)
-  }
-  /** A tile that was not drawn takes the focus as soon as it is. */
-  useEffect(() => {
-    if (wanted.current !== null && focusTile(listRef.current, wanted.current)) wanted.current = null
+  const { onKeyDown, isStop, setStop } = useTileGrid({
+    listRef,
+    count: nfts.length,
+    columns,
+    showRow: (row) => rows.scrollToIndex(row),
   })
 
   return (
@@ -96,7 +86,7 @@ export function NftGrid({ nfts, onEnd }: NftGridProps) {
               >
                 <NftTile
                   nft={nft}
-                  isStop={index === Math.min(stop, nfts.length - 1)}
+                  isStop={isStop(index)}
                   onFocus={() => setStop(index)}
                   onClick={() => router.push({ view: 'Nft', nft })}
                 />
@@ -107,10 +97,4 @@ export function NftGrid({ nfts, onEnd }: NftGridProps) {
       ))}
     </div>
   )
-}
-
-function focusTile(list: HTMLElement | null, index: number): boolean {
-  const tile = list?.querySelector<HTMLElement>(`[data-tile="${index}"] > button`)
-  tile?.focus()
-  return Boolean(tile)
 }

@@ -1,0 +1,20 @@
+import { CopyValue } from '../../ui/CopyValue.tsx'
+import { Fact } from '../../ui/Facts.tsx'
+import { shortAddress } from '../account/shortAddress.ts'
+import { useLaterText } from '../useLaterText.ts'
+
+/** A fact that is a long value, shortened; a press copies all of it. */
+export function CopyFact({ name, value }: { name: string; value: string }) {
+  const t = useLaterText()
+  return (
+    <Fact name={name}>
+      <CopyValue
+        text={value}
+        shown={shortAddress(value)}
+        label={t('transaction.copy', { what: name })}
+        copiedLabel={t('transaction.copied', { what: name })}
+        manualNote={t('transaction.copyManually')}
+      />
+    </Fact>
+  )
+}
