@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { readMutationReport, readPlaywrightReport, readVitestReport } from './testReports.ts'
+
+const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
+
+it('names each unit test that failed, and how its message begins', () => {
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: file,
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'parses', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'refuses',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at x'],
+          },
+        ],
+      },
+    ],
+  }
+  expect(readVitestReport(report)).toEqual({
+    passed: 1,
+    failures: ['shared/caip/parse.test.ts › refuses: expected 1'],
+  })
+})
+
+it('counts a file of unit tests that could not be loaded as one failure', () => {
+  const broken = { name: file, status: 'failed', message: 'SyntaxError: x\n', assertionResults: [] }
+  const { passed, failures } = readVitestReport({ numPassedTests: 0, testResults: [broken] })
+  expect(passed).toBe(0)
+  expect(failures).toEqual(['shared/caip/parse.test.ts: SyntaxError: x'])
+})
+
+it('names failed browser tests of suites within suites, flaky ones too', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+  })
+  const report = {
+    stats: { expected: 1 },
+    suites: [
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('closes', 'unexpected', 'Timeout\nmore'), spec('blinks', 'flaky')] }],
+      },
+    ],
+  }
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 1,
+    failures: ['a.spec.ts › closes: Timeout', 'a.spec.ts › blinks: '],
+  })
+})
+
+it('names each guard whose test stayed green', () => {
+  expect(readMutationReport({ passed: 2, failed: ['threat 1'] })).toEqual({
+    passed: 2,
+    failures: ['mutation › threat 1'],
+  })
+})
+
+it('refuses a report of another shape instead of counting nothing', () => {
+  expect(() => readVitestReport({ testResults: [] })).toThrow('numPassedTests')
+  expect(() => readPlaywrightReport({ suites: [] })).toThrow('stats')
+})

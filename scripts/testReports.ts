@@ -1,0 +1,91 @@
+import { relative, resolve } from 'node:path'
+import * as z from 'zod'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What one suite says at its end. A failure is one line: its name, and how its message begins. */
+export interface SuiteResult {
+  passed: number
+  failures: readonly string[]
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const playwrightTest = z.object({
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+})
+const playwrightSpec = z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+const playwrightReport = z.object({
+  suites: z.array(playwrightSuite),
+  stats: z.object({ expected: z.number() }),
+})
+
+const mutationReport = z.object({ passed: z.number(), failed: z.array(z.string()) })
+
+/** The first line of a message, without a terminal's colours. */
+function opening(message: string | undefined): string {
+  const [line = ''] = (message ?? '')
+    .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g'), '')
+    .split('\n')
+  return line.slice(0, 160)
+}
+
+const failure = (place: string, message: string | undefined) => `${place}: ${opening(message)}`
+
+/** Reads Vitest's JSON report. A file that could not be loaded counts as one failure. */
+export function readVitestReport(report: unknown): SuiteResult {
+  const { numPassedTests, testResults } = vitestReport.parse(report)
+  return {
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0 && status === 'failed') return [failure(file, message)]
+      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
+    }),
+  }
+}
+
+function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => failure(`${file} › ${title}`, results.at(-1)?.error?.message)),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
+}
+
+/** Reads Playwright's JSON report. */
+export function readPlaywrightReport(report: unknown): SuiteResult {
+  const { suites, stats } = playwrightReport.parse(report)
+  return { passed: stats.expected, failures: suites.flatMap(failuresOf) }
+}
+
+/** Reads the report of `e2e/mutations/main.ts`. */
+export function readMutationReport(report: unknown): SuiteResult {
+  const { passed, failed } = mutationReport.parse(report)
+  return { passed, failures: failed.map((name) => `mutation › ${name}`) }
+}
