@@ -38,7 +38,7 @@ const open = (shared = false, finder: TransactionFinder | null = null) =>
   createChainIndexes({ queries: database.queries, shared, finder, now: Date.now, log })
 
 const pay = (value: number, to = other) =>
-  anvil.send('eth_sendTransaction', [{ from: me, to, value: `0x${value.toString(16)}` }])
+  anvil.send('eth_sendTransactionSync', [{ from: me, to, value: `0x${value.toString(16)}` }])
 
 async function catchUp(account = me, settings = blocks, from = indexes): Promise<bigint[]> {
   const chain = createTestChain([anvil.url], settings)
@@ -124,7 +124,7 @@ describe('logs', () => {
 
   /** A transaction of somebody else, in which the token says that `me` got something. */
   async function receive(): Promise<void> {
-    await anvil.send('eth_sendTransaction', [{ from: other, to: token, data: '0x12345678' }])
+    await anvil.send('eth_sendTransactionSync', [{ from: other, to: token, data: '0x12345678' }])
   }
 
   beforeEach(async () => {
