@@ -15,7 +15,12 @@ export interface SeededProject {
 }
 
 export interface KitServerParameters {
+  /** Of its origins; it listens there, too, unless `listenPort` says otherwise. */
   port: number
+  /** Where it listens, if something in front of it passes on to it what comes to `port`. */
+  listenPort?: number
+  /** What it shares with other processes; without it, it has a database of its own. */
+  store?: { databaseUrl: string; redisUrl: string }
   dataDirectory: string
   projects: readonly SeededProject[]
   /** The WalletConnect relay and its Verify service: `ws://…`, `http://…/v3`. */
@@ -54,7 +59,8 @@ export interface KitServer {
 
 /** Starts the built kit server on `kit.localhost` and `secure.localhost`, with these projects in its database. */
 export async function createKitServer(parameters: KitServerParameters): Promise<KitServer> {
-  const { port, dataDirectory, projects, relayUrl, relayFallbackUrl, verifyUrl, logins, log } = parameters
+  const { port, listenPort = port, store, dataDirectory, projects, logins, log } = parameters
+  const { relayUrl, relayFallbackUrl, verifyUrl } = parameters
   const program = join(distDirectory, 'server/main.js')
   await access(program).catch(() => {
     throw new Error('The kit server is not built: run `npm run build` first')
@@ -64,7 +70,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
   await mkdir(dataDirectory, { recursive: true })
   const configFile = join(dataDirectory, 'config.json')
   const config = {
-    port,
+    port: listenPort,
     host: '127.0.0.1',
     kitOrigin,
     secureOrigin,
@@ -75,6 +81,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
     relayUrl,
     relayFallbackUrl,
     verifyUrl,
+    ...store,
     ...logins,
   }
   await writeFile(configFile, JSON.stringify(config, null, 2))
@@ -95,7 +102,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
       await untilAnswers({
         name: 'the kit server',
         process: started,
-        probe: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status < 500,
+        probe: async () => (await fetch(`http://127.0.0.1:${listenPort}/healthz`)).status < 500,
       })
     } catch (error) {
       await started.stop(patience)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
 import { type Anvil, createAnvil } from './createAnvil.ts'
+import { createKitPair, type KitPair } from './createKitPair.ts'
 import { createKitServer, type KitServer } from './createKitServer.ts'
 import { createPhoneSite } from './createPhoneSite.ts'
 import { createShop } from './createShop.ts'
@@ -34,6 +35,8 @@ export interface WorldParameters {
   dataDirectory?: string | undefined
   /** With an account of three hundred tokens and two thousand transfers. */
   crowded?: boolean
+  /** Two processes serve the kit, on one PostgreSQL and one Redis. */
+  pair?: boolean
   /** What the world's programs print. */
   log?: ((text: string) => void) | undefined
 }
@@ -87,6 +90,8 @@ export interface World {
   harbor: Anvil
   /** `kill()` is a crash, `start()` the same server again, with the same database. */
   kit: KitServer
+  /** Both servers of the kit, `kit` among them, if the world was asked for a pair. */
+  pair: KitPair | null
   /** `stop()` kills it and `start()` starts it again, on the same port and with its mailbox. */
   relay: RelayProcess
   /** `stop()` is a mail server that is down. */
@@ -185,9 +190,9 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       foreignContent: { ipfsGateways: [metadata.ipfsGateway], allowedPrivateHosts: [metadata.host] },
       loginLimits: { mailsPerIp: 10_000, mailsPerProject: 10_000 },
     }
-    const kit = await start(
-      createKitServer({ port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }),
-    )
+    const serving = { port: ports.kit, dataDirectory, projects, relayUrl, verifyUrl, logins, log }
+    const pair = parameters.pair ? await start(createKitPair(serving)) : null
+    const kit = pair ? pair.servers[0] : await start(createKitServer(serving))
 
     const chains: WorldUrls['chains'] = [
       {
@@ -230,7 +235,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       farcaster: farcaster.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, harbor, kit, relay, mail, identity, farcaster, destroy }
+    return { urls, harbor, kit, pair, relay, mail, identity, farcaster, destroy }
   } catch (error) {
     await destroy()
     throw error

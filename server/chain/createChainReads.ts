@@ -39,8 +39,8 @@ interface ChainReadsParameters {
     nfts: readonly NftSource[]
     prices: PriceSource
   }
-  /** The newest block that this process has heard of: what was remembered before it is old. */
-  headOf: (chain: Chain) => number | undefined
+  /** Names the newest block that this process has heard of: what was remembered before it is old. */
+  headOf: (chain: Chain) => string | undefined
   /** How much of a chain has been read for an account: what was remembered with less is not all. */
   revisionOf: (chain: Chain, address: string) => number
 }

@@ -11,13 +11,15 @@ import { createTestChain } from '../testing/createTestChain.ts'
 import { kit } from '../testing/createTestKit.ts'
 import { chainEventsRoute } from './chainEvents.ts'
 
+const hash = `0x${'a'.repeat(64)}`
+
 async function setUp({ projectStreams = 10 } = {}) {
   const script: { head: number | null } = { head: 1 }
   const harbor: Chain = {
     ...createTestChain(['http://127.0.0.1:1'], { pollInterval: 250 }),
     async call() {
       if (script.head === null) throw new WalletKitError('RPC_UNREACHABLE', 'down')
-      return `0x${script.head.toString(16)}`
+      return { number: `0x${script.head.toString(16)}`, hash }
     },
   }
   const events = createChainEvents()
@@ -69,11 +71,11 @@ describe('GET /v1/chain/events', () => {
     })
     const reader = toReader(response)
     const chainId = 'eip155:31337'
-    expect(await readEvent(reader)).toEqual({ chainId, reachable: true, head: 1 })
+    expect(await readEvent(reader)).toEqual({ chainId, reachable: true, head: 1, hash })
     script.head = null
-    expect(await readEvent(reader)).toEqual({ chainId, reachable: false, head: 1 })
+    expect(await readEvent(reader)).toEqual({ chainId, reachable: false, head: 1, hash })
     script.head = 2
-    expect(await readEvent(reader)).toEqual({ chainId, reachable: true, head: 2 })
+    expect(await readEvent(reader)).toEqual({ chainId, reachable: true, head: 2, hash })
     events.destroy()
     expect((await reader.read()).done).toBe(true)
     await server.destroy()

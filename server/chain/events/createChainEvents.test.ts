@@ -1,3 +1,4 @@
+import { toHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -6,13 +7,15 @@ import type { Chain } from '../chain.ts'
 import { createChainEvents } from './createChainEvents.ts'
 
 const chainId = 'eip155:31337'
+const hash = `0x${'a'.repeat(64)}`
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A chain whose newest block the test sets; null: it does not answer, undefined: it hangs. */
 function createScriptedChain(pollInterval?: number) {
-  const script: { head: number | null | undefined; calls: number; aborted: number } = {
+  const script: { head: number | null | undefined; hash: string; calls: number; aborted: number } = {
     head: 1,
+    hash,
     calls: 0,
     aborted: 0,
   }
@@ -21,7 +24,7 @@ function createScriptedChain(pollInterval?: number) {
     async call(_method, _params, signal) {
       script.calls += 1
       if (script.head === null) throw new WalletKitError('RPC_UNREACHABLE', 'down')
-      if (script.head !== undefined) return `0x${script.head.toString(16)}`
+      if (script.head !== undefined) return { number: toHex(script.head), hash: script.hash }
       return new Promise((_, reject) => {
         signal?.addEventListener('abort', () => {
           script.aborted += 1
@@ -45,12 +48,26 @@ describe('createChainEvents', () => {
     const events = createChainEvents()
     events.watch(chain, listen)
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard).toEqual([{ chainId, reachable: true, head: 1 }])
+    expect(heard).toEqual([{ chainId, reachable: true, head: 1, hash }])
     await vi.advanceTimersByTimeAsync(4_000)
     expect(heard).toHaveLength(1)
     script.head = 2
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(heard.at(-1)).toEqual({ chainId, reachable: true, head: 2 })
+    expect(heard.at(-1)).toEqual({ chainId, reachable: true, head: 2, hash })
+    events.destroy()
+  })
+
+  test('behavior: another block of the same height is a change', async () => {
+    const { chain, script } = createScriptedChain(500)
+    const { heard, listen } = createListener()
+    const events = createChainEvents()
+    events.watch(chain, listen)
+    await vi.advanceTimersByTimeAsync(0)
+    const before = events.headOf(chain)
+    script.hash = `0x${'b'.repeat(64)}`
+    await vi.advanceTimersByTimeAsync(500)
+    expect(heard.at(-1)).toEqual({ chainId, reachable: true, head: 1, hash: script.hash })
+    expect(events.headOf(chain)).not.toBe(before)
     events.destroy()
   })
 
@@ -62,10 +79,10 @@ describe('createChainEvents', () => {
     await vi.advanceTimersByTimeAsync(0)
     script.head = null
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(heard.at(-1)).toEqual({ chainId, reachable: false, head: 1 })
+    expect(heard.at(-1)).toEqual({ chainId, reachable: false, head: 1, hash })
     script.head = 5
     await vi.advanceTimersByTimeAsync(500)
-    expect(heard.at(-1)).toEqual({ chainId, reachable: true, head: 5 })
+    expect(heard.at(-1)).toEqual({ chainId, reachable: true, head: 5, hash })
     expect(heard).toHaveLength(3)
     events.destroy()
   })
@@ -122,7 +139,7 @@ describe('createChainEvents', () => {
     script.head = 9
     events.watch(chain, listen)
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard).toEqual([{ chainId, reachable: true, head: 9 }])
+    expect(heard).toEqual([{ chainId, reachable: true, head: 9, hash }])
     events.destroy()
   })
 

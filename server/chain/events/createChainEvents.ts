@@ -13,8 +13,8 @@ export interface ChainEvents {
    * @returns the end of it
    */
   watch(chain: Chain, listener: Listener): () => void
-  /** The newest block that was seen while somebody watches a chain. */
-  headOf(chain: Chain): number | undefined
+  /** Names the newest block that was seen while somebody watches a chain. */
+  headOf(chain: Chain): string | undefined
   /** Aborts when the server stops: whoever waits for events ends then. */
   stopped: AbortSignal
   destroy(): void
@@ -27,7 +27,11 @@ interface Watch {
   timer: NodeJS.Timeout | undefined
 }
 
-const head = z.union([z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/)), z.int().check(z.gte(0))])
+const slot = z.int().check(z.gte(0))
+const block = z.object({
+  number: z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/)),
+  hash: z.string().check(z.regex(/^0x[\da-fA-F]{64}$/)),
+})
 
 export function createChainEvents({ pollInterval, patience }: EventsPolicy = eventsPolicy): ChainEvents {
   const watches = new Map<string, Watch>()
@@ -49,7 +53,10 @@ export function createChainEvents({ pollInterval, patience }: EventsPolicy = eve
 
   return {
     stopped: stop.signal,
-    headOf: (chain) => watches.get(chain.key)?.last?.head,
+    headOf(chain) {
+      const { head, hash } = watches.get(chain.key)?.last ?? {}
+      return head === undefined ? undefined : (hash ?? `${head}`)
+    },
 
     watch(chain, listener) {
       const existing = watches.get(chain.key)
@@ -90,14 +97,21 @@ function end({ leave, timer }: Watch): void {
 async function ask(chain: Chain, { last }: Watch, signal: AbortSignal): Promise<ChainEvent> {
   const chainId = chain.id
   try {
-    const method = chain.network.chainNamespace === 'solana' ? 'getSlot' : 'eth_blockNumber'
-    const answer = z.parse(head, await chain.call(method, [], signal))
-    return { chainId, reachable: true, head: Number(answer) }
+    if (chain.network.chainNamespace === 'solana')
+      return { chainId, reachable: true, head: z.parse(slot, await chain.call('getSlot', [], signal)) }
+    const latest = await chain.call('eth_getBlockByNumber', ['latest', false], signal)
+    const { number, hash } = z.parse(block, latest)
+    return { chainId, reachable: true, head: Number(number), hash }
   } catch {
-    return { chainId, reachable: false, ...(last?.head !== undefined && { head: last.head }) }
+    return { ...last, chainId, reachable: false }
   }
 }
 
 function isSame(event: ChainEvent, last: ChainEvent | undefined): boolean {
-  return last !== undefined && event.reachable === last.reachable && event.head === last.head
+  return (
+    last !== undefined &&
+    event.reachable === last.reachable &&
+    event.head === last.head &&
+    event.hash === last.hash
+  )
 }

@@ -10,6 +10,7 @@ import type { ChainIndexes } from '../index/createChainIndexes.ts'
 import { entriesTable } from '../index/indexTables.ts'
 import { hex } from '../index/readBlocks.ts'
 import { parseRpc, quantitySchema } from '../index/rpcBlock.ts'
+import { exchangeOf } from '../prices/exchangeOf.ts'
 import type { BalanceSource } from '../sources.ts'
 import { type EvmReader, toHex } from './createEvmReader.ts'
 import { listedTokens, type TokenWords, type TokenWordsSource } from './createTokenWords.ts'
@@ -26,8 +27,8 @@ interface EvmBalancesParameters {
 }
 
 /**
- * Balances on EVM chains: the chain's own currency, the operator's tokens and those that the account has received, all
- * at one block. Tokens without decimals, or of which nothing is there, are left out.
+ * Balances on EVM chains: the chain's own currency, the operator's tokens, those that the account has received and the
+ * wrapped form of its own currency, all at one block. Tokens without decimals, or of which nothing is there, are left out.
  */
 export function createEvmBalances({
   queries,
@@ -54,7 +55,10 @@ export function createEvmBalances({
       .orderBy(desc(max(block)), token)
       .limit(chainLimits.tokens)
     const listed = listedTokens(chain).map(([address]) => address)
-    return [...new Set([...listed, ...rows.map((row) => row.token)])].slice(0, chainLimits.tokens)
+    // Wrapping writes no Transfer: nothing read from the chain says who holds it.
+    const wrapped = exchangeOf(chain)?.wrappedNative.toLowerCase() ?? []
+    const received = rows.map((row) => row.token)
+    return [...new Set(listed.concat(wrapped, received))].slice(0, chainLimits.tokens)
   }
 
   function toBalance(chain: Chain, token: string, amount: bigint, said: TokenWords): TokenBalance[] {

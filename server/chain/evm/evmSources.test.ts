@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { encodeAbiParameters, type Hex, toFunctionSelector } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema, type Transaction } from '#shared/api/chain/history.ts'
@@ -66,22 +66,16 @@ const at: Record<'coin' | 'cash' | 'whole' | 'thing' | 'items' | 'odd', Hex> = {
   items: '0x',
   odd: '0x',
 }
-const receiptSchema = z.object({ contractAddress: z.nullable(z.string()), status: z.string() })
+const receiptSchema = z.object({
+  transactionHash: z.string(),
+  contractAddress: z.nullable(z.string()),
+  status: z.string(),
+})
 
-async function send(transaction: {
-  from?: string
-  to?: string
-  data?: string
-  value?: string
-  gas?: string
-}) {
-  const hash = await anvil.send('eth_sendTransaction', [{ from: me, ...transaction }])
-  const read = () => anvil.send('eth_getTransactionReceipt', [hash])
-  const receipt = await vi.waitFor(async () => receiptSchema.parse(await read()), {
-    interval: 5,
-    timeout: 5_000,
-  })
-  return { hash: String(hash), ...receipt }
+async function send(transaction: Partial<Record<'from' | 'to' | 'data' | 'value' | 'gas', string>>) {
+  const answer = await anvil.send('eth_sendTransactionSync', [{ from: me, ...transaction }])
+  const { transactionHash, ...receipt } = receiptSchema.parse(answer)
+  return { hash: transactionHash, ...receipt }
 }
 
 async function deploy(
@@ -193,6 +187,14 @@ describe('balances', () => {
       )
     },
   )
+
+  test('behavior: what an account has wrapped is there, though no log tells of it', async () => {
+    const nobody = '0x00000000000000000000000000000000000000bb'
+    expect((await balances(chain, nobody)).map(({ symbol }) => symbol)).toEqual(['ETH'])
+    const exchange = { factory: at.coin, router: at.coin, wrappedNative: at.odd, stables: [at.coin] }
+    const withExchange = { ...chain, settings: { ...chain.settings, exchange } }
+    expect((await balances(withExchange, nobody)).map(({ symbol }) => symbol)).toEqual(['ETH', 'MKR'])
+  })
 
   test('behavior: what is gone is left out', async () => {
     await send({ to: at.coin, data: call('transfer(address,uint256)', third, 5_000_000n) })

@@ -5,7 +5,7 @@ import type { Chain } from '../chain.ts'
 import type { EvmReader } from '../evm/createEvmReader.ts'
 import type { AnswerCache, PriceSource } from '../sources.ts'
 import { createPools, type Pair } from './createPools.ts'
-import { knownExchanges } from './knownExchanges.ts'
+import { exchangeOf } from './exchangeOf.ts'
 import { priceByDeepestPool } from './poolPrices.ts'
 import { pricePolicy } from './pricePolicy.ts'
 
@@ -67,8 +67,4 @@ export function createExchangePrices({
 
 function isNative(address: string): boolean {
   return address === 'native' || address === nativeTokenAddresses.eip155
-}
-
-function exchangeOf({ id, settings }: Chain) {
-  return settings.exchange ?? knownExchanges[id]
 }

@@ -11,5 +11,7 @@ export const chainEventSchema = z.object({
   reachable: z.boolean(),
   /** The newest block or slot, once one is known. */
   head: z.optional(z.int().check(z.gte(0))),
+  /** Its hash where one is known: another block may have taken its height (a reorganisation). */
+  hash: z.optional(z.string().check(z.maxLength(100))),
 })
 export type ChainEvent = z.infer<typeof chainEventSchema>

@@ -29,7 +29,7 @@ describe('createKeptReading', () => {
     const look = {
       targetAtom: atom<Target | null>(account),
       visibleAtom: atom(true),
-      chainAtom: atom<ChainCondition>({ reachable: true, head: 1 }),
+      chainAtom: atom<ChainCondition>({ reachable: true, head: '1' }),
     }
     const asked: { network: string; force: boolean }[] = []
     let answer = (target: Target): Promise<string> => Promise.resolve(target.network.name)
@@ -84,14 +84,14 @@ describe('createKeptReading', () => {
     const stop = kept.follow()
     await settle()
     see(false)
-    chain({ head: 2 })
+    chain({ head: '2' })
     await vi.advanceTimersByTimeAsync(300_000)
     expect(asked).toHaveLength(1)
     see(true)
     await settle()
     expect(asked).toHaveLength(2)
     stop()
-    chain({ head: 3, reachable: false })
+    chain({ head: '3', reachable: false })
     chain({ reachable: true })
     await vi.advanceTimersByTimeAsync(300_000)
     expect(asked).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('createKeptReading', () => {
     kept.follow()
     await settle()
     await vi.advanceTimersByTimeAsync(20_000)
-    chain({ head: 2 })
+    chain({ head: '2' })
     await settle()
     expect(asked.map(({ force }) => force)).toEqual([false, true])
     // And once is enough: there is no newer one.
@@ -176,7 +176,7 @@ describe('createKeptReading', () => {
     kept.follow()
     let head = 1
     for (; head < 300; head++) {
-      chain({ head })
+      chain({ head: `${head}` })
       await vi.advanceTimersByTimeAsync(400)
     }
     // Two minutes of a chain with a block in each 400 ms.

@@ -42,8 +42,8 @@ function open() {
     watched,
     chain: () => store.get(look.chainAtom),
     target: () => store.get(look.targetAtom),
-    say: (reachable: boolean, head?: number) =>
-      listener?.onEvent({ chainId: harbor.caipNetworkId, reachable, head }),
+    say: (reachable: boolean, head?: number, hash?: string) =>
+      listener?.onEvent({ chainId: harbor.caipNetworkId, reachable, head, hash }),
     fallSilent: () => listener?.onSilence(),
     setOpen: (isOpen: boolean) => store.set(openAtom, isOpen),
     setNetwork: (network: Network | null) => store.set(activeNetworkAtom, network),
@@ -63,9 +63,18 @@ describe('createLook', () => {
     expect(watched).toEqual([])
     const stop = look.follow()
     say(true, 7)
-    expect(chain()).toEqual({ reachable: true, head: 7 })
+    expect(chain()).toEqual({ reachable: true, head: '7' })
     stop()
     expect(watched).toEqual(['eip155:31337', 'stop eip155:31337'])
+  })
+
+  test('behavior: after a reorganisation another block is the newest, though it is as high', () => {
+    const { look, say, chain } = open()
+    look.follow()
+    say(true, 7, '0xaa')
+    const before = chain().head
+    say(true, 7, '0xbb')
+    expect(chain().head).not.toBe(before)
   })
 
   test('R39 behavior: no stream with the modal closed, nor behind other tabs', () => {
@@ -90,7 +99,7 @@ describe('createLook', () => {
     expect(watched).toEqual(['eip155:31337', 'stop eip155:31337', 'eip155:31338'])
     say(true, 3)
     fallSilent()
-    expect(chain()).toEqual({ reachable: null, head: 3 })
+    expect(chain()).toEqual({ reachable: null, head: '3' })
   })
 
   test('behavior: nothing to look at without an account, or on a network that is none of its own', () => {

@@ -9,8 +9,8 @@ import type { Target } from './target.ts'
 /** How the chain is that is looked at; null is unknown. */
 export interface ChainCondition {
   reachable: boolean | null
-  /** The newest block or slot. */
-  head: number | null
+  /** Names the newest block or slot: after a reorganisation another one, though it may be as high. */
+  head: string | null
 }
 
 export interface LookParameters {
@@ -56,8 +56,8 @@ export function createLook(parameters: LookParameters) {
     watched = wanted
     if (!wanted) return
     stop = watchChain(wanted, {
-      onEvent: ({ reachable, head }) =>
-        store.set(chainAtom, (before) => ({ reachable, head: head ?? before.head })),
+      onEvent: ({ reachable, head, hash }) =>
+        store.set(chainAtom, (before) => ({ reachable, head: hash ?? head?.toString() ?? before.head })),
       onSilence: () => store.set(chainAtom, ({ head }) => ({ reachable: null, head })),
     })
   }

@@ -216,7 +216,7 @@ describe('createNfts', () => {
       'owner start': page(['1', '2']),
     })
     const block = async (head: number) => {
-      store.set(chainAtom, { reachable: true, head })
+      store.set(chainAtom, { reachable: true, head: `${head}` })
       await settle()
     }
     follow()
@@ -250,7 +250,7 @@ describe('createNfts', () => {
     follow()
     await settle()
     answers['owner start'] = page(['1'])
-    store.set(chainAtom, { reachable: true, head: 7 })
+    store.set(chainAtom, { reachable: true, head: '7' })
     await settle()
     expect(shown()).toEqual(['ready', '1', 'none'])
   })
