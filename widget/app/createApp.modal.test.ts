@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { createFakeWallet, silence } from '../testing/fakeWallet.ts'
+import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
 
@@ -38,6 +39,17 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
     expect(page.shown()).toBe(false)
     expect(page.state()).toMatchObject({ open: false, view: null })
     expect(toggles(page)).toEqual(['open', 'close'])
+  })
+
+  it('R31 behavior: what is in the modal has no focus any more when the frame is hidden, and the page gets it back', async () => {
+    const window = createFakeWindow()
+    const hadFocus: boolean[] = []
+    const hide = async () => void hadFocus.push(window.hasFocus())
+    const page = await open({ window, frame: { hide } })
+    await page.widget.open({})
+    expect(window.hasFocus()).toBe(true)
+    await page.widget.close({})
+    expect(hadFocus).toEqual([false])
   })
 
   it('behavior: the view is asked for before it is shown', async () => {

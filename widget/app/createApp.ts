@@ -26,6 +26,7 @@ import { loadAdapter } from '../services/adapters/loadAdapter.ts'
 import type { AskWallet } from '../services/adapters/walletPort.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, rested } from '../services/dom/environment.ts'
+import { releaseFocus } from '../services/dom/releaseFocus.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { orAborted } from '../services/orAborted.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
@@ -76,6 +77,7 @@ export function createApp(parameters: AppParameters) {
     store,
     router,
     openingState: () => ({ ...openingState(), offers: offers() }),
+    releaseFocus: () => releaseFocus(window.document),
     prepareView,
     frame: {
       show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),

@@ -15,6 +15,8 @@ export interface FakeWindow extends AppWindow {
   setDark(dark: boolean): void
   /** The page goes out of sight, or comes back. */
   setVisible(visible: boolean): void
+  /** Whether something in the document has the focus still. */
+  hasFocus(): boolean
   /** The browser tells the page of its life. */
   tell(event: 'pageshow' | 'pagehide' | 'online' | 'focus'): void
   /** A rejection that nobody handled. */
@@ -32,8 +34,14 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
   ])
   const events = new EventTarget()
   let visible = true
+  let focused = true
   return {
     document: {
+      activeElement: {
+        blur() {
+          focused = false
+        },
+      },
       get visibilityState() {
         return visible ? 'visible' : 'hidden'
       },
@@ -49,6 +57,7 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
     requestAnimationFrame: (callback) => queueMicrotask(callback),
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     setDark: dark.set,
+    hasFocus: () => focused,
     setVisible(next) {
       visible = next
       events.dispatchEvent(new Event('visibilitychange'))

@@ -1,8 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useCardGestures } from './useCardGestures.ts'
 import { useFocusWrap } from './useFocusWrap.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
-import { useScrollContainment } from './useScrollContainment.ts'
-import { useSheetDrag } from './useSheetDrag.ts'
 import './Card.css'
 
 export interface CardProps {
@@ -22,6 +21,8 @@ export interface CardProps {
   overlay?: ReactNode
   /** A press on the empty area, or the sheet was pulled down. */
   onDismiss: () => void
+  /** Runs a task when nothing more urgent is left. */
+  later: (task: () => void) => void
 }
 
 /**
@@ -29,19 +30,19 @@ export interface CardProps {
  * content. The empty area around it closes it, and never scrolls the page beneath.
  */
 export function Card(props: CardProps) {
-  const { open, mode, style, shaking, labelledBy, locale, direction, header, children, overlay, onDismiss } =
-    props
+  const { open, mode, style, shaking, labelledBy, locale, direction, header, children, overlay } = props
+  const { onDismiss, later } = props
   const backdropRef = useRef<HTMLDivElement>(null)
   const cardRef = useRef<HTMLDivElement>(null)
+  const gripRef = useRef<HTMLDivElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
 
-  useScrollContainment(backdropRef)
   useFocusWrap(cardRef)
   useMeasuredHeight(contentRef, cardRef, '--wk-content-height', open)
-  const drag = useSheetDrag(cardRef, onDismiss)
+  useCardGestures({ area: backdropRef, card: cardRef, grip: gripRef, onLeave: onDismiss, later })
 
   const isEmptyArea = ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) =>
     target === currentTarget
@@ -73,7 +74,7 @@ export function Card(props: CardProps) {
         dir={direction}
         ref={cardRef}
       >
-        <div className="wk-card-grip" {...drag}>
+        <div className="wk-card-grip" ref={gripRef}>
           {header}
         </div>
         <div className="wk-card-content" ref={contentRef}>

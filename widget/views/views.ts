@@ -4,6 +4,8 @@ import type { Route } from '../features/router/route.ts'
 import type { AccountViews } from './accountViews.ts'
 import type { AuthViews } from './authViews.ts'
 import { Connect } from './connect/Connect.tsx'
+import type { NetworkViews } from './networkViews.ts'
+import type { WalletViews } from './walletViews.ts'
 
 /** Draws what is below the header, for one entry of the history. */
 export type View = ComponentType<{ route: Route }>
@@ -15,22 +17,15 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
     load: async () => (await import('./connect/ConnectingExternal.tsx')).ConnectingExternal,
   },
   Account: accountView('Account'),
-  Networks: { load: async () => (await import('./networks/Networks.tsx')).Networks },
-  SwitchNetwork: { load: async () => (await import('./networks/SwitchNetwork.tsx')).SwitchNetwork },
-  SwitchActiveChain: {
-    load: async () => (await import('./networks/SwitchActiveChain.tsx')).SwitchActiveChain,
-  },
-  UnsupportedChain: { load: async () => (await import('./networks/UnsupportedChain.tsx')).UnsupportedChain },
-  AllWallets: { load: async () => (await import('./allWallets/AllWallets.tsx')).AllWallets },
-  ConnectingWalletConnect: {
-    load: async () => (await import('./walletConnect/ConnectingWalletConnect.tsx')).ConnectingWalletConnect,
-  },
-  ConnectingWalletConnectBasic: {
-    load: async () =>
-      (await import('./walletConnect/ConnectingWalletConnectBasic.tsx')).ConnectingWalletConnectBasic,
-  },
-  Downloads: { load: async () => (await import('./downloads/Downloads.tsx')).Downloads },
-  GetWallet: { load: async () => (await import('./getWallet/GetWallet.tsx')).GetWallet },
+  Networks: networkView('Networks'),
+  SwitchNetwork: networkView('SwitchNetwork'),
+  SwitchActiveChain: networkView('SwitchActiveChain'),
+  UnsupportedChain: networkView('UnsupportedChain'),
+  AllWallets: walletView('AllWallets'),
+  ConnectingWalletConnect: walletView('ConnectingWalletConnect'),
+  ConnectingWalletConnectBasic: walletView('ConnectingWalletConnectBasic'),
+  Downloads: walletView('Downloads'),
+  GetWallet: walletView('GetWallet'),
   EmailVerifyDevice: authView('EmailVerifyDevice'),
   EmailVerifyOtp: authView('EmailVerifyOtp'),
   ConnectingSocial: authView('ConnectingSocial'),
@@ -44,6 +39,15 @@ const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = 
   Receive: accountView('Receive'),
   Nft: accountView('Nft'),
   SwitchAccount: accountView('SwitchAccount'),
+}
+
+function networkView(name: keyof NetworkViews) {
+  return { load: async () => (await import('./networkViews.ts')).networkViews[name] }
+}
+
+/** Those of wallets come together: a choice leads from one to the next. */
+function walletView(name: keyof WalletViews) {
+  return { load: async () => (await import('./walletViews.ts')).walletViews[name] }
 }
 
 /** What an account shows comes together: a person goes from one to the next. */

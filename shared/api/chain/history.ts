@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caipAddressSchema } from '../../caip/caipAddressSchema.ts'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
 import { cursorSchema, decimalTextSchema, fiatSchema, foreignTextSchema, imageUrlSchema } from './parts.ts'
+import { utcTimeSchema } from './utcTimeSchema.ts'
 
 export const operationTypes = [
   'approve',
@@ -68,7 +69,7 @@ export const transactionSchema = z.object({
     operationType: z.enum(operationTypes),
     hash,
     chain: caipNetworkIdSchema,
-    minedAt: z.iso.datetime(),
+    minedAt: utcTimeSchema,
     sentFrom: address,
     /** Empty where a contract was deployed. */
     sentTo: z.string().check(z.maxLength(128)),

@@ -12,6 +12,8 @@ export interface ModalParameters {
   openingState: () => OpeningState
   /** Puts the frame into the host's top layer, and takes it out. */
   frame: { show: () => Promise<unknown>; hide: () => Promise<unknown> }
+  /** Takes the focus from what is in the modal. */
+  releaseFocus: () => void
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
   /** Resolves when what was rendered is on the screen, or at once where the page is not visible. */
@@ -46,6 +48,7 @@ export function createModal(parameters: ModalParameters) {
     opening = undefined
     if (store.get(openAtom)) {
       store.set(openAtom, false)
+      parameters.releaseFocus()
       onClose()
       closing = leave()
     }

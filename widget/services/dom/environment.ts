@@ -10,7 +10,10 @@ export interface SystemSetting {
 
 /** The part of the browser's `window` that the widget's state needs. */
 export interface AppWindow {
-  readonly document: { readonly visibilityState: DocumentVisibilityState }
+  readonly document: {
+    readonly visibilityState: DocumentVisibilityState
+    readonly activeElement?: object | null
+  }
   /** Reading it may throw (T6). */
   readonly localStorage: FrameStorage
   readonly CSS: { supports(property: string, value: string): boolean }

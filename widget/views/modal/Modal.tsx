@@ -1,6 +1,7 @@
 import '../../styles/index.css'
 import { useCallback, useRef } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import { whenIdle } from '../../services/dom/whenIdle.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -18,6 +19,7 @@ import { useViewTitle } from './useViewTitle.ts'
 import { ViewFailed } from './ViewFailed.tsx'
 
 const titleId = 'wk-title'
+const later = (task: () => void) => whenIdle(window, task)
 
 /** The whole modal: card, header, the view of the current route, toasts. */
 export function Modal() {
@@ -46,6 +48,7 @@ export function Modal() {
       locale="en"
       direction="ltr"
       onDismiss={close}
+      later={later}
       header={
         <Header
           titleId={titleId}
