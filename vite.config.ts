@@ -120,7 +120,7 @@ const widget: UserConfig = {
              * One with the parts that later views share, and one with those of these views that are small. Left alone, they become
              * dozens of files that the first view names. The login fields, a later part of the first view, need only the former.
              */
-            { name: 'ui', test: /\/widget\/(ui|views|features\/auth)\//, minShareCount: 2 },
+            { name: 'ui', test: /\/widget\/(ui|views|text|features\/auth)\//, minShareCount: 2 },
             {
               name: 'more',
               test: /\/widget\/views\/(allWallets\/|walletConnect\/|downloads\/|getWallet\/|networks\/(Switch|Unsupported))|\/node_modules\/uqr\//,

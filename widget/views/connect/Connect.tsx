@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
+import { painted } from '../../services/dom/environment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../lazyPart.ts'
 import { useAppValue } from '../useAppValue.ts'
@@ -10,8 +11,11 @@ import { connectSections } from './connectSections.ts'
 import { WalletSection } from './WalletSection.tsx'
 import './Connect.css'
 
-/** Comes beside the wallets of the page, which do not wait for it; its place is held. */
-const LoginSection = lazyPart(async () => (await import('../authViews.ts')).authViews.LoginSection)
+/** Asked for behind the wallets of the page, which do not wait for it; its place is held. */
+const LoginSection = lazyPart(async () => {
+  await painted(window)
+  return (await import('../authViews.ts')).authViews.LoginSection
+})
 
 /** The first view: every way to connect, in the configured order. */
 export function Connect({ route }: { route: Route }) {
