@@ -68,22 +68,17 @@ async function withAccount<T>(
 /** Milliseconds from the call until a token is on the screen. */
 function firstPaint(stage: Stage, key: `0x${string}`): Promise<number> {
   return withAccount(stage, key, async (page, widget) => {
-    const drawn = widget.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const look = () => {
-            if (!document.querySelector('.wk-rows .wk-asset')) return void requestAnimationFrame(look)
-            requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
-          }
-          look()
-        }),
+    const drawn = widget.waitForFunction(
+      () => document.querySelector('.wk-rows .wk-asset') && performance.timeOrigin + performance.now(),
+      undefined,
+      { polling: 'raf' },
     )
     const opened = await page.evaluate(() => {
       const now = performance.timeOrigin + performance.now()
       void window.walletKit.open()
       return now
     })
-    return (await drawn) - opened
+    return Number(await (await drawn).jsonValue()) - opened
   })
 }
 
