@@ -308,4 +308,25 @@ export const chainMutations: readonly Mutation[] = [
     replace: "chainNamespaceOf(chainId) === ''",
     proof: { unit: reads },
   },
+  {
+    name: 'a reorganisation that ends at the same height is no change',
+    file: 'server/chain/events/createChainEvents.ts',
+    find: '    event.head === last.head &&\n    event.hash === last.hash\n',
+    replace: '    event.head === last.head\n',
+    proof: { unit: 'server/chain/events/createChainEvents.test.ts' },
+  },
+  {
+    name: 'what an account has wrapped is not looked for',
+    file: 'server/chain/evm/createEvmBalances.ts',
+    find: 'listed.concat(wrapped, received)',
+    replace: 'listed.concat(received)',
+    proof: { unit: 'server/chain/evm/evmSources.test.ts' },
+  },
+  {
+    name: 'R31: a modal that closes keeps the focus until it is hidden',
+    file: 'widget/features/modal/createModal.ts',
+    find: '      parameters.releaseFocus()\n',
+    replace: '',
+    proof: { unit: 'widget/app/createApp.modal.test.ts' },
+  },
 ]
