@@ -114,10 +114,20 @@ describe('createConnectLoop', () => {
     loop.hurry()
     await vi.advanceTimersByTimeAsync(0)
     expect(state.tried).toBe(1)
+    // No longer than that, though nobody hurries again: a person who has pressed Try again is told of a failure after 5 s.
     await vi.advanceTimersByTimeAsync(1)
-    loop.hurry()
-    await connected
     expect(state.tried).toBe(2)
+    await connected
+  })
+
+  it('R25 behavior: hurried, an old try that hangs is given up at once', async () => {
+    const { loop, state } = start('hangs', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(relayPolicy.probe)
+    loop.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state.tried).toBe(2)
+    await connected
   })
 
   it('R25 behavior: hurried, it has all of its time again', async () => {

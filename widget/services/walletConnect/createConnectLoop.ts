@@ -15,8 +15,8 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
   let stopped = false
   const pause = createPause()
   let end = 0
-  /** Gives up the try that is under way, if it has had its chance; whether it did. */
-  let interrupt = () => false
+  /** Gives up the try that is under way once it has had its chance; does nothing where there is none. */
+  let interrupt = () => {}
   let hurried = false
 
   const move = () => {
@@ -33,10 +33,16 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     const { provider } = relayer
     const lost = interruption(relayer)
     const began = Date.now()
+    let chance: ReturnType<typeof setTimeout> | undefined
+    const giveUp = () => {
+      hurried = true
+      lost.interrupt()
+    }
     interrupt = () => {
-      const isOld = Date.now() - began >= relayPolicy.probe
-      if (isOld) lost.interrupt()
-      return isOld
+      const left = began + relayPolicy.probe - Date.now()
+      if (left <= 0) giveUp()
+      // It may open yet; whoever is in a hurry waits for it no longer than that.
+      else chance ??= setTimeout(giveUp, left)
     }
     try {
       await Promise.race([provider.connect(), expiry(milliseconds), lost.promise])
@@ -49,7 +55,8 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       })
       throw error
     } finally {
-      interrupt = () => false
+      interrupt = () => {}
+      clearTimeout(chance)
       lost.forget()
     }
   }
@@ -88,7 +95,7 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     /** Tries again now: not after the pause, and not after a try that hangs. */
     hurry() {
       end = Date.now() + relayPolicy.giveUp
-      hurried = interrupt()
+      interrupt()
       pause.end()
     },
     /** The next try is at the next address. */
