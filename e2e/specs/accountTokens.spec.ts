@@ -169,4 +169,6 @@ test('on Solana the tab shows the lamports and the mints of the ledger’s own b
   for (const { amount, decimals } of counted) {
     await expect(rows.getByTitle(new RegExp(`^${toDecimal(amount, decimals)} `))).toHaveCount(1)
   }
+  // What Metaplex's program keeps of a mint.
+  await expect(rows.filter({ hasText: 'Harbor Dollar' })).toContainText('HUSD')
 })

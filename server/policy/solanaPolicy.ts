@@ -21,7 +21,7 @@ export const tokenPrograms = [
 ] as const
 
 /** Keeps most tokens' names. @see https://developers.metaplex.com/token-metadata */
-export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkTQm3ybzjb6a8bt518x1s'
+export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 /** Sets a transaction's price and does nothing else. */
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
