@@ -17,7 +17,7 @@ export const bounds = {
   roundTrip: 1.3,
   /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: 13 on a machine
    * with ten jobs for each core, where the two frames and the worker wait for one another the longest. */
-  walletReady: 20,
+  walletReady: 18,
   /** The account view with 300 tokens and 2,000 transfers, against 3 tokens; frames over 50 ms while it is scrolled. */
   ownedPaint: 2,
   slowFrames: 0,

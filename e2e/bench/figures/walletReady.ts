@@ -64,7 +64,7 @@ function shownAt(modal: FrameLocator): Promise<number> {
       (root) =>
         new Promise<number>((resolve) => {
           const observer = new MutationObserver(() => {
-            if (!root.querySelector('h2')) return
+            if (!root.querySelector('h1')) return
             observer.disconnect()
             resolve(performance.timeOrigin + performance.now())
           })
