@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#shared/testing/freePort.ts'
 import { reachProjects } from './cli/reachProjects.ts'
 import { readConfig } from './config/readConfig.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
@@ -32,15 +33,6 @@ beforeAll(async () => {
   config = readConfig({ WALLETKIT_CONFIG: file }, join(folder, 'dist'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** As a browser asks `kit.localhost`, a name that Node does not resolve. */
 function get(path: string): Promise<string> {

@@ -15,8 +15,8 @@ export const bounds = {
   warmClick: 1.2,
   /** Loader ↔ widget round trip, p50, against a raw MessageChannel. */
   roundTrip: 1.3,
-  /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: 13 on a machine
-   * with ten jobs for each core, where the two frames and the worker wait for one another the longest. */
+  /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: between 13 and 14,
+   * on an idle machine and on one with ten jobs for each core. */
   walletReady: 18,
   /** The account view with 300 tokens and 2,000 transfers, against 3 tokens; frames over 50 ms while it is scrolled. */
   ownedPaint: 2,

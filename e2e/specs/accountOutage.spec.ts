@@ -3,6 +3,7 @@ import { readTrueBalance, toDecimal } from '../fixtures/evmTruth.ts'
 import { expectTrueHistory } from '../fixtures/expectTrueHistory.ts'
 import { askKit } from '../fixtures/kitApi.ts'
 import { expect, test } from '../fixtures/ownWorldTest.ts'
+import { payWei } from '../fixtures/payWei.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
@@ -11,11 +12,6 @@ import { people } from '../world/history/people.ts'
 
 // In one worker: two worlds that start and stop at once would wait for each other.
 test.describe.configure({ mode: 'default' })
-
-const pay = (rpcUrl: string, value: bigint) =>
-  callChain(rpcUrl, 'eth_sendTransactionSync', [
-    { from: people.roastery, to: people.mate, value: `0x${value.toString(16)}` },
-  ])
 
 test('behavior: a chain that goes away is said within 1 s, what was known stays and is marked, and all recovers by itself', async ({
   page,
@@ -46,7 +42,7 @@ test('behavior: a chain that goes away is said within 1 s, what was known stays 
   await expect(rows).toHaveCount(3)
 
   await harbor.start()
-  await pay(harbor.rpcUrl, 1_000_000_000_000_000_000n)
+  await payWei(harbor.rpcUrl, people.mate, 1_000_000_000_000_000_000n)
   await expect(notice).toBeHidden({ timeout: 5_000 })
   await expect.poll(shownNative, { timeout: 5_000 }).toBe(await truth())
   await expect(modal.getByText(/As of /)).toBeHidden()
@@ -101,7 +97,8 @@ test('behavior: a reorganisation of five blocks removes what it removed, in the 
   await openKit({ wallets: [evmWallet(world, { privateKeys: [demoAccounts.evm[1]] })] })
   await openAccount(page, modal, 'Anchor')
   await openTab(modal, 'Activity')
-  for (let payment = 1n; payment <= 5n; payment++) await pay(rpcUrl, payment * 111_000_000_000_000_000n)
+  for (let payment = 1n; payment <= 5n; payment++)
+    await payWei(rpcUrl, people.mate, payment * 111_000_000_000_000_000n)
   const rows = modal.getByRole('group', { name: 'Activity' }).getByRole('button')
   await expect(rows.filter({ hasText: '0.555 ETH' })).toHaveCount(1)
   await expect(rows.filter({ hasText: '0.111 ETH' })).toHaveCount(1)

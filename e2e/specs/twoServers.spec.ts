@@ -6,9 +6,9 @@ import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
 import { codeFor, mailsTo, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expectTrueHistory } from '../fixtures/expectTrueHistory.ts'
 import { onScreen } from '../fixtures/onScreen.ts'
+import { payWei } from '../fixtures/payWei.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { createWorld, type World } from '../world/createWorld.ts'
-import { callChain } from '../world/history/callChain.ts'
 import { people } from '../world/history/people.ts'
 
 /* One site that two processes serve, on one PostgreSQL and one Redis: each call may reach the other one. */
@@ -32,10 +32,15 @@ function pairOf({ pair }: World) {
   return pair
 }
 
-const pay = (rpcUrl: string, to: string, value: bigint) =>
-  callChain(rpcUrl, 'eth_sendTransactionSync', [
-    { from: people.roastery, to, value: `0x${value.toString(16)}` },
-  ])
+/** A new person on a page of theirs; their address. */
+async function signIn(
+  openKit: () => Promise<void>,
+  stage: Parameters<typeof signInByEmail>[0],
+): Promise<string> {
+  await openKit()
+  await signInByEmail(stage, newAddress())
+  return (await stateOf(stage.page)).accounts.eip155?.address ?? ''
+}
 
 test('a person signs in, sees what arrives, signs, and stays signed in, while the processes answer in turn', async ({
   page,
@@ -45,11 +50,9 @@ test('a person signs in, sees what arrives, signs, and stays signed in, while th
   pairWorld,
 }) => {
   const before = pairOf(pairWorld).answered()
-  await openKit()
-  await signInByEmail({ page, modal, world }, newAddress())
-  const address = (await stateOf(page)).accounts.eip155?.address ?? ''
+  const address = await signIn(openKit, { page, modal, world })
 
-  await pay(pairWorld.harbor.rpcUrl, address, 3_000_000_000_000_000_000n)
+  await payWei(pairWorld.harbor.rpcUrl, address, 3_000_000_000_000_000_000n)
   await openModal(page)
   await expect(tokenRows(modal).first()).toContainText('3 ETH')
   await openTab(modal, 'Activity')
@@ -73,12 +76,10 @@ test('a process dies: the other one goes on with its visitors, its wallets and t
   world,
   pairWorld,
 }) => {
-  await openKit()
-  await signInByEmail({ page, modal, world }, newAddress())
-  const address = (await stateOf(page)).accounts.eip155?.address ?? ''
+  const address = await signIn(openKit, { page, modal, world })
   for (const server of pairOf(pairWorld).servers) {
     await server.kill()
-    await pay(pairWorld.harbor.rpcUrl, address, 1n)
+    await payWei(pairWorld.harbor.rpcUrl, address, 1n)
     await expectTrueHistory(world, address)
     await expectTrueHistory(world, people.visitor)
     await onScreen(page)

@@ -4,6 +4,7 @@ import { startPostgres } from '#shared/testing/startPostgres.ts'
 import { startRedis } from '#shared/testing/startRedis.ts'
 import { createFront, type Front } from './createFront.ts'
 import { createKitServer, type KitServer, type KitServerParameters } from './createKitServer.ts'
+import { createParts } from './createParts.ts'
 
 /** Two processes that serve one site. */
 export interface KitPair extends Pick<Front, 'answered'> {
@@ -15,15 +16,7 @@ export interface KitPair extends Pick<Front, 'answered'> {
 export async function createKitPair(
   parameters: Omit<KitServerParameters, 'listenPort' | 'store'>,
 ): Promise<KitPair> {
-  const started: { destroy(): Promise<void> }[] = []
-  const start = async <T extends { destroy(): Promise<void> }>(part: Promise<T>): Promise<T> => {
-    const running = await part
-    started.push(running)
-    return running
-  }
-  const destroy = async () => {
-    for (const part of started.reverse()) await part.destroy()
-  }
+  const { start, destroy } = createParts()
   try {
     const postgres = await start(startPostgres())
     const redis = await start(startRedis())

@@ -6,6 +6,7 @@ import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
 import { type Anvil, createAnvil } from './createAnvil.ts'
 import { createKitPair, type KitPair } from './createKitPair.ts'
 import { createKitServer, type KitServer } from './createKitServer.ts'
+import { createParts } from './createParts.ts'
 import { createPhoneSite } from './createPhoneSite.ts'
 import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
@@ -123,20 +124,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
   await assertPortsFree(portBase)
   const ports = portsFrom(portBase)
 
-  const started: { destroy(): Promise<void> }[] = []
-  const start = async <T extends { destroy(): Promise<void> }>(part: Promise<T>): Promise<T> => {
-    const running = await part
-    started.push(running)
-    return running
-  }
-  let ending: Promise<void> | undefined
-  const destroy = () => {
-    ending ??= (async () => {
-      // The latest first: nobody is left talking to a part that has gone.
-      for (const part of started.reverse()) await part.destroy()
-    })()
-    return ending
-  }
+  const { start, destroy } = createParts()
 
   try {
     const dataDirectory = parameters.dataDirectory ?? (await start(temporaryDirectory())).path
