@@ -10,6 +10,13 @@ const addresses = 'widget/app/createApp.addresses.test.ts'
 /** The lock of a device, the operator's way back, the rooms of approvals, logins that leave the page, the choice of an address. */
 export const lockMutations: readonly Mutation[] = [
   {
+    name: 'R53: a page without https offers a way in that ends nowhere',
+    file: 'widget/views/connect/LoginSection.tsx',
+    find: '!window.isSecureContext',
+    replace: 'false',
+    proof: { spec: 'embeddedInsecure', title: 'R53' },
+  },
+  {
     name: 'threat 23: a page comes back with a login that it was not left for',
     file: 'frame-auth/features/login/createSocialLogin.ts',
     find: 'if ((await storage.get(key)) !== attempt)',
@@ -21,6 +28,13 @@ export const lockMutations: readonly Mutation[] = [
     file: 'frame-auth/features/login/createSocialLogin.ts',
     find: 'await storage.remove(key)',
     replace: 'await storage.get(key)',
+    proof: { unit: logins },
+  },
+  {
+    name: 'R6: a browser that keeps nothing is left for a login',
+    file: 'frame-auth/features/login/createSocialLogin.ts',
+    find: 'if (!storage.persistent())',
+    replace: "if (asked.returnUrl === '')",
     proof: { unit: logins },
   },
   {

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
+import { startOwnKit } from '../fixtures/startOwnKit.ts'
 import { test as base, expect, kitHtml } from '../fixtures/test.ts'
-import { createKitServer } from '../world/createKitServer.ts'
-import { toEvmNetwork } from '../world/localNetworks.ts'
-import { findPortBase } from '../world/ports.ts'
 
 /* A developer's page on the machine's address in its network: no https, and so no keys of the browser's in any frame. */
 
@@ -31,28 +27,14 @@ const test = base.extend<{ insecureUrl: string }>({
     })
     await new Promise<void>((done) => host.listen(0, address, done))
     const origin = `http://${address}:${(host.address() as AddressInfo).port}`
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'wallet-kit-insecure-'))
-    const [chain] = world.chains
-    const kit = await createKitServer({
-      port: await findPortBase(),
-      dataDirectory,
-      projects: [
-        {
-          id: world.projectId,
-          name: 'Harbor Coffee',
-          allowedOrigins: [origin],
-          networks: [toEvmNetwork({ chainId: 31_337, rpcUrl: chain?.rpcUrl ?? '' }, 'Harbor')],
-        },
-      ],
-      relayUrl: world.relay.url,
-      verifyUrl: '',
+    const kit = await startOwnKit(world, {
+      allowedOrigins: [origin],
       logins: { mail: { url: 'smtp://127.0.0.1:9', from: 'wallet@harbor.example' } },
     })
-    html = kitHtml({ ...world, loader: `${kit.kitOrigin}/loader.js` })
+    html = kitHtml(kit.world)
     await use(origin)
     await kit.destroy()
     await new Promise((closed) => host.close(closed))
-    await rm(dataDirectory, { recursive: true, force: true })
   },
 })
 

@@ -37,6 +37,8 @@ export interface KitServerLogins {
   mail?: { url: string; from: string }
   socials?: object
   farcaster?: object
+  /** With which the operator keeps a way back into the wallets of who wants that: 32 bytes as hex. */
+  escrowKey?: string
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
   /** Where metadata and pictures of collections may come from beside the public internet. */

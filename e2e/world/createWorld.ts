@@ -69,6 +69,8 @@ export interface WorldUrls {
   phone: string
   /** The mailbox of everybody: a page, and `GET {mail}api/mails?to=…`. */
   mail: string
+  /** Where its mails are sent to: `smtp://…`. */
+  smtp: string
   /** The stand-ins of the social providers. */
   identity: string
   /** The Farcaster app of everybody. */
@@ -219,6 +221,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       verify: verifyUrl,
       phone: phone.url,
       mail: mail.url,
+      smtp: mail.smtpUrl,
       identity: identity.url,
       farcaster: farcaster.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],

@@ -1,7 +1,10 @@
 import type { FrameStorage } from '../services/storage/frameStorage.ts'
 
-/** A frame's storage that outlives the frame of a test. */
-export function createStubStorage(records = new Map<string, unknown>()): FrameStorage {
+/** A frame's storage that outlives the frame of a test, unless it says itself that it will not. */
+export function createStubStorage(
+  records = new Map<string, unknown>(),
+  { persistent = true }: { persistent?: boolean } = {},
+): FrameStorage {
   return {
     get: async (key) => records.get(key),
     async put(key, value) {
@@ -14,7 +17,7 @@ export function createStubStorage(records = new Map<string, unknown>()): FrameSt
     async remove(key) {
       records.delete(key)
     },
-    persistent: () => true,
+    persistent: () => persistent,
     destroy() {},
   }
 }

@@ -21,6 +21,8 @@ export interface TestFrameParameters {
   /** Signed in since an earlier visit. */
   signedIn?: boolean
   records?: Map<string, unknown>
+  /** Whether the browser keeps what is stored. */
+  persistent?: boolean
   provable?: boolean
 }
 
@@ -31,6 +33,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     config = {},
     signedIn = true,
     provable = true,
+    persistent = true,
   } = parameters
   const records = parameters.records ?? new Map<string, unknown>()
   if (signedIn) records.set('session', testSession)
@@ -44,7 +47,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   const frame = createFrame({
     config: { ...testConfig, ...config },
     services: {
-      storage: createStubStorage(records),
+      storage: createStubStorage(records, { persistent }),
       chain: stubChain.chain,
       now: () => 1_700_000_000_000,
       createApi(given) {

@@ -22,7 +22,13 @@ export function ActionRow({ icon, title, text, trailing, onClick, disabled }: Ac
       {trailing}
     </>
   )
-  if (!onClick) return <div className="wk-action">{content}</div>
+  // Its button says only what it does: the group says to what.
+  if (!onClick)
+    return (
+      <fieldset className="wk-action" aria-label={title}>
+        {content}
+      </fieldset>
+    )
   return (
     <button type="button" className="wk-action" data-pressable disabled={disabled} onClick={onClick}>
       {content}

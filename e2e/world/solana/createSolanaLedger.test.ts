@@ -23,6 +23,7 @@ import {
   isSolanaError,
   lamports,
   pipe,
+  type Signature,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   sendAndConfirmTransactionFactory,
   setTransactionMessageFeePayer,
@@ -118,6 +119,22 @@ describe('transactions', () => {
     expect(found?.meta?.fee).toBe(5_000n)
     expect(Number(found?.version)).toBe(0)
     expect(found?.transaction[0]).toBe(wireOf(transaction))
+  })
+
+  test('parameters: a history between two of its transactions, without them', async () => {
+    const sent: Signature[] = []
+    for (const amount of [1n, 2n, 3n, 4n]) {
+      const wire = wireOf(await transfer(6_000_000n + amount))
+      sent.push(await rpc.sendTransaction(wire, { encoding: 'base64' }).send())
+    }
+    const [oldest, second, third, newest] = sent
+    const between = async (range: { before?: Signature; until?: Signature; limit?: number }) =>
+      (await rpc.getSignaturesForAddress(recipient, range).send()).map(({ signature }) => signature)
+    if (!oldest || !third || !newest) throw new Error('not sent')
+    expect(await between({ before: newest, until: oldest })).toEqual([third, second])
+    expect(await between({ before: newest, until: oldest, limit: 1 })).toEqual([third])
+    expect(await between({ until: third })).toEqual([newest])
+    expect((await between({ before: newest })).slice(0, 3)).toEqual([third, second, oldest])
   })
 
   test('rejects: more than the payer has, by preflight, with logs and the program’s error', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createTestFrame, testSession } from '../../testing/createTestFrame.ts'
+import { createTestFrame, type TestFrameParameters, testSession } from '../../testing/createTestFrame.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
 import { readOtp } from './readOtp.ts'
 
 const never = new AbortController().signal
 const attempt = 'b'.repeat(32)
 
-async function start(records?: Map<string, unknown>) {
-  const test = createTestFrame({ signedIn: false, ...(records && { records }) })
+async function start(parameters: Pick<TestFrameParameters, 'records' | 'persistent'> = {}) {
+  const test = createTestFrame({ signedIn: false, ...parameters })
   await test.handlers.syncDappData({ origin: shopOrigin }, never)
   return test
 }
@@ -102,13 +102,13 @@ describe('login at a provider', () => {
 
   it('R2 behavior: after a redirect the attempt is known, in another frame than it began in', async () => {
     const records = new Map<string, unknown>()
-    const first = await start(records)
+    const first = await start({ records })
     first.server.answers['login/social'] = () => ({ uri: 'https://provider.test/authorize' })
     const returnUrl = `${shopOrigin}/back`
     expect(
       await first.handlers.getSocialRedirectUri({ provider: 'google', attempt, returnUrl }, never),
     ).toEqual({ uri: 'https://provider.test/authorize' })
-    const second = await start(records)
+    const second = await start({ records })
     second.server.answers['login/social/wait'] = () => ({ status: 'done', session: testSession })
     await second.handlers.connectSocial({ provider: 'google', attempt, returned: true }, never)
     expect(second.server.calls.map(({ path }) => path)).toEqual(['login/social/wait'])
@@ -117,7 +117,7 @@ describe('login at a provider', () => {
 
   it('R2 threat 23 rejects: an address that names an attempt that this device did not leave for, or one a second time', async () => {
     const records = new Map<string, unknown>()
-    const { handlers, server } = await start(records)
+    const { handlers, server } = await start({ records })
     server.answers['login/social/wait'] = () => ({ status: 'done', session: testSession })
     const foreign = { provider: 'google', attempt, returned: true } as const
     await expect(handlers.connectSocial(foreign, never)).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
@@ -131,6 +131,15 @@ describe('login at a provider', () => {
     await handlers.connectSocial({ ...foreign, attempt: other }, never)
     await expect(handlers.connectSocial({ ...foreign, attempt: other }, never)).rejects.toMatchObject({
       code: 'LOGIN_EXPIRED',
+    })
+  })
+
+  it('R6 rejects: a redirect from a browser that keeps nothing: no device would be there for the page that comes back', async () => {
+    const { handlers, server } = await start({ persistent: false })
+    server.answers['login/social'] = () => ({ uri: 'https://provider.test/authorize' })
+    const asked = { provider: 'google', attempt, returnUrl: `${shopOrigin}/back` } as const
+    await expect(handlers.getSocialRedirectUri(asked, never)).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
     })
   })
 

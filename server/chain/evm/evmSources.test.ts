@@ -353,7 +353,7 @@ describe('NFTs', () => {
     })
   })
 
-  test('behavior: none of them is a balance', async () => {
+  test('threat 19 behavior: none of them is a balance, though it says that it has decimals', async () => {
     const addresses = (await balances()).map(({ address }) => address?.split(':')[2]?.toLowerCase())
     expect(addresses).not.toContain(at.thing)
     expect(addresses).not.toContain(at.items)

@@ -11,7 +11,8 @@ const kitOrigin = 'https://kit.example'
 const never = new AbortController().signal
 const refused = { code: 'RPC_ERROR' }
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="#fff"/></svg>'
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const pngOf = (width: string) => Buffer.from(`89504e470d0a1a0a0000000d49484452${width}00000001`, 'hex')
+const png = pngOf('00000001')
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -204,7 +205,10 @@ describe('ForeignReader', () => {
   test.each<[string, Answer]>([
     [
       'more redirects than three',
-      ({ url }, response) => response.writeHead(302, { Location: `${url}x` }).end(),
+      ({ url = '' }, response) => {
+        if (url === '/xxxx') response.end('{}')
+        else response.writeHead(302, { Location: `${url}x` }).end()
+      },
     ],
     ['an error', (_, response) => response.writeHead(404).end('{}')],
     ['what is no JSON', (_, response) => response.end('<html>')],
@@ -335,6 +339,7 @@ describe('pictures', () => {
     ['nothing', ''],
     ['an SVG with entities of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg}`],
     ['another XML', '<?xml version="1.0"?><feed/>'],
+    ['a picture of four thousand million pixels', pngOf('ffffffff')],
   ])('rejects: %s', async (_, body) => {
     outer.answer = (_request, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
     const foreign = createTestForeign()

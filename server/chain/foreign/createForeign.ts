@@ -9,6 +9,7 @@ import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createPictureUrls } from './createPictureUrls.ts'
 import type { ForeignContent } from './foreignContent.ts'
 import { type ForeignPolicy, foreignPolicy, picturePolicy } from './foreignPolicy.ts'
+import { isBounded } from './isBounded.ts'
 import { type PictureType, sniffPicture } from './sniffPicture.ts'
 
 /** A picture as it is sent on. */
@@ -64,7 +65,7 @@ export function createForeign({
     try {
       const bytes = await fetch.read(source, policy.pictureBytes, signal)
       const type = sniffPicture(bytes)
-      return type ? { type, base64: bytes.toString('base64') } : null
+      return type && isBounded(type, bytes) ? { type, base64: bytes.toString('base64') } : null
     } catch (error) {
       if (error instanceof WalletKitError && error.code === 'RPC_ERROR') return null
       throw error

@@ -29,8 +29,12 @@ export const foreignPolicy: ForeignPolicy = {
 /** Of an address that is no `data:` one. */
 export const foreignUrlLength = 2_048
 
-/** How pictures are remembered. Times in milliseconds. */
+/** How pictures are looked at and remembered. Times in milliseconds. */
 export const picturePolicy = {
+  /** Width times height; unpacked, each takes four bytes of the visitor's memory. */
+  pixels: 40_000_000,
+  /** In which a picture must have said its size. */
+  headBytes: 256 * 1024,
   /** Addresses up to this length travel in the picture's own address, which may have 2,048 characters. */
   urlLength: 1_400,
   /** Longer ones, pictures that a contract holds itself, are kept here in the meantime. */

@@ -41,6 +41,11 @@ contract Thing is ERC721 {
         for (uint256 i; i < to.length; i++) _mint(to[i], first + i);
     }
 
+    /// As some collections do, to be shown among the balances.
+    function decimals() external pure returns (uint8) {
+        return 18;
+    }
+
     function tokenURI(uint256 id) public view override returns (string memory) {
         return uris[id];
     }
