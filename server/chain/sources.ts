@@ -75,13 +75,13 @@ export interface ForeignReader {
 /** Remembers answers, here or in Redis, and asks once for all who want the same at the same time. */
 export interface AnswerCache {
   /**
-   * @param freshFor milliseconds
+   * @param freshFor milliseconds; a function where it depends on the answer
    * @param load gets a signal that aborts only when nobody waits any more
    * @param force asks anew, yet joins a question that is under way
    */
   get<T>(
     key: string,
-    freshFor: number,
+    freshFor: number | ((answer: T) => number),
     load: (signal: AbortSignal) => Promise<T>,
     options: { signal: AbortSignal; parse: (stored: unknown) => T; force?: boolean },
   ): Promise<T>

@@ -8,7 +8,7 @@ export const solanaPolicy = {
   accountBatch: 100,
   /** How old a mint's words may be. */
   wordsFreshFor: 86_400_000,
-  /** The same for a mint that said nothing. */
+  /** The same for a mint that said nothing, and for what its metadata's address gives. */
   nothingSaidFor: 600_000,
   metadataConcurrency: 6,
   metadataPatience: 1_500,

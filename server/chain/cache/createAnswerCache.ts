@@ -25,7 +25,7 @@ interface Flight {
 interface Question<T> {
   /** Of fixed length, and without what a chain's endpoints may hold of secrets. */
   id: string
-  freshFor: number
+  freshFor: number | ((answer: T) => number)
   load: (signal: AbortSignal) => Promise<T>
   parse: (stored: unknown) => T
 }
@@ -63,8 +63,9 @@ export function createAnswerCache({
   async function ask<T>({ id, load, freshFor }: Question<T>, signal: AbortSignal): Promise<T> {
     const answer = await load(signal)
     const json = JSON.stringify(answer)
-    own.set(id, { answer }, json.length, freshFor)
-    await shared?.write(id, json, freshFor)
+    const kept = typeof freshFor === 'number' ? freshFor : freshFor(answer)
+    own.set(id, { answer }, json.length, kept)
+    await shared?.write(id, json, kept)
     return answer
   }
 
@@ -116,16 +117,20 @@ export function createAnswerCache({
   return {
     async get<T>(
       key: string,
-      freshFor: number,
+      freshFor: number | ((answer: T) => number),
       load: (signal: AbortSignal) => Promise<T>,
-      { signal, parse, force = false }: Parameters<AnswerCache['get']>[3],
+      {
+        signal,
+        parse,
+        force = false,
+      }: { signal: AbortSignal; parse: (stored: unknown) => T; force?: boolean },
     ) {
       signal.throwIfAborted()
       const id = createHash('sha256').update(key).digest('base64url')
       const known = force || shared ? undefined : own.get(id)
       // A key always stands for the same kind of answer, which was parsed when it came in.
       if (known) return known.answer as T
-      const flight = flights.get(id) ?? start({ id, freshFor, load, parse }, force)
+      const flight = flights.get(id) ?? start<T>({ id, freshFor, load, parse }, force)
       flight.force ||= force
       flight.waiting += 1
       try {

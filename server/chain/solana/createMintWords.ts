@@ -24,6 +24,10 @@ export interface MintWordsSource {
 
 const silent: MintWords = { name: null, symbol: null, uri: null }
 
+/** Who said nothing may not have been asked rightly: an endpoint can fail for a moment. */
+const freshFor = ({ name, symbol, uri }: MintWords) =>
+  (name ?? symbol ?? uri) ? solanaPolicy.wordsFreshFor : solanaPolicy.nothingSaidFor
+
 export function createMintWords(cache: AnswerCache): MintWordsSource {
   async function ask(chain: Chain, mints: readonly string[], signal: AbortSignal): Promise<MintWords[]> {
     const metadata = await Promise.all(mints.map(metadataAddressOf))
@@ -50,7 +54,7 @@ export function createMintWords(cache: AnswerCache): MintWordsSource {
           return (await asked)[index] ?? silent
         }
         const parse = (stored: unknown) => z.parse(mintWordsSchema, stored)
-        return cache.get(`${chain.key} mint ${mint}`, solanaPolicy.wordsFreshFor, load, { signal, parse })
+        return cache.get(`${chain.key} mint ${mint}`, freshFor, load, { signal, parse })
       }),
     )
   }

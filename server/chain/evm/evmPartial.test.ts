@@ -1,0 +1,60 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Database } from '../../database/database.ts'
+import { openPglite } from '../../database/openPglite.ts'
+import { createTestChain } from '../../testing/createTestChain.ts'
+import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
+import type { ChainSettings } from '../chainSettings.ts'
+import { createTokenIcons } from '../createTokenIcons.ts'
+import { createChainIndexes } from '../index/createChainIndexes.ts'
+import type { ForeignReader, TransactionFinder } from '../sources.ts'
+import { createEvmSources } from './createEvmSources.ts'
+
+const never = new AbortController().signal
+const foreign: ForeignReader = {
+  async json() {
+    throw new WalletKitError('RPC_ERROR', 'nothing there')
+  },
+  pictureUrl: () => undefined,
+}
+const brokenExplorer: TransactionFinder = {
+  serves: () => true,
+  async hashes() {
+    throw new WalletKitError('RPC_UNREACHABLE', 'the explorer does not answer')
+  },
+}
+
+let anvil: TestChain
+let database: Database
+beforeAll(async () => {
+  ;[anvil, database] = await Promise.all([startAnvil(), openPglite()])
+  // Far enough below the newest block for an explorer to be asked.
+  await anvil.send('anvil_mine', ['0x60'])
+})
+afterAll(() => Promise.all([anvil.destroy(), database.destroy()]))
+
+test.each<[string, ChainSettings['history'], object]>([
+  ['is marked as a part', { mode: 'logs', fromBlock: 0, logRange: 1_000 }, { partial: true }],
+  ['is all there is', { mode: 'blocks', fromBlock: 0, logRange: 1_000 }, { partial: undefined }],
+])(
+  'behavior: what is known of a chain %s, as it has been read to its end or not',
+  async (_, history, part) => {
+    const log = pino({ level: 'silent' })
+    const { queries } = database
+    const indexes = createChainIndexes({ queries, shared: false, finder: brokenExplorer, now: Date.now, log })
+    const icons = createTokenIcons({ kitOrigin: 'https://kit.example', foreign })
+    const sources = createEvmSources({ queries, indexes, icons, foreign, now: Date.now })
+    const chain = createTestChain([anvil.url], { history })
+    const balance = await sources.balances.balances(chain, richAccount, false, never)
+    expect(balance.balances[0]?.symbol).toBe('ETH')
+    for (const answer of [
+      balance,
+      await sources.nfts.nfts(chain, richAccount, null, never),
+      await sources.history.history(chain, richAccount, null, never),
+    ])
+      expect({ partial: answer.partial }).toEqual(part)
+    await sources.destroy()
+    await indexes.destroy()
+  },
+)
