@@ -273,6 +273,13 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: { unit: 'widget/features/wallets/listEntries.test.ts' },
   },
+  {
+    name: 'a device without a graphics processor draws a blur with each frame',
+    file: 'loader/link/createBackdrops.ts',
+    find: 'if (isCostly && isShown()) show(true, color)',
+    replace: '',
+    proof: { spec: 'e2e/specs/layers.spec.ts', title: 'draws slowly is spared' },
+  },
   ...embeddedMutations,
   ...approvalMutations,
   ...loginMutations,

@@ -132,6 +132,34 @@ test('R42 behavior: themes that are set before the first intent add up', async (
   await expect(modal.getByRole('dialog')).toHaveCSS('--wk-accent', 'rgb(1, 99, 2)')
 })
 
+for (const [device, interval, blur] of [
+  ['draws at once keeps', 5, 'blur(6px)'],
+  ['draws slowly is spared', 60, ''],
+] as const) {
+  test(`behavior: a device that ${device} the blur of the page behind the card`, async ({
+    page,
+    openKit,
+    world,
+  }) => {
+    await page.addInitScript((milliseconds) => {
+      const { cancelAnimationFrame } = window
+      Object.assign(window, {
+        requestAnimationFrame: (draw: FrameRequestCallback) =>
+          setTimeout(() => draw(performance.now()), milliseconds),
+        cancelAnimationFrame(request: number) {
+          clearTimeout(request)
+          cancelAnimationFrame(request)
+          document.documentElement.dataset['tried'] = 'yes'
+        },
+      })
+    }, interval)
+    await openKit({ wallets: [evmWallet(world)] })
+    await openModal(page)
+    await expect(page.locator('html[data-tried]')).toBeAttached()
+    await expect(page.locator('dialog[open]')).toHaveCSS('--wallet-kit-blur', blur)
+  })
+}
+
 test('R55 behavior: closed, no point of the page belongs to the kit', async ({
   page,
   openKit,

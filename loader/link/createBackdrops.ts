@@ -1,7 +1,7 @@
 import type { Surface } from '../surface/createSurface.ts'
 import { paint } from '../surface/paint.ts'
 import { defaultBackdrop } from '../surface/styles.ts'
-import { blurDelay } from './timings.ts'
+import { blurDelay, blurFrames, blurTrial } from './timings.ts'
 
 const blur = ';--wallet-kit-blur:blur(6px)'
 /** `overlay` and `visibility` keep a closing dialog in sight until it has faded. */
@@ -22,16 +22,39 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
   const veil = document.createElement('div')
   dialog.append(veil)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isCostly = false
+
+  /**
+   * Counts the frames in which the blur comes in. Where pages are drawn without a graphics processor each one that changes
+   * anything has the whole page blurred anew: scrolling would stutter. Such a device is spared it from then on.
+   */
+  const tryOut = (color: string) => {
+    let frames = 0
+    const count = () => {
+      frames++
+      request = requestAnimationFrame(count)
+    }
+    let request = requestAnimationFrame(count)
+    timer = setTimeout(() => {
+      cancelAnimationFrame(request)
+      // A page that nobody looks at gets no frames, which says nothing.
+      isCostly = frames > 0 && frames < blurFrames
+      if (isCostly && isShown()) show(true, color)
+    }, blurTrial)
+  }
+
   return {
     /** @param color of the backdrop; the default one if left out */
     show(color = defaultBackdrop) {
       const still = matchMedia('(prefers-reduced-motion:reduce)').matches
       setMotion(still ? '' : fade)
-      paint(veil, veilStyle + (still ? '' : ';transition:backdrop-filter .15s'))
+      paint(veil, `${veilStyle};transition:backdrop-filter .2s`)
       show(true, color)
       clearTimeout(timer)
       timer = setTimeout(() => {
-        if (isShown() && !isEarly()) show(true, color + blur)
+        if (isCostly || !isShown() || isEarly()) return
+        show(true, color + blur)
+        tryOut(color)
       }, blurDelay)
     },
   }
