@@ -61,4 +61,12 @@ describe('routerReducer: the navigation rules of spec §2', () => {
     routerReducer(history, { type: 'replace', route: networks })
     expect(history).toEqual([{ view: 'Connect' }, external])
   })
+
+  it('behavior: a reset to the plain view that is shown keeps its entry: nothing that is drawn is drawn again', () => {
+    const history = [connect] as const
+    const to = (route: Route) => routerReducer([connect], { type: 'reset', route }).history
+    expect(routerReducer(history, { type: 'reset', route: { view: 'Connect' } }).history).toBe(history)
+    expect(to({ view: 'Connect', namespace: 'solana' })).toEqual([{ view: 'Connect', namespace: 'solana' }])
+    expect(routerReducer([external], { type: 'reset', route: { ...external } }).history[0]).not.toBe(external)
+  })
 })

@@ -14,8 +14,8 @@ export interface NavigationResult {
 }
 
 /**
- * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry; replace swaps
- * the last one; back pops, shows Account instead of Connect when an address is connected, and closes the modal when
+ * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry, the same one
+ * where it says nothing else; replace swaps the last one; back pops, shows Account instead of Connect when an address is connected, and closes the modal when
  * there is one entry.
  */
 export function routerReducer(
@@ -35,7 +35,9 @@ export function routerReducer(
         close: false,
       }
     case 'reset':
-      return { history: [action.route], close: false }
+      return rest.length === 0 && isPlain(first) && isPlain(action.route) && first.view === action.route.view
+        ? stay
+        : { history: [action.route], close: false }
     case 'back': {
       if (rest.length === 0) return { history, close: true }
       const popped: [Route, ...Route[]] = [first, ...rest.slice(0, -1)]
@@ -44,4 +46,9 @@ export function routerReducer(
       return { history: popped, close: false }
     }
   }
+}
+
+/** Nothing is said beside the view: two of them are the same, and a view that is drawn already need not be drawn anew. */
+function isPlain(route: Route): boolean {
+  return Object.keys(route).length === 1
 }

@@ -1,5 +1,5 @@
 import '../../styles/index.css'
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/appContext.ts'
 import { whenIdle } from '../../services/dom/whenIdle.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -31,6 +31,8 @@ export function Modal() {
   const variables = useAppValue(theme.variablesAtom)
   const { shown, leaving, failed, retry } = useShownView(useAppValue(router.routeAtom), open)
   const title = useViewTitle(shown?.route ?? null)
+  // Kept: a view that was drawn ahead is not drawn again by the opening of the modal around it.
+  const view = useMemo(() => shown && <shown.View route={shown.route} />, [shown])
 
   const stageRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -66,7 +68,7 @@ export function Modal() {
             <ViewFailed onRetry={retry} />
           ) : (
             <ErrorBoundary key={shown?.key} fallback={(again) => <ViewFailed onRetry={again} />}>
-              {shown && <shown.View route={shown.route} />}
+              {view}
             </ErrorBoundary>
           )}
         </ViewStage>
