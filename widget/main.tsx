@@ -8,7 +8,7 @@ import { loadFont } from './services/dom/loadFont.ts'
 import { whenIdle } from './services/dom/whenIdle.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 import { readProject } from './services/project/readProject.ts'
-import { prepareView } from './views/views.ts'
+import { createViews } from './views/views.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })
@@ -23,7 +23,16 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const app = createApp({ window, project, port, session, origin, prepareView, loadAuthFrame })
+    const views = createViews()
+    const app = createApp({
+      window,
+      project,
+      port,
+      session,
+      origin,
+      prepareView: views.prepare,
+      loadAuthFrame,
+    })
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
      * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
@@ -33,7 +42,7 @@ awaitConnect({
       if (drawn) return
       drawn = true
       for (const unsubscribe of unsubscribers) unsubscribe()
-      root.render(<Widget app={app} />)
+      root.render(<Widget app={app} views={views} />)
       whenIdle(window, () => void loadFont(document))
     }
     const unsubscribers = [

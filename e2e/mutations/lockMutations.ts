@@ -10,6 +10,13 @@ const addresses = 'widget/app/createApp.addresses.test.ts'
 /** The lock of a device, the operator's way back, the rooms of approvals, logins that leave the page, the choice of an address. */
 export const lockMutations: readonly Mutation[] = [
   {
+    name: 'R31: a part of a view that ends silences what another one says',
+    file: 'widget/ui/liveTexts.ts',
+    find: 'texts[politeness] === text ? ',
+    replace: 'texts ? ',
+    proof: { unit: 'widget/ui/liveTexts.test.ts' },
+  },
+  {
     name: 'R53: a page without https offers a way in that ends nowhere',
     file: 'widget/views/connect/LoginSection.tsx',
     find: '!window.isSecureContext',

@@ -189,7 +189,7 @@ test.describe('the frame is sandboxed more than the kit asks', () => {
       }, removed)
       const links = await recordLinks(page)
       await openModal(page, kitPage())
-      const kept = (await page.locator('iframe').getAttribute('sandbox'))?.split(' ') ?? []
+      const kept = (await page.getByTitle('WalletKit').getAttribute('sandbox'))?.split(' ') ?? []
       expect(kept).toContain('allow-scripts')
       expect(kept.filter((name) => removed.includes(name))).toEqual([])
       await tile(modal, 'Pier').tap()

@@ -38,6 +38,8 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
   hosts,
   escrowWorld: world,
 }) => {
+  // Two devices, and half a minute between two mails to one address.
+  test.setTimeout(120_000)
   const email = newAddress('hedy')
   const url = hosts.serve({ html: kitHtml(world) })
   const frame = secureFrameOf(modal)

@@ -1,18 +1,20 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type LiveTexts, type Politeness, withdraw } from './liveTexts.ts'
 
-export type Politeness = 'polite' | 'assertive'
-type Announce = (text: string, politeness: Politeness) => void
+/** @returns takes the text back, unless another one has taken its place */
+type Announce = (text: string, politeness: Politeness) => () => void
 
-const AnnounceContext = createContext<Announce>(() => {})
+const AnnounceContext = createContext<Announce>(() => () => {})
 
 /**
  * Two live regions that are always there, as screen readers need them to be: what is put into a region that has just
  * appeared is not read.
  */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ polite: '', assertive: '' })
+  const [said, setSaid] = useState<LiveTexts>({ polite: '', assertive: '' })
   const announce = useCallback<Announce>((text, politeness) => {
     setSaid((texts) => ({ ...texts, [politeness]: text }))
+    return () => setSaid((texts) => withdraw(texts, politeness, text))
   }, [])
   return (
     <AnnounceContext value={announce}>
@@ -30,9 +32,5 @@ export function Announcer({ children }: { children: ReactNode }) {
 /** Has a text read aloud whenever it changes: progress politely, errors at once. Null says nothing. */
 export function useAnnouncement(text: string | null, politeness: Politeness = 'polite'): void {
   const announce = useContext(AnnounceContext)
-  useEffect(() => {
-    if (text === null) return
-    announce(text, politeness)
-    return () => announce('', politeness)
-  }, [announce, text, politeness])
+  useEffect(() => (text === null ? undefined : announce(text, politeness)), [announce, text, politeness])
 }

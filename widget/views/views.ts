@@ -11,7 +11,7 @@ import type { WalletViews } from './walletViews.ts'
 export type View = ComponentType<{ route: Route }>
 
 /** The list of wallets comes with the first load; every other view when it is needed. */
-const views: Record<ViewName, { view: View } | { load: () => Promise<View> }> = {
+const sources: Record<ViewName, { view: View } | { load: () => Promise<View> }> = {
   Connect: { view: Connect },
   ConnectingExternal: {
     load: async () => (await import('./connect/ConnectingExternal.tsx')).ConnectingExternal,
@@ -60,13 +60,31 @@ function authView(name: Exclude<keyof AuthViews, 'LoginSection'>) {
   return { load: async () => (await import('./authViews.ts')).authViews[name] }
 }
 
-/** A view's component: at once where it is here already, so that it can be shown without a frame in between. */
-export function loadView(name: ViewName): View | Promise<View> {
-  const entry = views[name]
-  return 'view' in entry ? entry.view : entry.load()
+export interface Views {
+  /** A view's component: at once where it is here already, so that it is shown without a frame of another one in between. */
+  load(name: ViewName): View | Promise<View>
+  /** Resolves when a view's code is there; rejects when it cannot be loaded. */
+  prepare(name: ViewName): Promise<void>
 }
 
-/** Resolves when a view's code is there; rejects when it cannot be loaded. */
-export async function prepareView(name: ViewName): Promise<void> {
-  await loadView(name)
+/** What there is to show. It keeps what has come: even a second import of the same file takes the browser some time. */
+export function createViews(): Views {
+  const loaded = new Map<ViewName, View>()
+  const load = (name: ViewName) => {
+    const source = sources[name]
+    if ('view' in source) return source.view
+    return (
+      loaded.get(name) ??
+      source.load().then((view) => {
+        loaded.set(name, view)
+        return view
+      })
+    )
+  }
+  return {
+    load,
+    async prepare(name) {
+      await load(name)
+    },
+  }
 }

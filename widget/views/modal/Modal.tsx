@@ -11,6 +11,7 @@ import { useViewFocus } from '../../ui/useViewFocus.ts'
 import { ViewStage } from '../../ui/ViewStage.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'
+import type { Views } from '../views.ts'
 import { cardStyle } from './cardStyle.ts'
 import { HeaderStart } from './HeaderStart.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
@@ -22,14 +23,14 @@ const titleId = 'wk-title'
 const later = (task: () => void) => whenIdle(window, task)
 
 /** The whole modal: card, header, the view of the current route, toasts. */
-export function Modal() {
+export function Modal({ views }: { views: Pick<Views, 'load'> }) {
   const { router, modal, theme } = useApp()
   const t = useText()
   const open = useAppValue(modal.openAtom)
   const shaking = useAppValue(modal.shakeAtom)
   const mode = useAppValue(theme.resolvedModeAtom)
   const variables = useAppValue(theme.variablesAtom)
-  const { shown, leaving, failed, retry } = useShownView(useAppValue(router.routeAtom), open)
+  const { shown, leaving, failed, retry } = useShownView(views, useAppValue(router.routeAtom), open)
   const title = useViewTitle(shown?.route ?? null)
   // Kept: a view that was drawn ahead is not drawn again by the opening of the modal around it.
   const view = useMemo(() => shown && <shown.View route={shown.route} />, [shown])

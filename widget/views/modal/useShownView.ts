@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { timings } from '#shared/constants/timings.ts'
 import type { Route } from '../../features/router/route.ts'
-import { loadView, type View } from '../views.ts'
+import type { View, Views } from '../views.ts'
 
 export interface ShownView {
   route: Route
@@ -14,8 +14,8 @@ export interface ShownView {
  * The view that is on the screen, which follows the route in three steps: the old view stays until the new one's code
  * is there, then fades for 120 ms, then the new one takes its place. A closed modal and reduced motion skip the fade.
  */
-export function useShownView(route: Route, open: boolean) {
-  const [shown, setShown] = useState(() => firstView(route))
+export function useShownView(views: Pick<Views, 'load'>, route: Route, open: boolean) {
+  const [shown, setShown] = useState(() => firstView(views, route))
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -42,21 +42,21 @@ export function useShownView(route: Route, open: boolean) {
       timer = setTimeout(() => show(View), timings.viewLeave)
     }
 
-    const view = loadView(route.view)
+    const view = views.load(route.view)
     if (view instanceof Promise) view.then(leave, () => current && setFailed(true))
     else leave(view)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [route, open, round])
+  }, [views, route, open, round])
 
   return { shown, leaving, failed, retry: () => setRound((count) => count + 1) }
 }
 
 /** Part of the first render where its code is here already: a second one would keep the visitor waiting. */
-function firstView(route: Route): ShownView | null {
-  const View = loadView(route.view)
+function firstView(views: Pick<Views, 'load'>, route: Route): ShownView | null {
+  const View = views.load(route.view)
   return View instanceof Promise ? null : { route, View, key: keyOf(route) }
 }
 
