@@ -123,7 +123,7 @@ const widget: UserConfig = {
             { name: 'ui', test: /\/widget\/(ui|views|text|features\/auth)\//, minShareCount: 2 },
             {
               name: 'more',
-              test: /\/widget\/views\/(allWallets\/|walletConnect\/|downloads\/|getWallet\/|networks\/(Switch|Unsupported))|\/node_modules\/uqr\//,
+              test: /\/widget\/views\/(allWallets\/|walletConnect\/|downloads\/|getWallet\/)|\/node_modules\/uqr\//,
             },
           ],
         },

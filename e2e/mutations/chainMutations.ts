@@ -150,8 +150,8 @@ export const chainMutations: readonly Mutation[] = [
   {
     name: 'each client asks the chain for itself',
     file: 'server/chain/cache/createAnswerCache.ts',
-    find: 'const flight = flights.get(id) ?? start(',
-    replace: 'const flight = start(',
+    find: 'const flight = flights.get(id) ?? start<T>(',
+    replace: 'const flight = start<T>(',
     proof: { unit: cache },
   },
   {

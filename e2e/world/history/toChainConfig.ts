@@ -3,7 +3,7 @@ import type { ChainFacts, HarborFacts } from './harborFacts.ts'
 import type { Metadata } from './metadata/createMetadata.ts'
 
 /** Both chains are small enough to be read block by block. */
-const pollInterval = 500
+const pollInterval = 250
 
 /** A chain as the kit server's configuration takes it: where it is, and what an operator knows of it. */
 export function toChainConfig(
