@@ -17,14 +17,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'threat 1: the loader hears frames that it did not make',
     file: 'loader/link/createFrame.ts',
-    find: 'if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return',
+    find: 'if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return',
     replace: 'if (origin !== kitOrigin) return',
     proof: { spec: isolation, title: 'right origin from another window' },
   },
   {
     name: 'threat 1: the loader hears other origins',
     file: 'loader/link/createFrame.ts',
-    find: 'if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return',
+    find: 'if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return',
     replace: 'if (!source || source !== iframe.contentWindow) return',
     proof: { spec: isolation, title: 'frame that was taken to another origin' },
   },

@@ -22,6 +22,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
   const veil = document.createElement('div')
   dialog.append(veil)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let request = 0
   let isCostly = false
 
   /**
@@ -34,7 +35,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
       frames++
       request = requestAnimationFrame(count)
     }
-    let request = requestAnimationFrame(count)
+    request = requestAnimationFrame(count)
     timer = setTimeout(() => {
       cancelAnimationFrame(request)
       // A page that nobody looks at gets no frames, which says nothing.
@@ -51,6 +52,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
       paint(veil, `${veilStyle};transition:backdrop-filter .2s`)
       show(true, color)
       clearTimeout(timer)
+      cancelAnimationFrame(request)
       timer = setTimeout(() => {
         if (isCostly || !isShown() || isEarly()) return
         show(true, color + blur)

@@ -24,7 +24,7 @@ export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'eve
   kitOrigin: string
   projectId: string
   surface: Omit<Surface, 'dialog' | 'iframe'>
-  iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow'>
+  iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow' | 'isConnected'>
   calls: Calls
   /** Parameters of the first request of each session. */
   init: () => unknown
@@ -172,7 +172,8 @@ export function createFrame(parameters: FrameParameters): Frame {
   addEventListener(
     'message',
     ({ source, origin, data }) => {
-      if (!source || source !== iframe.contentWindow || origin !== kitOrigin) return
+      // In this order: asked for its window before it has moved there, the browser sets a document up that nobody needs.
+      if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return
       const { walletKit, protocol, instance: name, code, message } = fields(data)
       if (walletKit === 'hello' && protocol === protocolVersion && isText(name, 32) && name !== instance)
         greet(name)
@@ -193,7 +194,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     }
   }, pingInterval * 1000)
   // The page has already begun to load the frame.
-  if (iframe.contentWindow) enter('loading', frameLoadLimit, refuse)
+  if (iframe.isConnected) enter('loading', frameLoadLimit, refuse)
 
   return {
     start() {

@@ -14,6 +14,9 @@ export function createTestSurface(frameWindow: Window) {
     get contentWindow() {
       return loaded.length > 0 ? frameWindow : null
     },
+    get isConnected() {
+      return loaded.length > 0
+    },
   }
   const surface: FrameParameters['surface'] = {
     listen(next) {
