@@ -149,7 +149,7 @@ for (const [device, interval, blur] of [
         cancelAnimationFrame(request: number) {
           clearTimeout(request)
           cancelAnimationFrame(request)
-          document.documentElement.dataset['tried'] = 'yes'
+          if (request > 0) document.documentElement.dataset['tried'] = 'yes'
         },
       })
     }, interval)
