@@ -72,18 +72,27 @@ export interface ForeignReader {
   pictureUrl(url: string): string | undefined
 }
 
+/** Milliseconds that an answer is remembered; a function where that depends on the answer. */
+export type Freshness<T> = number | ((answer: T) => number)
+
+export interface AskOptions<T> {
+  signal: AbortSignal
+  /** Reads what another process, or an earlier version of this one, has stored. */
+  parse: (stored: unknown) => T
+  /** Asks anew, yet joins a question that is under way. */
+  force?: boolean
+}
+
 /** Remembers answers, here or in Redis, and asks once for all who want the same at the same time. */
 export interface AnswerCache {
   /**
-   * @param freshFor milliseconds; a function where it depends on the answer
    * @param load gets a signal that aborts only when nobody waits any more
-   * @param force asks anew, yet joins a question that is under way
    */
   get<T>(
     key: string,
-    freshFor: number | ((answer: T) => number),
+    freshFor: Freshness<T>,
     load: (signal: AbortSignal) => Promise<T>,
-    options: { signal: AbortSignal; parse: (stored: unknown) => T; force?: boolean },
+    options: AskOptions<T>,
   ): Promise<T>
   destroy(): Promise<void>
 }

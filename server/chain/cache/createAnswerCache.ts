@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { AnswerCache } from '../sources.ts'
+import type { AnswerCache, AskOptions, Freshness } from '../sources.ts'
 import { type CachePolicy, cachePolicy } from './cachePolicy.ts'
 import { createBoundedStore } from './createBoundedStore.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
@@ -25,7 +25,7 @@ interface Flight {
 interface Question<T> {
   /** Of fixed length, and without what a chain's endpoints may hold of secrets. */
   id: string
-  freshFor: number | ((answer: T) => number)
+  freshFor: Freshness<T>
   load: (signal: AbortSignal) => Promise<T>
   parse: (stored: unknown) => T
 }
@@ -117,13 +117,9 @@ export function createAnswerCache({
   return {
     async get<T>(
       key: string,
-      freshFor: number | ((answer: T) => number),
+      freshFor: Freshness<T>,
       load: (signal: AbortSignal) => Promise<T>,
-      {
-        signal,
-        parse,
-        force = false,
-      }: { signal: AbortSignal; parse: (stored: unknown) => T; force?: boolean },
+      { signal, parse, force = false }: AskOptions<T>,
     ) {
       signal.throwIfAborted()
       const id = createHash('sha256').update(key).digest('base64url')

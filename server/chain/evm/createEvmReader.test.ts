@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { compileTokens } from '../../testing/compileTokens.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
+import { multicallCode } from '../../testing/multicallCode.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { Chain } from '../chain.ts'
 import { createEvmReader } from './createEvmReader.ts'
@@ -30,10 +31,7 @@ beforeAll(async () => {
     return deploy(`${code}${values.slice(2)}`)
   }
   odd = { reverts: await kind(0n), burns: await kind(1n), speaks: await kind(3n) }
-  const { multicall3Bytecode } = await import(
-    new URL('../../../node_modules/viem/_esm/constants/contracts.js', import.meta.url).href
-  )
-  chain = createTestChain([anvil.url], { multicall: await deploy(multicall3Bytecode) })
+  chain = createTestChain([anvil.url], { multicall: await deploy(await multicallCode()) })
 }, 60_000)
 afterAll(() => anvil.destroy())
 

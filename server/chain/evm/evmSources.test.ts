@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts'
 import { openPglite } from '../../database/openPglite.ts'
 import { compileTokens } from '../../testing/compileTokens.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
+import { multicallCode } from '../../testing/multicallCode.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { Chain } from '../chain.ts'
 import { createTokenIcons } from '../createTokenIcons.ts'
@@ -204,12 +205,9 @@ describe('balances', () => {
   })
 })
 
-/** The usual contract put where it is on most chains; its code as viem has it. */
+/** The chain, with the usual contract on it. */
 async function withMulticall(): Promise<Chain> {
-  const { multicall3Bytecode } = await import(
-    new URL('../../../node_modules/viem/_esm/constants/contracts.js', import.meta.url).href
-  )
-  const address = await deploy(multicall3Bytecode)
+  const address = await deploy(await multicallCode())
   return createTestChain([anvil.url], { ...chain.settings, multicall: address })
 }
 

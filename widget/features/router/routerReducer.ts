@@ -14,9 +14,9 @@ export interface NavigationResult {
 }
 
 /**
- * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry, the same one
- * where it says nothing else; replace swaps the last one; back pops, shows Account instead of Connect when an address is connected, and closes the modal when
- * there is one entry.
+ * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry, and nothing changes
+ * where that is the plain view which is shown; replace swaps the last one; back pops, shows Account instead of Connect when
+ * an address is connected, and closes the modal when there is one entry.
  */
 export function routerReducer(
   history: readonly [Route, ...Route[]],
