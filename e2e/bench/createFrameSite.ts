@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { PageName } from './buildPages.ts'
+import { portOf } from './portOf.ts'
 
 /** The frames that the kit's are compared with. */
 export interface FrameSite {
@@ -66,10 +67,4 @@ export async function createFrameSite(scripts: Readonly<Record<PageName, string>
       await new Promise((closed) => server.close(closed))
     },
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The frame site has no port')
-  return address.port
 }

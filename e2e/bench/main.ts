@@ -41,7 +41,8 @@ const groups: Readonly<Record<string, Group>> = {
   quietHost,
   hostCost,
   longTasks: (stage, rounds) => longTasks(stage, Math.ceil(rounds / 3)),
-  click: (stage, rounds) => click(stage, rounds),
+  // Two openings of the same page differ by up to a half: with fewer pairs the ratio is left to chance.
+  click: (stage, rounds) => click(stage, rounds * 2),
   openCall,
   qr: (stage, rounds) => qr(stage, Math.ceil(rounds / 3)),
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),

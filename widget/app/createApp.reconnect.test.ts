@@ -291,7 +291,9 @@ describe('createApp: reconnecting', { timeout: 20_000 }, () => {
     it('R1 behavior: calls that come early wait for nothing but the options', async () => {
       const page = load(remembered())
       await quiet()
-      await page.widget.open({})
+      const opened = page.widget.open({})
+      await pass(0)
+      await opened
       expect(page.state()).toMatchObject({ open: true, view: 'Connect', ready: false })
     })
 

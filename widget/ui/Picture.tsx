@@ -23,7 +23,16 @@ export function Picture({ id, name, src, size, shape = 'rounded' }: PictureProps
   return (
     <span className="wk-picture" data-shape={shape} style={style} aria-hidden="true">
       {src && src !== broken ? (
-        <img src={src} alt="" width={size} height={size} draggable={false} onError={() => setBroken(src)} />
+        <img
+          src={src}
+          // A picture that is part of its address is read at once, and holds up the frame that its row first shows in.
+          loading="lazy"
+          alt=""
+          width={size}
+          height={size}
+          draggable={false}
+          onError={() => setBroken(src)}
+        />
       ) : (
         <span className="wk-picture-initials">{initialsOf(name)}</span>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Moves the focus whenever another view is shown: to the view's first field if it has one, else to its heading, so
@@ -10,19 +10,39 @@ export function useViewFocus(
   content: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): void {
+  const isDrawn = useRef(false)
   useEffect(() => {
+    const isFirst = !isDrawn.current
+    isDrawn.current = true
     if (!view) return
     const focus = () => {
       const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
       const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
       target?.focus({ preventScroll: true })
     }
-    // The page gives the frame the focus when it shows it, which may be after the view is drawn.
     const regain = () => {
       if (document.activeElement === document.body) focus()
     }
-    focus()
+    // To be given the focus, everything is laid out at once. The first frame of all, which the visitor waits for, goes first;
+    // whoever was quicker with the keyboard keeps what they chose.
+    const stop = isFirst ? afterFrame(regain) : focus()
+    // The page gives the frame the focus when it shows it, which may be after the view is drawn.
     window.addEventListener('focus', regain)
-    return () => window.removeEventListener('focus', regain)
+    return () => {
+      stop?.()
+      window.removeEventListener('focus', regain)
+    }
   }, [view, content, heading])
+}
+
+/** @returns forgets it */
+function afterFrame(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const request = requestAnimationFrame(() => {
+    timer = setTimeout(callback)
+  })
+  return () => {
+    cancelAnimationFrame(request)
+    clearTimeout(timer)
+  }
 }

@@ -23,10 +23,13 @@ export interface AppWindow {
 }
 
 /** Resolves once what was rendered is on the screen; at once in a page that nobody sees, where no frame would come. */
-export function painted(window: AppWindow): Promise<void> {
+export function painted(
+  window: Pick<AppWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'>,
+): Promise<void> {
   return new Promise((resolve) => {
     if (window.document.visibilityState !== 'visible') return resolve()
-    window.requestAnimationFrame(() => resolve())
+    // In a task behind the frame: the callback itself comes before anything is drawn.
+    window.requestAnimationFrame(() => window.setTimeout(resolve, 0))
     window.setTimeout(resolve, timings.viewResize)
   })
 }

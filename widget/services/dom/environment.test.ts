@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type AppWindow, painted } from './environment.ts'
+
+function createWindow(visibilityState: DocumentVisibilityState) {
+  const frames: (() => void)[] = []
+  const tasks: { run: () => void; after: number }[] = []
+  const window: Pick<AppWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'> = {
+    document: { visibilityState },
+    requestAnimationFrame: (callback) => frames.push(callback),
+    setTimeout: (run, after) => tasks.push({ run, after }),
+  }
+  const outcome = { resolved: false }
+  const start = async () => {
+    await painted(window)
+    outcome.resolved = true
+  }
+  void start()
+  const passed = async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+    return outcome.resolved
+  }
+  return { frames, tasks, passed }
+}
+
+describe('painted', () => {
+  it('comes in a task behind the frame, not in its callback, which runs before anything is drawn', async () => {
+    const { frames, tasks, passed } = createWindow('visible')
+    expect(await passed()).toBe(false)
+    frames[0]?.()
+    expect(await passed()).toBe(false)
+    tasks.find(({ after }) => after === 0)?.run()
+    expect(await passed()).toBe(true)
+  })
+
+  it('does not wait longer than a view takes to resize for a frame that does not come', async () => {
+    const { tasks, passed } = createWindow('visible')
+    tasks.find(({ after }) => after > 0)?.run()
+    expect(await passed()).toBe(true)
+  })
+
+  it('comes at once in a page that nobody sees', async () => {
+    const { frames, passed } = createWindow('hidden')
+    expect(await passed()).toBe(true)
+    expect(frames).toEqual([])
+  })
+})
