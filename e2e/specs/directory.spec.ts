@@ -1,5 +1,6 @@
 import type { ConsoleMessage, FrameLocator, Locator, Page, Route } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { codeOf } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -115,6 +116,36 @@ test('R38 behavior: the directory comes back that was out of reach: its wallets 
   await openKit()
   await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
   await expect(modal.getByRole('button', { name: 'Rainbow', exact: true })).toBeVisible()
+})
+
+test('default: the page’s wallets stay where they first can be clicked, whatever the directory adds', async ({
+  page,
+  openKit,
+  modal,
+}) => {
+  // Of the first wallet's row, with each frame in which it is there.
+  await page.addInitScript(() => {
+    const tops: number[] = []
+    const look = () => {
+      const row = document.querySelector('li button')
+      if (row) tops.push(row.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { tops })
+  })
+  await openKit()
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^MetaMask/ })).toBeVisible()
+  await expect(modal.getByRole('button', { name: /^All wallets/ })).toBeVisible()
+  await expect(modal.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  await onScreen(page)
+  const moved = await modal.locator('body').evaluate(() => {
+    const tops: number[] = Reflect.get(window, 'tops')
+    return Math.max(...tops) - Math.min(...tops)
+  })
+  // The card itself grows a little as it comes in, and what says that the list is late is a little higher than a row.
+  expect(moved).toBeLessThan(12)
 })
 
 test('R38 behavior: pictures that do not load are initials', async ({ page, openKit, modal, world }) => {

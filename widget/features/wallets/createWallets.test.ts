@@ -112,6 +112,21 @@ describe('entries', () => {
     expect(loads).toEqual([])
   })
 
+  it('default: rows are held for what the directory will add, and for the way to all wallets where there is one', async () => {
+    const heldRows = (given: Given) => {
+      const { get, heldRowsAtom } = open(given)
+      return get(heldRowsAtom)
+    }
+    expect(heldRows({})).toBe(5)
+    expect(heldRows({ features: { allWallets: false } })).toBe(4)
+    expect(heldRows({ offered: false })).toBe(0)
+
+    const answered = open()
+    answered.look()
+    await quiet()
+    expect(answered.get(answered.heldRowsAtom)).toBe(1)
+  })
+
   it('R40 behavior: the code for any wallet can be excluded', () => {
     expect(open({ options: { excludeWalletIds: ['walletConnect'] } }).names()).toEqual(['Anchor'])
   })

@@ -1,5 +1,6 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
@@ -63,6 +64,12 @@ export function createWallets(parameters: WalletsParameters) {
     return get(walletConnect.offeredAtom) && !switches.includes(false)
   })
 
+  const heldRowsAtom = atom((get) => {
+    if (!get(walletConnect.offeredAtom)) return 0
+    const coming = get(shelfAtom).status === 'loading' ? limits.recommendedWallets : 0
+    return coming + Number(get(browsableAtom))
+  })
+
   const entriesFor = (namespace: ChainNamespace | undefined) =>
     atom((get): WalletEntry[] => {
       const rules = entryRulesOf(get(optionsAtom), namespace ? [namespace] : get(namespacesAtom))
@@ -114,6 +121,8 @@ export function createWallets(parameters: WalletsParameters) {
     /** Whether the directory was asked: until then there is nothing to say of it. */
     askedAtom,
     browsableAtom,
+    /** How many rows to hold until the directory's are there, so that nothing moves under a pointer when they come. */
+    heldRowsAtom,
     /** The ways to connect in display order: all, or those of one namespace. */
     entriesAtom(namespace?: ChainNamespace) {
       const known = entryAtoms.get(namespace) ?? entriesFor(namespace)

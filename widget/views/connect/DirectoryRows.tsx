@@ -20,7 +20,9 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null
 
-  const places = Array.from({ length: limits.recommendedWallets }, (_, index) => index)
+  const isLate = status === 'late'
+  // What says that it takes longer takes the place of one of them.
+  const places = Array.from({ length: limits.recommendedWallets - Number(isLate) }, (_, index) => index)
   const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
   return (
     <>
@@ -29,12 +31,12 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
           <InlineAlert action={retry(walletFlow.warm)}>{t('connect.relayDown')}</InlineAlert>
         </li>
       )}
-      {status === 'loading' && places.map((place) => <SkeletonRow key={place} />)}
-      {(status === 'late' || status === 'failed') && (
+      {(isLate || status === 'failed') && (
         <li>
           <InlineAlert action={retry(wallets.retry)}>{t('connect.directoryDown')}</InlineAlert>
         </li>
       )}
+      {(isLate || status === 'loading') && places.map((place) => <SkeletonRow key={place} />)}
       {isBrowsable && (
         <li>
           <ListItem

@@ -21,6 +21,7 @@ export function WalletSection({ route }: { route: Route }) {
   const { namespace } = route
   const entries = useOfferedWallets(route)
   const isAsked = useAppValue(wallets.askedAtom)
+  const heldRows = useAppValue(wallets.heldRowsAtom)
 
   if (entries.length === 0) {
     const text = namespace
@@ -34,15 +35,19 @@ export function WalletSection({ route }: { route: Route }) {
       </EmptyState>
     )
   }
+  const places = Array.from({ length: heldRows }, (_, index) => index)
+  const held = places.map((place) => <li key={place} className="wk-row" aria-hidden="true" />)
   return (
     <List label={t('connect.wallets')}>
       {entries.map((entry) => (
         <WalletRow key={keyOf(entry)} entry={entry} namespace={namespace} />
       ))}
-      {isAsked && (
-        <Suspense fallback={null}>
+      {isAsked ? (
+        <Suspense fallback={held}>
           <DirectoryRows route={route} />
         </Suspense>
+      ) : (
+        held
       )}
     </List>
   )
