@@ -59,7 +59,9 @@ export function createSurface(zIndex: () => unknown): Surface {
   /** Ahead of a widget that is not up yet, nothing in the frame would hear Esc. */
   const answers = () => alive && !early
   const focus = () => {
-    if (shown) (answers() ? iframe : dialog).focus()
+    const wanted = answers() ? iframe : dialog
+    // A modal dialog takes it by itself as it comes up; asked once more, the browser lays the page out for nothing.
+    if (shown && document.activeElement !== wanted) wanted.focus()
   }
   /** A dialog that the page has just removed comes up again with `load`. */
   const raise = () => {
