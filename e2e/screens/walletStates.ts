@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { choose, heading, open, type ScreenState, type Stage } from './stage.ts'
 
@@ -11,8 +12,9 @@ const withoutDirectory = ({ page, world }: Stage) =>
 async function openWallet(stage: Stage, name: string) {
   await open(stage, 'AllWallets')
   await stage.modal.getByRole('searchbox').fill(name)
-  const wallet = tile(stage, name)
-  await wallet.click()
+  // Before it is the only one, it is on its way to the first place.
+  await expect(stage.modal.getByRole('listitem')).toHaveCount(1)
+  await tile(stage, name).click()
 }
 
 /** WalletConnect and the directory: every view, and every state in which one looks different. */

@@ -29,6 +29,7 @@ for (const mode of ['light', 'dark'] as const) {
       await openKit({ attributes: `data-theme-mode="${mode}"` })
       await page.evaluate(() => window.walletKit.open({ view: 'AllWallets' }))
       await modal.getByRole('searchbox').fill('Rainbow')
+      await expect(modal.getByRole('listitem')).toHaveCount(1)
       await modal.getByRole('button', { name: 'Rainbow', exact: true }).click()
       await expect(modal.getByRole('img', { name: 'QR code to connect Rainbow' })).toBeVisible()
       const uri = await uriOf(modal)
