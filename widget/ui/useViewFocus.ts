@@ -4,11 +4,14 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Moves the focus whenever another view is shown: to the view's first field if it has one, else to its heading, so
  * that a screen reader starts reading there. On touch screens a field would call up the keyboard, so there it is the
  * heading as well.
+ *
+ * @param painted resolves once what was rendered is on the screen; the same function in every call
  */
 export function useViewFocus(
   view: object | null,
   content: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
+  painted: () => Promise<void>,
 ): void {
   const isDrawn = useRef(false)
   useEffect(() => {
@@ -23,26 +26,16 @@ export function useViewFocus(
     const regain = () => {
       if (document.activeElement === document.body) focus()
     }
+    let isShown = true
     // To be given the focus, everything is laid out at once. The first frame of all, which the visitor waits for, goes first;
     // whoever was quicker with the keyboard keeps what they chose.
-    const stop = isFirst ? afterFrame(regain) : focus()
+    if (isFirst) void painted().then(() => isShown && regain())
+    else focus()
     // The page gives the frame the focus when it shows it, which may be after the view is drawn.
     window.addEventListener('focus', regain)
     return () => {
-      stop?.()
+      isShown = false
       window.removeEventListener('focus', regain)
     }
-  }, [view, content, heading])
-}
-
-/** @returns forgets it */
-function afterFrame(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const request = requestAnimationFrame(() => {
-    timer = setTimeout(callback)
-  })
-  return () => {
-    cancelAnimationFrame(request)
-    clearTimeout(timer)
-  }
+  }, [view, content, heading, painted])
 }

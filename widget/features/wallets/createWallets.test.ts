@@ -121,10 +121,14 @@ describe('entries', () => {
     expect(heldRows({ features: { allWallets: false } })).toBe(4)
     expect(heldRows({ offered: false })).toBe(0)
 
-    const answered = open()
-    answered.look()
-    await quiet()
-    expect(answered.get(answered.heldRowsAtom)).toBe(1)
+    const heldAfter = async (directory: Shelf) => {
+      const { get, heldRowsAtom, look } = open({ directory })
+      look()
+      await quiet()
+      return get(heldRowsAtom)
+    }
+    expect(await heldAfter({ ...emptyShelf, status: 'late' })).toBe(5)
+    expect(await heldAfter(shelf)).toBe(1)
   })
 
   it('R40 behavior: the code for any wallet can be excluded', () => {

@@ -64,11 +64,12 @@ export function createWallets(parameters: WalletsParameters) {
     return get(walletConnect.offeredAtom) && !switches.includes(false)
   })
 
-  const heldRowsAtom = atom((get) => {
-    if (!get(walletConnect.offeredAtom)) return 0
-    const coming = get(shelfAtom).status === 'loading' ? limits.recommendedWallets : 0
-    return coming + Number(get(browsableAtom))
-  })
+  const comingAtom = atom((get) =>
+    ['loading', 'late'].includes(get(shelfAtom).status) ? limits.recommendedWallets : 0,
+  )
+  const heldRowsAtom = atom((get) =>
+    get(walletConnect.offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0,
+  )
 
   const entriesFor = (namespace: ChainNamespace | undefined) =>
     atom((get): WalletEntry[] => {
@@ -121,6 +122,8 @@ export function createWallets(parameters: WalletsParameters) {
     /** Whether the directory was asked: until then there is nothing to say of it. */
     askedAtom,
     browsableAtom,
+    /** How many of the directory's wallets are still expected. */
+    comingAtom,
     /** How many rows to hold until the directory's are there, so that nothing moves under a pointer when they come. */
     heldRowsAtom,
     /** The ways to connect in display order: all, or those of one namespace. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { turn } from '../../testing/turn.ts'
 import { type AppWindow, painted } from './environment.ts'
 
 function createWindow(visibilityState: DocumentVisibilityState) {
@@ -16,8 +17,7 @@ function createWindow(visibilityState: DocumentVisibilityState) {
   }
   void start()
   const passed = async () => {
-    await Promise.resolve()
-    await Promise.resolve()
+    await turn()
     return outcome.resolved
   }
   return { frames, tasks, passed }

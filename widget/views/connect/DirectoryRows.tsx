@@ -1,4 +1,3 @@
-import { limits } from '#shared/constants/limits.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Route } from '../../features/router/route.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +14,7 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const { wallets, walletFlow, walletConnect, router } = useApp()
   const t = useLaterText()
   const { status, count } = useAppValue(wallets.shelfAtom)
+  const coming = useAppValue(wallets.comingAtom)
   const isOffered = useAppValue(walletConnect.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
@@ -22,7 +22,7 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
 
   const isLate = status === 'late'
   // What says that it takes longer takes the place of one of them.
-  const places = Array.from({ length: limits.recommendedWallets - Number(isLate) }, (_, index) => index)
+  const places = Array.from({ length: coming - Number(isLate) }, (_, index) => index)
   const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
   return (
     <>
@@ -36,7 +36,9 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
           <InlineAlert action={retry(wallets.retry)}>{t('connect.directoryDown')}</InlineAlert>
         </li>
       )}
-      {(isLate || status === 'loading') && places.map((place) => <SkeletonRow key={place} />)}
+      {places.map((place) => (
+        <SkeletonRow key={place} />
+      ))}
       {isBrowsable && (
         <li>
           <ListItem

@@ -1,6 +1,7 @@
 import '../../styles/index.css'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import { painted } from '../../services/dom/environment.ts'
 import { whenIdle } from '../../services/dom/whenIdle.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,6 +21,7 @@ import { useViewTitle } from './useViewTitle.ts'
 import { ViewFailed } from './ViewFailed.tsx'
 
 const titleId = 'wk-title'
+const drawn = () => painted(window)
 const later = (task: () => void) => whenIdle(window, task)
 
 /** The whole modal: card, header, the view of the current route, toasts. */
@@ -39,7 +41,7 @@ export function Modal({ views }: { views: Pick<Views, 'load'> }) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const close = useCallback(() => void modal.close(), [modal])
   useEscape(open, router.goBack)
-  useViewFocus(open ? shown : null, stageRef, titleRef)
+  useViewFocus(open ? shown : null, stageRef, titleRef, drawn)
 
   return (
     <Card
