@@ -201,10 +201,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     },
   }
 
-  // Hovering warms up; it does not try again what has failed.
   listenForIntent(
+    // Hovering warms up; it does not try again what has failed.
     () => linking.isOn() || start(),
-    () => void kit.open(),
+    // What a click has to load first, it loads behind its task, in which the page has work of its own to do.
+    () => (linking.isOn() ? kit.open() : setTimeout(kit.open)),
     signal,
   )
 

@@ -34,6 +34,31 @@ test('R19 behavior: focus by keyboard warms the frame too', async ({ page, openK
   await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
 })
 
+test('R19 behavior: a click that nothing announced opens the modal, and leaves its own task to the page', async ({
+  page,
+  openKit,
+  modal,
+}) => {
+  await openKit()
+  const inTask = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-wallet-kit]')?.click()
+    return document.querySelectorAll('dialog, iframe').length
+  })
+  expect(inTask).toBe(0)
+  await expect(modal.getByRole('dialog')).toBeVisible()
+})
+
+test('R19 behavior: a mark without "open" warms the frame, and its click opens nothing', async ({
+  page,
+  openKit,
+}) => {
+  await openKit({ body: '<button data-wallet-kit>Pay</button>' })
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.evaluate(() => window.walletKit.ready)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
+})
+
 test('R19 behavior: a stored session is an intent', async ({ page, openKit, modal, world }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
