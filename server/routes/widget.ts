@@ -34,13 +34,17 @@ export function widgetRoute({
   const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
   const scripts = inlineScriptHashes(dist.widgetHtml)
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
-  const pages = new WeakMap<Project, Asset>()
+  const pages = new WeakMap<Project, Page>()
 
-  function pageOf(project: Project): Asset {
+  function pageOf(project: Project): Page {
     const known = pages.get(project)
     if (known) return known
     const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, config, auth))
-    const page = createAsset(html, mediaTypes['.html'])
+    const { relayUrl = [], relayFallbackUrl = [] } = toWalletConnect(project, config) ?? {}
+    const page: Page = {
+      document: createAsset(html, mediaTypes['.html']),
+      headers: headersFor(toFrameAncestors(project), [relayUrl, relayFallbackUrl].flat()),
+    }
     pages.set(project, page)
     return page
   }
@@ -49,7 +53,6 @@ export function widgetRoute({
     return isAssetName.test(name) ? publishedFiles.find(widgetAssetPath(name)) : null
   }
 
-  const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
   const headersFor = (frameAncestors: string, relayUrls: readonly string[]) => ({
     ...documentHeaders,
     'Content-Security-Policy': contentSecurityPolicy.widget({
@@ -60,20 +63,27 @@ export function widgetRoute({
     }),
     'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
   })
+  const nothing: Page = {
+    document: createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html']),
+    headers: headersFor(toFrameAncestors(undefined), []),
+  }
 
   return new Hono()
     .get('/widget/', async (context) => {
       const project = await findProject(context, projects)
-      if (!project) return sendAsset(context, nothing, headersFor(toFrameAncestors(undefined), []), 404)
-      const { relayUrl = [], relayFallbackUrl = [] } = toWalletConnect(project, config) ?? {}
-      const headers = headersFor(toFrameAncestors(project), [relayUrl, relayFallbackUrl].flat())
-      return sendAsset(context, pageOf(project), headers)
+      const { document, headers } = project ? pageOf(project) : nothing
+      return sendAsset(context, document, headers, project ? 200 : 404)
     })
     .get('/widget/assets/:name', async (context) => {
       const name = context.req.param('name')
       const asset = dist.widgetAssets.get(name) ?? (await findFormer(name))
       return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
     })
+}
+
+interface Page {
+  document: Asset
+  headers: Readonly<Record<string, string>>
 }
 
 const isAssetName = /^[\w.-]{1,128}$/
