@@ -81,6 +81,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
    */
   const showing = <T>(answer: Promise<T>) => {
     const timer = setTimeout(() => linking.isOn() && surface.show())
+    // Telling a widget that is up is little; the timer may come a frame later.
+    if (isUp()) surface.show()
     return quiet(
       answer.finally(() => {
         clearTimeout(timer)
@@ -142,7 +144,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     const late = startOnly.find(
       (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
     )
-    if (late) return refuse('INVALID_OPTION', `Option "${late}" is set too late`)
+    if (late) return refuse('INVALID_OPTION', `${late} is set too late`)
     Object.assign(options, merged)
     return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
   }
