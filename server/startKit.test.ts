@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#shared/testing/freePort.ts'
+import { findAdminSocket } from './admin/adminSockets.ts'
 import { reachProjects } from './cli/reachProjects.ts'
 import { readConfig } from './config/readConfig.ts'
 import type { ServerConfig } from './config/serverConfig.ts'
 import { startKit } from './startKit.ts'
-import { adminSocketPath } from './store/openStore.ts'
 import { version } from './version.ts'
 
 const log = pino({ level: 'silent' })
@@ -73,7 +73,7 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
 
   await kit.destroy()
   await kit.destroy()
-  expect(existsSync(adminSocketPath(config.dataDirectory))).toBe(false)
+  expect(await findAdminSocket(config.dataDirectory)).toBeNull()
   await expect(get('/healthz')).rejects.toThrow()
 
   const offline = await reachProjects(config)
@@ -142,6 +142,6 @@ test('rejects: a start on a port that is taken, and lets the data directory go',
     other.listen(config.port, '127.0.0.1', resolve)
   })
   await expect(startKit(config, log)).rejects.toThrow('is in use')
-  expect(existsSync(adminSocketPath(config.dataDirectory))).toBe(false)
+  expect(await findAdminSocket(config.dataDirectory)).toBeNull()
   await new Promise((resolve) => other.close(resolve))
 }, 60_000)

@@ -1,37 +1,44 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseInput } from '../input/parseInput.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import type { Projects } from '../projects/projects.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
-import { answers } from './answers.ts'
+import { findAdminSocket, holderSocket } from './adminSockets.ts'
 import { claimSocket } from './claimSocket.ts'
 import { createAdminApp } from './createAdminApp.ts'
 import { createRemoteProjects } from './createRemoteProjects.ts'
-import { removeStaleSocket } from './removeStaleSocket.ts'
+import { followHolder } from './followHolder.ts'
 
 let folder = ''
-let path = ''
+let data = ''
 const servers: Server[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'admin-'))
-  path = join(folder, 'data', 'admin.sock')
+  data = join(folder, 'data')
 })
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))))
+  await Promise.all(servers.splice(0).map(close))
   rmSync(folder, { recursive: true })
 })
 
+const close = (server: Server) => new Promise((resolve) => server.close(resolve))
+
+async function claim(): Promise<Server> {
+  const server = await claimSocket(data, () => undefined)
+  servers.push(server)
+  return server
+}
+
 async function serve(projects: Projects): Promise<Projects> {
   const app = createAdminApp(() => Promise.resolve(projects))
-  servers.push(await claimSocket(path, getRequestListener(app.fetch)))
-  return createRemoteProjects(path)
+  servers.push(await claimSocket(data, getRequestListener(app.fetch)))
+  return createRemoteProjects(holderSocket(data, 1))
 }
 
 const shop = parseInput(projectInputSchema, {
@@ -42,61 +49,80 @@ const shop = parseInput(projectInputSchema, {
 
 describe('claimSocket', () => {
   test('default: only this user can open it or its folder', async () => {
-    await serve(createMemoryProjects())
-    expect([statSync(path).mode & 0o777, statSync(join(folder, 'data')).mode & 0o777]).toEqual([0o600, 0o700])
-    expect(await answers(path)).toBe(true)
+    await claim()
+    expect(readdirSync(data)).toEqual(['admin.1'])
+    expect([statSync(join(data, 'admin.1')).mode & 0o777, statSync(data).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ])
+    expect(await findAdminSocket(data)).toBe(join(data, 'admin.1'))
   })
 
-  test('behavior: the socket of a process that died is taken over', async () => {
-    const dead = join(folder, 'dead.sock')
-    writeFileSync(dead, '')
-    servers.push(await claimSocket(dead, () => undefined))
-    expect(await answers(dead)).toBe(true)
+  test('default: nobody holds a directory that nobody made', async () => {
+    expect(await findAdminSocket(data)).toBeNull()
   })
 
-  test('behavior: of many that find a dead socket at once, one takes it over', async () => {
-    const dead = join(folder, 'dead.sock')
-    writeFileSync(dead, '')
-    const claims = await Promise.allSettled(
-      Array.from({ length: 20 }, () => claimSocket(dead, () => undefined)),
-    )
-    for (const claim of claims) if (claim.status === 'fulfilled') servers.push(claim.value)
-    expect(servers).toHaveLength(1)
-    expect(await answers(dead)).toBe(true)
-    expect(readdirSync(folder)).toEqual(['dead.sock'])
-    for (const claim of claims)
-      if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'INVALID_OPTION' })
+  test('behavior: the next one takes over from a process that died, and clears up after it', async () => {
+    const dead = await claim()
+    writeFileSync(join(data, 'claim.0badcafe'), '')
+    await close(dead)
+    expect(await findAdminSocket(data)).toBeNull()
+    await claim()
+    expect(await findAdminSocket(data)).toBe(join(data, 'admin.2'))
+    expect(readdirSync(data)).toEqual(['admin.2'])
   })
 
-  test('behavior: a socket that somebody else took over meanwhile is theirs again', async () => {
-    await serve(createMemoryProjects())
-    const { ino } = statSync(path)
-    expect(await removeStaleSocket(path)).toBe(false)
-    expect(statSync(path).ino).toBe(ino)
-    expect(await answers(path)).toBe(true)
-    expect(readdirSync(dirname(path))).toEqual(['admin.sock'])
+  test('behavior: of many that find a dead process at once, one takes over', async () => {
+    await close(await claim())
+    const claims = await Promise.allSettled(Array.from({ length: 20 }, claim))
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of claims)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'INVALID_OPTION' })
+    expect(readdirSync(data)).toEqual(['admin.2'])
   })
 
-  test('behavior: a dead socket that somebody else is just removing is theirs to take', async () => {
-    expect(await removeStaleSocket(join(folder, 'gone.sock'))).toBe(false)
+  test('behavior: there are never two while many come and go', async () => {
+    let holding = 0
+    let held = 0
+    const comeAndGo = async () => {
+      const server = await claim().catch(() => undefined)
+      if (!server) return
+      holding += 1
+      held += 1
+      expect(holding).toBe(1)
+      expect(await findAdminSocket(data)).not.toBeNull()
+      holding -= 1
+      await close(server)
+    }
+    const comeAgain = async () => {
+      for (let time = 0; time < 40; time++) await comeAndGo()
+    }
+    await Promise.all(Array.from({ length: 20 }, comeAgain))
+    expect(held).toBeGreaterThan(1)
+  })
+
+  test('behavior: who looked before others came and went is too late, even where their numbers are free again', async () => {
+    await close(await claim())
+    await close(await claim())
+    await claim()
+    const late = join(data, 'late')
+    writeFileSync(late, '')
+    expect(readdirSync(data)).toEqual(['admin.3', 'late'])
+    expect(await followHolder(data, 1, late)).toBe(false)
+    expect(await followHolder(data, 2, late)).toBe(false)
+    expect(await followHolder(data, 3, join(data, 'removed'))).toBe(false)
+    expect(await findAdminSocket(data)).toBe(join(data, 'admin.3'))
   })
 
   test('behavior: the mask of what else the process makes stays as it was', async () => {
     const umask = process.umask()
-    await serve(createMemoryProjects())
+    await claim()
     expect(process.umask()).toBe(umask)
   })
 
-  test('rejects: a socket on which another process answers', async () => {
-    const other = createServer()
-    const taken = join(folder, 'taken.sock')
-    await new Promise<void>((resolve) => {
-      other.listen(taken, resolve)
-    })
-    await expect(claimSocket(taken, () => undefined)).rejects.toThrow(
-      /^Another process uses the data directory/,
-    )
-    await new Promise((resolve) => other.close(resolve))
+  test('rejects: a directory that another process holds', async () => {
+    await claim()
+    await expect(claim()).rejects.toThrow(/^Another process uses the data directory/)
+    expect(readdirSync(data)).toEqual(['admin.1'])
   })
 
   test('rejects: a path that systems would cut off', async () => {

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 
-/** Whether a process answers on a unix socket. */
+/** What a system says of a socket that nobody listens on, and of none at all. */
+const deadCodes = new Set<unknown>(['ECONNREFUSED', 'ENOENT'])
+
+/** Whether a process answers on a unix socket. One that is too busy to, or lets only others in, counts as answering. */
 export function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -8,6 +11,6 @@ export function answers(path: string): Promise<boolean> {
       socket.destroy()
       resolve(true)
     })
-    socket.once('error', () => resolve(false))
+    socket.once('error', (error) => resolve(!('code' in error && deadCodes.has(error.code))))
   })
 }

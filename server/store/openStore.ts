@@ -40,11 +40,6 @@ export interface Store {
   destroy(): Promise<void>
 }
 
-/** The socket of the process that holds the database of a data directory. */
-export function adminSocketPath(dataDirectory: string): string {
-  return join(dataDirectory, 'admin.sock')
-}
-
 /**
  * Opens the database in this process. With a data directory, the process also answers on its socket for as long as it
  * holds the database.
@@ -58,7 +53,7 @@ export async function openStore(
   if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
 
   const app = createAdminApp(() => opened.then(({ projects }) => projects))
-  const claimed = claimSocket(adminSocketPath(dataDirectory), getRequestListener(app.fetch))
+  const claimed = claimSocket(dataDirectory, getRequestListener(app.fetch))
   const opened = claimed.then(() => openPglite(join(dataDirectory, 'database'))).then(fromDatabase)
   try {
     const { destroy, ...open } = await opened
