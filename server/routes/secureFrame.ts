@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import { frameConfigElementId } from '#shared/entities/frameConfig.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
-import { type Asset, createAsset } from '../assets/asset.ts'
 import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
-import { insertJson } from '../assets/insertJson.ts'
-import { mediaTypes } from '../assets/mediaTypes.ts'
 import type { SecurePage } from '../assets/securePages.ts'
 import { sendAsset } from '../assets/sendAsset.ts'
 import { findProject } from '../http/findProject.ts'
+import { createProjectPages } from '../pages/createProjectPages.ts'
 import { contentSecurityPolicy } from '../policy/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders, signerHeaders } from '../policy/responseHeaders.ts'
-import type { Project } from '../projects/project.ts'
 import { toFrameConfig } from '../secure/toFrameConfig.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -33,34 +30,24 @@ export function secureFrameRoute({
 
   function addDocument(path: string, html: string, framed: boolean): void {
     const scripts = inlineScriptHashes(html)
-    // A project that changes is another object, so a page lives exactly as long as what it says is true.
-    const pages = new WeakMap<Project, Asset>()
-
-    function pageOf(project: Project): Asset {
-      const known = pages.get(project)
-      if (known) return known
-      const content = insertJson(html, frameConfigElementId, toFrameConfig(project, config, offers))
-      const page = createAsset(content, mediaTypes['.html'])
-      pages.set(project, page)
-      return page
-    }
-
-    const headersFor = (project: Project | null) => ({
-      ...documentHeaders,
-      'Content-Security-Policy': contentSecurityPolicy.secureFrame({
-        frameAncestors: framed ? toFrameAncestors(project ?? undefined) : null,
-        kitOrigin: config.kitOrigin,
-        scripts,
+    const pageOf = createProjectPages({
+      html,
+      elementId: frameConfigElementId,
+      toConfig: (project) => toFrameConfig(project, config, offers),
+      toHeaders: (project) => ({
+        ...documentHeaders,
+        'Content-Security-Policy': contentSecurityPolicy.secureFrame({
+          frameAncestors: framed ? toFrameAncestors(project) : null,
+          kitOrigin: config.kitOrigin,
+          scripts,
+        }),
+        'Permissions-Policy': permissionsPolicy.secureFrame,
       }),
-      'Permissions-Policy': permissionsPolicy.secureFrame,
     })
 
     app.get(path, async (context) => {
-      const project = await findProject(context, projects)
-      const headers = headersFor(project)
-      return project
-        ? sendAsset(context, pageOf(project), headers)
-        : sendAsset(context, nothing, headers, 404)
+      const { document, headers, status } = pageOf(await findProject(context, projects))
+      return sendAsset(context, document, headers, status)
     })
   }
 
@@ -74,8 +61,6 @@ export function secureFrameRoute({
     return sendAsset(context, asset, isSigner.test(name) ? signerHeaders : immutableHeaders)
   })
 }
-
-const nothing = createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html'])
 
 const pathOf: Readonly<Record<SecurePage, string>> = { export: '/export', approve: '/approve' }
 

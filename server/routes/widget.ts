@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
-import { type Asset, createAsset } from '../assets/asset.ts'
+import type { Asset } from '../assets/asset.ts'
 import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
-import { insertJson } from '../assets/insertJson.ts'
-import { mediaTypes } from '../assets/mediaTypes.ts'
 import { sendAsset } from '../assets/sendAsset.ts'
 import { findProject } from '../http/findProject.ts'
+import { createProjectPages } from '../pages/createProjectPages.ts'
 import { contentSecurityPolicy } from '../policy/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../policy/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders } from '../policy/responseHeaders.ts'
@@ -33,57 +32,39 @@ export function widgetRoute({
   const { secureOrigin } = config
   const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
   const scripts = inlineScriptHashes(dist.widgetHtml)
-  // A project that changes is another object, so a page lives exactly as long as what it says is true.
-  const pages = new WeakMap<Project, Page>()
-
-  function pageOf(project: Project): Page {
-    const known = pages.get(project)
-    if (known) return known
-    const html = insertJson(dist.widgetHtml, projectConfigElementId, toProjectConfig(project, config, auth))
-    const { relayUrl = [], relayFallbackUrl = [] } = toWalletConnect(project, config) ?? {}
-    const page: Page = {
-      document: createAsset(html, mediaTypes['.html']),
-      headers: headersFor(toFrameAncestors(project), [relayUrl, relayFallbackUrl].flat()),
-    }
-    pages.set(project, page)
-    return page
-  }
+  const pageOf = createProjectPages({
+    html: dist.widgetHtml,
+    elementId: projectConfigElementId,
+    toConfig: (project) => toProjectConfig(project, config, auth),
+    toHeaders: (project) => {
+      const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}
+      return {
+        ...documentHeaders,
+        'Content-Security-Policy': contentSecurityPolicy.widget({
+          frameAncestors: toFrameAncestors(project),
+          secureOrigin,
+          scripts,
+          relayUrls: [relayUrl, relayFallbackUrl].flat(),
+        }),
+        'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
+      }
+    },
+  })
 
   async function findFormer(name: string): Promise<Asset | null> {
     return isAssetName.test(name) ? publishedFiles.find(widgetAssetPath(name)) : null
   }
 
-  const headersFor = (frameAncestors: string, relayUrls: readonly string[]) => ({
-    ...documentHeaders,
-    'Content-Security-Policy': contentSecurityPolicy.widget({
-      frameAncestors,
-      secureOrigin,
-      scripts,
-      relayUrls,
-    }),
-    'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
-  })
-  const nothing: Page = {
-    document: createAsset('<!doctype html><title>WalletKit</title>', mediaTypes['.html']),
-    headers: headersFor(toFrameAncestors(undefined), []),
-  }
-
   return new Hono()
     .get('/widget/', async (context) => {
-      const project = await findProject(context, projects)
-      const { document, headers } = project ? pageOf(project) : nothing
-      return sendAsset(context, document, headers, project ? 200 : 404)
+      const { document, headers, status } = pageOf(await findProject(context, projects))
+      return sendAsset(context, document, headers, status)
     })
     .get('/widget/assets/:name', async (context) => {
       const name = context.req.param('name')
       const asset = dist.widgetAssets.get(name) ?? (await findFormer(name))
       return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
     })
-}
-
-interface Page {
-  document: Asset
-  headers: Readonly<Record<string, string>>
 }
 
 const isAssetName = /^[\w.-]{1,128}$/
