@@ -76,13 +76,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   /** Nothing is connected, and nothing was. */
   const isIdle = () => !linking.isOn() && !hasSession(projectId)
   /**
-   * Shows the modal before the widget is there to draw in it: right behind the task of the call, in which the widget is
-   * told or loaded. Both together are long for a slow device.
+   * Shows the modal before the widget has drawn in it: at once where the widget is up, since telling it is little, and else
+   * right behind the task of the call, in which it is loaded. Both together are long for a slow device.
    */
   const showing = <T>(answer: Promise<T>) => {
-    const timer = setTimeout(() => linking.isOn() && surface.show())
-    // Telling a widget that is up is little; the timer may come a frame later.
-    if (isUp()) surface.show()
+    const timer = isUp() ? void surface.show() : setTimeout(() => linking.isOn() && surface.show())
     return quiet(
       answer.finally(() => {
         clearTimeout(timer)

@@ -4,11 +4,9 @@
  */
 export function listenForIntent(preload: () => unknown, open: () => unknown, signal: AbortSignal): void {
   const onEvent = ({ type, target }: Event) => {
-    const isClick = type === 'click'
-    const isMarked =
-      target instanceof Element && target.closest(isClick ? '[data-wallet-kit=open]' : '[data-wallet-kit]')
-    if (!isMarked) return
-    if (isClick) open()
+    const element = target instanceof Element && target.closest('[data-wallet-kit]')
+    if (!element) return
+    if (type === 'click') element.matches('[data-wallet-kit=open]') && open()
     // In a task of its own: the page has work of its own to do when the pointer comes.
     else setTimeout(preload)
   }

@@ -59,6 +59,14 @@ test('R19 behavior: a mark without "open" warms the frame, and its click opens n
   expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
 })
 
+test('R19 behavior: of marks within each other the nearest one decides', async ({ page, openKit }) => {
+  await openKit({ body: '<div data-wallet-kit="open">Shop <button data-wallet-kit>Pay</button></div>' })
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.evaluate(() => window.walletKit.ready)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
+})
+
 test('R19 behavior: a stored session is an intent', async ({ page, openKit, modal, world }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
