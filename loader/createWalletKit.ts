@@ -76,15 +76,16 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   /** Nothing is connected, and nothing was. */
   const isIdle = () => !linking.isOn() && !hasSession(projectId)
   /**
-   * Shows the modal before the widget has drawn in it: at once where the widget is up, since telling it is little, and else
-   * right behind the task of the call, in which it is loaded. Both together are long for a slow device.
+   * Shows the modal before the widget has drawn in it. Where the widget is up, right behind telling it, which is little: the
+   * widget draws meanwhile. Else behind the task of the call, in which it is loaded: both together are long for a slow
+   * device.
    */
   const showing = <T>(answer: Promise<T>) => {
-    const timer = isUp() ? void surface.show() : setTimeout(() => linking.isOn() && surface.show())
+    const timer = isUp() ? void withLink(() => surface.show()) : setTimeout(() => surface.show())
     return quiet(
       answer.finally(() => {
         clearTimeout(timer)
-        if (surface.isEarly() && isUp()) surface.hide()
+        if (isUp() && surface.isEarly()) surface.hide()
       }),
     )
   }

@@ -31,8 +31,10 @@ awaitConnect({
       session,
       origin,
       prepareView: views.prepare,
+      drawAtOnce: flushSync,
       loadAuthFrame,
     })
+    const render = () => root.render(<Widget app={app} views={views} />)
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
      * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
@@ -42,12 +44,15 @@ awaitConnect({
       if (drawn) return
       drawn = true
       for (const unsubscribe of unsubscribers) unsubscribe()
-      root.render(<Widget app={app} views={views} />)
-      whenIdle(window, () => void loadFont(document))
+      render()
+      whenIdle(window, () => {
+        // What React runs for a change is compiled by this, and not by the first one, for which a visitor waits.
+        flushSync(render)
+        void loadFont(document)
+      })
     }
     const unsubscribers = [
-      // In the task of the call: the visitor waits.
-      app.store.sub(app.modal.openAtom, () => flushSync(draw)),
+      app.store.sub(app.modal.openAtom, draw),
       app.store.sub(app.state.readyAtom, () => whenIdle(window, draw)),
     ]
   },

@@ -116,10 +116,10 @@ export function createSurface(zIndex: () => unknown): Surface {
       repaint()
     },
     show(confirmed, css) {
-      const was = shown && answers()
-      early = !confirmed && (early || !shown)
-      if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
       const rises = !shown
+      const was = shown && answers()
+      early = !confirmed && (early || rises)
+      if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
       shown = true
       repaint()
       if (rises) raise()

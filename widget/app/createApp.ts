@@ -49,13 +49,15 @@ export interface AppParameters {
   origin: string
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
+  /** Draws what a change changes in the task of the change. */
+  drawAtOnce: (change: () => void) => void
   /** Loads what puts the embedded wallet's frame into the document. */
   loadAuthFrame: () => Promise<OpenAuthFrame>
 }
 
 /** The composition root: one app per frame, made when the handshake gives it a port. */
 export function createApp(parameters: AppParameters) {
-  const { window, project, port, session, origin, prepareView } = parameters
+  const { window, project, port, session, origin, prepareView, drawAtOnce } = parameters
   let hints: Readonly<Record<string, string>> = {}
   const hop = (): Hop => link
   const storage = createStorage({
@@ -79,6 +81,7 @@ export function createApp(parameters: AppParameters) {
     openingState: () => ({ ...openingState(), offers: offers() }),
     releaseFocus: () => releaseFocus(window.document),
     prepareView,
+    drawAtOnce,
     frame: {
       show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
       hide: () => hop().loader.hide({}),

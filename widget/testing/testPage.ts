@@ -145,6 +145,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     session,
     origin: 'http://shop.localhost:4100',
     prepareView: parameters.prepareView ?? (async () => {}),
+    drawAtOnce: (change) => change(),
     loadAuthFrame: async () => parameters.openAuthFrame ?? noAuthFrame,
   })
   const { returned } = parameters

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** From when views are shown until none is. */
+interface Showing {
+  /** Resolves once its first frame is on the screen. */
+  entered: Promise<void>
+  hasFocused: boolean
+}
+
 /**
  * Moves the focus whenever another view is shown: to the view's first field if it has one, else to its heading, so
  * that a screen reader starts reading there. On touch screens a field would call up the keyboard, so there it is the
@@ -13,11 +20,12 @@ export function useViewFocus(
   heading: RefObject<HTMLElement | null>,
   painted: () => Promise<void>,
 ): void {
-  const isDrawn = useRef(false)
+  const showing = useRef<Showing>(null)
   useEffect(() => {
-    const isFirst = !isDrawn.current
-    isDrawn.current = true
-    if (!view) return
+    if (!view) {
+      showing.current = null
+      return
+    }
     const focus = () => {
       const field = content.current?.querySelector<HTMLElement>('[data-view-focus]')
       const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
@@ -26,13 +34,23 @@ export function useViewFocus(
     const regain = () => {
       if (document.activeElement === document.body) focus()
     }
+    /*
+     * To be given the focus, everything is laid out at once: the first frame, which the visitor waits for, goes first. Before
+     * it, the page may not have shown the frame either, and would take what has the focus in it for its own, to which it goes
+     * back in the end.
+     */
+    showing.current ??= { entered: painted(), hasFocused: false }
+    const own = showing.current
     let isShown = true
-    // To be given the focus, everything is laid out at once. The first frame of all, which the visitor waits for, goes first;
-    // whoever was quicker with the keyboard keeps what they chose.
-    if (isFirst) void painted().then(() => isShown && regain())
-    else focus()
-    // The page gives the frame the focus when it shows it, which may be after the view is drawn.
-    window.addEventListener('focus', regain)
+    void own.entered.then(() => {
+      if (!isShown) return
+      // Whoever was quicker with the keyboard than the first view keeps what they chose.
+      if (own.hasFocused) focus()
+      else regain()
+      own.hasFocused = true
+      // The page gives the frame the focus when it shows it, which may be after the view is drawn.
+      window.addEventListener('focus', regain)
+    })
     return () => {
       isShown = false
       window.removeEventListener('focus', regain)

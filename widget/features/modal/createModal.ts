@@ -16,6 +16,8 @@ export interface ModalParameters {
   releaseFocus: () => void
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
+  /** Draws what a change changes in the task of the change: by its own one it may miss a frame. */
+  drawAtOnce: (change: () => void) => void
   /** Resolves when what was rendered is on the screen, or at once where the page is not visible. */
   painted: () => Promise<unknown>
   /** Milliseconds that closing stays visible; 0 under reduced motion. */
@@ -27,8 +29,8 @@ export interface ModalParameters {
 
 /** Whether the modal is shown. Opening while closing, and the reverse, end in the state that was asked for last. */
 export function createModal(parameters: ModalParameters) {
-  const { store, router, openingState, frame, prepareView, painted, leaveDuration, onOpen, onClose } =
-    parameters
+  const { store, router, openingState, frame, prepareView, drawAtOnce, painted, leaveDuration } = parameters
+  const { onOpen, onClose } = parameters
   const openAtom = atom(false)
   const shakeAtom = atom(false)
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
@@ -61,8 +63,10 @@ export function createModal(parameters: ModalParameters) {
       await prepareView(route.view)
       if (opening !== own) return follow()
       const wasOpen = store.get(openAtom)
-      router.reset(route)
-      store.set(openAtom, true)
+      drawAtOnce(() => {
+        router.reset(route)
+        store.set(openAtom, true)
+      })
       const shown = frame.show()
       if (!wasOpen) onOpen()
       try {
