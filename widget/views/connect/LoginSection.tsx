@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useApp } from '../../app/appContext.ts'
+import { whenIdle } from '../../services/dom/whenIdle.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 import { EmailSection } from './EmailSection.tsx'
@@ -10,6 +12,8 @@ export function LoginSection({ method }: { method: 'email' | 'social' }) {
   const { auth } = useApp()
   const t = useLaterText()
   const { email } = useAppValue(auth.offeredAtom)
+  // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
+  useEffect(() => whenIdle(window, () => void document.body.offsetHeight), [])
   // A page that came without https takes the browser's keys from every frame in it: no wallet can be made there (R53).
   if (!window.isSecureContext) {
     const isFirst = method === 'email' || !email
