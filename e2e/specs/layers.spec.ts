@@ -141,18 +141,38 @@ for (const [device, interval, blur] of [
     openKit,
     world,
   }) => {
-    await page.addInitScript((milliseconds) => {
-      const { cancelAnimationFrame } = window
-      Object.assign(window, {
-        requestAnimationFrame: (draw: FrameRequestCallback) =>
-          setTimeout(() => draw(performance.now()), milliseconds),
-        cancelAnimationFrame(request: number) {
-          clearTimeout(request)
-          cancelAnimationFrame(request)
-          if (request > 0) document.documentElement.dataset['tried'] = 'yes'
-        },
-      })
-    }, interval)
+    // The frames themselves are the clock of the loader's trial of 200 ms: what else keeps this machine busy does not count.
+    await page.addInitScript(
+      ({ milliseconds, trial }) => {
+        if (window !== window.top) return
+        const { setTimeout, cancelAnimationFrame } = window
+        let now = 0
+        let ends = Number.POSITIVE_INFINITY
+        let end = () => {}
+        Object.assign(window, {
+          setTimeout(task: () => void, delay?: number) {
+            if (delay !== trial) return setTimeout(task, delay)
+            ends = now + trial
+            end = task
+            return 0
+          },
+          requestAnimationFrame: (draw: FrameRequestCallback) =>
+            setTimeout(() => {
+              now += milliseconds
+              draw(now)
+              if (now < ends) return
+              ends = Number.POSITIVE_INFINITY
+              end()
+            }),
+          cancelAnimationFrame(request: number) {
+            clearTimeout(request)
+            cancelAnimationFrame(request)
+            if (request > 0) document.documentElement.dataset['tried'] = 'yes'
+          },
+        })
+      },
+      { milliseconds: interval, trial: 200 },
+    )
     await openKit({ wallets: [evmWallet(world)] })
     await openModal(page)
     await expect(page.locator('html[data-tried]')).toBeAttached()
