@@ -1,4 +1,5 @@
 import type { IWalletKit } from '@reown/walletkit'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import type { Namespaces, PhoneSession } from './phone.ts'
 import type { PhoneChain } from './phoneConfig.ts'
 
@@ -36,9 +37,11 @@ export function createSessions({ wallet, chains, changed }: CreateSessionsParame
     if (!session) throw new Error('The phone has no such session')
     return session
   }
-  const update: Sessions['update'] = async (namespaces, topic) => {
-    const { acknowledged } = await wallet.updateSession({ topic: find(topic).topic, namespaces })
-    await acknowledged()
+  const update: Sessions['update'] = async (namespaces, wanted) => {
+    const { topic } = find(wanted)
+    const answered = untilAnswered(wallet.core.history, topic, 'wc_sessionUpdate')
+    await wallet.updateSession({ topic, namespaces })
+    await answered
     changed()
   }
   const emit: Sessions['emit'] = async ({ name, data, chainId }, topic) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { callOwn } from '../services/walletConnect/createConnectLoop.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
@@ -153,14 +154,15 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     const chainId = harbor.caipNetworkId
     const speak = async () => {
       await phone.client.emit({ topic, chainId, event: { name: 'accountsChanged', data: [evmAccounts[0]] } })
-      const { acknowledged } = await phone.client.update({
+      const answered = untilAnswered(phone.client.core.history, topic, 'wc_sessionUpdate')
+      await phone.client.update({
         topic,
         namespaces: {
           eip155: { accounts: [onHarbor, second], ...evm },
           solana: { accounts: [onLagoon], ...solana },
         },
       })
-      await acknowledged()
+      await answered
       await quiet()
     }
     await speak()

@@ -160,7 +160,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
       event: { name: 'chainChanged', data: '0x7a6a' },
     })
     await until(() => page.state().accounts.eip155?.caipNetworkId === quay.caipNetworkId)
-    const { acknowledged } = await phone.client.update({
+    await phone.client.update({
       topic,
       namespaces: {
         eip155: {
@@ -170,7 +170,6 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
         },
       },
     })
-    await acknowledged()
     await until(() => page.state().accounts.eip155?.caipNetworkId === harbor.caipNetworkId)
     expect(page.state().accounts.eip155?.addresses).toEqual([evmAccounts[1]])
   })
