@@ -40,12 +40,14 @@ export async function claimSocket(dataDirectory: string, listener: RequestListen
 
   const server = createServer(listener)
   await listen(server, claim)
-  if (await followHolder(dataDirectory, last, claim)) {
+  try {
+    if (!(await followHolder(dataDirectory, last, claim))) throw inUse
     await removeOthers(dataDirectory, holderSocket(dataDirectory, last + 1))
     return server
+  } catch (error) {
+    server.close()
+    throw error
   }
-  server.close()
-  throw inUse
 }
 
 function listen(server: Server, path: string): Promise<void> {

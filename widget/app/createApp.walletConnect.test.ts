@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
@@ -160,6 +161,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
       event: { name: 'chainChanged', data: '0x7a6a' },
     })
     await until(() => page.state().accounts.eip155?.caipNetworkId === quay.caipNetworkId)
+    const answered = untilAnswered(phone.client.core.history, topic, 'wc_sessionUpdate')
     await phone.client.update({
       topic,
       namespaces: {
@@ -170,6 +172,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
         },
       },
     })
+    await answered
     await until(() => page.state().accounts.eip155?.caipNetworkId === harbor.caipNetworkId)
     expect(page.state().accounts.eip155?.addresses).toEqual([evmAccounts[1]])
   })

@@ -16,7 +16,7 @@ export interface ModalParameters {
   releaseFocus: () => void
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
-  /** Draws what a change changes in the task of the change: by its own one it may miss a frame. */
+  /** Draws what a change changes in the task of the change: in a later one it may miss a frame. */
   drawAtOnce: (change: () => void) => void
   /** Resolves when what was rendered is on the screen, or at once where the page is not visible. */
   painted: () => Promise<unknown>
