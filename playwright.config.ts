@@ -17,6 +17,9 @@ export default defineConfig({
     : 'line',
   use: {
     browserName: 'chromium',
+    // Less than a test's own time: what waits in vain says so itself, with its log.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',
     // A real visitor's motion: the spec's durations are part of what is tested.

@@ -4,7 +4,7 @@ import { readMutationReport, readPlaywrightReport, readVitestReport } from './te
 
 const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
 
-it('names each unit test that failed, and how its message begins', () => {
+it('names each unit test that failed, and says in one line what went wrong', () => {
   const report = {
     numPassedTests: 1,
     testResults: [
@@ -25,7 +25,7 @@ it('names each unit test that failed, and how its message begins', () => {
   }
   expect(readVitestReport(report)).toEqual({
     passed: 1,
-    failures: ['shared/caip/parse.test.ts › refuses: expected 1'],
+    failures: ['shared/caip/parse.test.ts › refuses: expected 1 | at x'],
   })
 })
 
@@ -37,23 +37,27 @@ it('counts a file of unit tests that could not be loaded as one failure', () => 
 })
 
 it('names failed browser tests of suites within suites, flaky ones too', () => {
-  const spec = (title: string, status: string, message?: string) => ({
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'a.spec.ts',
-    tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
   })
   const report = {
     stats: { expected: 1 },
     suites: [
       {
         specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('closes', 'unexpected', 'Timeout\nmore'), spec('blinks', 'flaky')] }],
+        suites: [
+          {
+            specs: [spec('closes', 'unexpected', 'Timeout', 'tap\n\n  - waiting\n'), spec('blinks', 'flaky')],
+          },
+        ],
       },
     ],
   }
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
-    failures: ['a.spec.ts › closes: Timeout', 'a.spec.ts › blinks: '],
+    failures: ['a.spec.ts › closes: Timeout || tap | - waiting', 'a.spec.ts › blinks: '],
   })
 })
 

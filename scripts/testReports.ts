@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What one suite says at its end. A failure is one line: its name, and how its message begins. */
+/** What one suite says at its end. A failure is one line: its name, and what went wrong. */
 export interface SuiteResult {
   passed: number
   failures: readonly string[]
@@ -29,7 +29,7 @@ const vitestReport = z.object({
 
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
 })
 const playwrightSpec = z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })
 const playwrightSuite = z.object({
@@ -45,15 +45,22 @@ const playwrightReport = z.object({
 
 const mutationReport = z.object({ passed: z.number(), failed: z.array(z.string()) })
 
-/** The first line of a message, without a terminal's colours. */
-function opening(message: string | undefined): string {
-  const [line = ''] = (message ?? '')
+/** Enough for the log of one call in a browser. */
+const longest = 800
+
+/** A message in one line, without a terminal's colours. */
+function inOneLine(message: string): string {
+  return message
     .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g'), '')
     .split('\n')
-  return line.slice(0, 160)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, longest)
 }
 
-const failure = (place: string, message: string | undefined) => `${place}: ${opening(message)}`
+const failure = (place: string, messages: readonly (string | undefined)[]) =>
+  `${place}: ${messages.map((message) => inOneLine(message ?? '')).join(' || ')}`
 
 /** Reads Vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function readVitestReport(report: unknown): SuiteResult {
@@ -63,8 +70,8 @@ export function readVitestReport(report: unknown): SuiteResult {
     failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative(root, name)
       const failed = assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0 && status === 'failed') return [failure(file, message)]
-      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]))
+      if (failed.length === 0 && status === 'failed') return [failure(file, [message])]
+      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages ?? []))
     }),
   }
 }
@@ -73,7 +80,12 @@ function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => failure(`${file} › ${title}`, results.at(-1)?.error?.message)),
+      .map(({ results }) =>
+        failure(
+          `${file} › ${title}`,
+          (results.at(-1)?.errors ?? []).map(({ message }) => message),
+        ),
+      ),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }

@@ -260,6 +260,13 @@ export const mutations: readonly Mutation[] = [
     proof: { spec: 'e2e/specs/relay.spec.ts', title: 'a socket that looks open' },
   },
   {
+    name: 'R4: an approval is lost that comes before the relay’s word',
+    file: 'widget/services/walletConnect/createSignClient.ts',
+    find: '  keepProposals(client.engine)\n',
+    replace: '',
+    proof: { unit: 'widget/app/createApp.walletConnectFaults.test.ts' },
+  },
+  {
     name: 'threat 7: accounts of a session are taken as the wallet writes them',
     file: 'widget/services/walletConnect/readSession.ts',
     find: '!isCaipAddress(account) || ',

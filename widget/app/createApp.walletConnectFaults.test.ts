@@ -47,6 +47,23 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     expect(attempt(page)).toBeNull()
   })
 
+  it('R4 behavior: an approval counts though the relay’s word that it has the proposal was lost', async () => {
+    const relay = await startRelay()
+    const window = createFakeWindow()
+    const page = await open(relay, { window })
+    relay.deafenAfter('wc_proposeSession')
+    page.app.walletConnect.choose(null)
+    const uri = await uriOf(page)
+    const phone = await startPhone(relay)
+    await phone.approve(await propose(phone, uri), [onHarbor])
+    window.tell('focus')
+    await until(() => page.state().accounts.eip155 !== undefined, 4_000)
+    expect(attempt(page)).toBeNull()
+    expect(await works(page, phone)).toBe('0xabc')
+    const again = relay.calls.filter(({ method }) => method === 'wc_proposeSession')
+    expect(again).toHaveLength(2)
+  })
+
   it('behavior: a page that goes closes its socket, and has it again when it comes back', async () => {
     const relay = await startRelay()
     const window = createFakeWindow()

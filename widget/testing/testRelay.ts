@@ -19,6 +19,8 @@ export interface TestRelay {
   start: () => Promise<void>
   /** The sockets of now stay open, but nothing goes through them any more, as after a freeze. */
   deafen: () => void
+  /** From now on, a socket that asks for this is deaf from then on: it is carried out, and the answer is lost. */
+  deafenAfter: (method: string) => void
 }
 
 interface Message {
@@ -38,6 +40,7 @@ export async function createTestRelay(): Promise<TestRelay> {
   let server: WebSocketServer | undefined
   let port = 0
   const deaf = new WeakSet<WebSocket>()
+  let last: string | undefined
   let next = 1
   const awaited = new Map<number, (typeof held)[number]>()
 
@@ -113,6 +116,11 @@ export async function createTestRelay(): Promise<TestRelay> {
           return
         }
         calls.push({ method, params })
+        if (method === last) {
+          last = undefined
+          deaf.add(socket)
+          return void answer(socket, { method, params })
+        }
         socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: answer(socket, { method, params }) }))
       })
     })
@@ -138,6 +146,9 @@ export async function createTestRelay(): Promise<TestRelay> {
     },
     deafen() {
       for (const socket of sockets.keys()) deaf.add(socket)
+    },
+    deafenAfter(method) {
+      last = method
     },
   }
 }

@@ -20,6 +20,7 @@ import type { Networks } from '../networks/createNetworks.ts'
 import { createAttempts } from './createAttempts.ts'
 import { createHostPairing } from './createHostPairing.ts'
 import { createPairing } from './createPairing.ts'
+import { createPairingRecovery } from './createPairingRecovery.ts'
 import { createProposing, type Propose } from './createProposing.ts'
 import { createSessionPort } from './createSessionPort.ts'
 import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
@@ -181,6 +182,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
   }
   window.document.addEventListener('visibilitychange', onVisibility)
 
+  const recovery = createPairingRecovery({ ...parameters, relayer: client.core.relayer })
   /** The relay may be there by now, while the last try still hangs. */
   const hurryAfterFailure = () => {
     if (store.get(pairingAtom).status === 'failed') relayer.hurry()
@@ -216,7 +218,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     getPairingUri: hostPairing.getUri,
     async destroy() {
       window.document.removeEventListener('visibilitychange', onVisibility)
-      for (const part of [pairing, hostPairing, attempts, liveness]) part.destroy()
+      for (const part of [recovery, pairing, hostPairing, attempts, liveness]) part.destroy()
       await destroy()
     },
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
+import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
 import { quiet, until } from '../../testing/turn.ts'
@@ -74,5 +75,18 @@ describe('createWalletFlow: tiles on a phone, with the whole app', { timeout: 30
     await phone.approve(await stage.propose(phone, next), [onHarbor])
     await connecting
     expect(failed).toEqual([])
+  })
+
+  it('R25 behavior: a relay that was away is used as soon as it is back, without another tap', async () => {
+    const relay = await stage.startRelay()
+    await relay.stop()
+    const page = await stage.open(relay, { window: createFakeWindow({ mobile: true, userAgent: android }) })
+    const { app } = page
+    const tap = () => app.store.get(app.walletFlow.tapAtom)
+    await app.modal.open()
+    await vi.advanceTimersByTimeAsync(relayPolicy.unreachable)
+    await until(() => tap() === 'failed')
+    await relay.start()
+    await until(() => tap() === 'ready', 4_000)
   })
 })

@@ -4,7 +4,7 @@ import { createConnectLoop } from './createConnectLoop.ts'
 import { relayPolicy } from './relayPolicy.ts'
 
 /** What one try to open the socket meets. */
-type Try = 'opens' | 'fails' | 'hangs'
+type Try = 'opens' | 'fails' | 'hangs' | 'keepsSilent'
 
 describe('createConnectLoop', () => {
   beforeEach(() => {
@@ -29,6 +29,7 @@ describe('createConnectLoop', () => {
       subscriber: {
         async start() {
           state.started += 1
+          if (tries[state.tried - 1] === 'keepsSilent') await new Promise(() => {})
         },
         stop: async () => {},
       },
@@ -117,6 +118,24 @@ describe('createConnectLoop', () => {
     // No longer than that, though nobody hurries again: a person who has pressed Try again is told of a failure after 5 s.
     await vi.advanceTimersByTimeAsync(1)
     expect(state.tried).toBe(2)
+    await connected
+  })
+
+  it('R25 behavior: hurried while a try is set up, that one has its chance, and no more', async () => {
+    const { loop, state } = start('hangs', 'opens')
+    const connected = loop.connect()
+    expect(state.tried).toBe(0)
+    loop.hurry()
+    await vi.advanceTimersByTimeAsync(relayPolicy.probe)
+    expect(state.tried).toBe(2)
+    await connected
+  })
+
+  it('R25 behavior: a relay that opens and says nothing of the topics is given up as one that does not open', async () => {
+    const { loop, state } = start('keepsSilent', 'opens')
+    const connected = loop.connect()
+    await vi.advanceTimersByTimeAsync(relayPolicy.open + relayPolicy.pauses[0])
+    expect(state).toMatchObject({ tried: 2, started: 2 })
     await connected
   })
 

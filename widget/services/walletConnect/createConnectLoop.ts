@@ -24,6 +24,10 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
   }
 
   const attempt = async (milliseconds: number) => {
+    let isHurried = false
+    interrupt = () => {
+      isHurried = true
+    }
     await relayer.confirmOnlineStateOrThrow()
     Object.assign(relayer, { relayUrl: urls[address] })
     relayer.transportExplicitlyClosed = false
@@ -44,9 +48,11 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       // It may open yet; whoever is in a hurry waits for it no longer than that.
       else chance ??= setTimeout(giveUp, left)
     }
+    if (isHurried) interrupt()
     try {
       await Promise.race([provider.connect(), expiry(milliseconds), lost.promise])
-      await Promise.race([relayer.subscriber.start(), lost.promise])
+      // A relay that opens and says nothing is none.
+      await Promise.race([relayer.subscriber.start(), expiry(milliseconds), lost.promise])
     } catch (error) {
       await relayer.subscriber.stop()
       provider.disconnect().catch(() => {

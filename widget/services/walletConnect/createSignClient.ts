@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
+import { keepProposals } from './keepProposals.ts'
 import type { Client } from './relayer.ts'
 import { watchChecks } from './watchChecks.ts'
 
@@ -64,6 +65,7 @@ async function start({ relayUrls, projectId, storage, metadata, attest, name }: 
     await destroy()
     throw error
   })
+  keepProposals(client.engine)
   watchChecks(client.engine)
   watchChecks(core.pairing)
   const setMetadata = (next: AppMetadata) => {
