@@ -39,7 +39,7 @@ export function createSessions({ wallet, chains, changed }: CreateSessionsParame
   }
   const update: Sessions['update'] = async (namespaces, wanted) => {
     const { topic } = find(wanted)
-    const answered = untilAnswered(wallet.core.history, topic, 'wc_sessionUpdate')
+    const answered = untilAnswered(wallet.core.history, 'wc_sessionUpdate', topic)
     await wallet.updateSession({ topic, namespaces })
     await answered
     changed()

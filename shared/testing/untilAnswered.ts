@@ -19,14 +19,15 @@ const recordSchema = z.object({
  * Resolves when the peer answers the next request of this method; call it before the request is made. The library's own
  * `acknowledged()` never settles where the answer came before it was called, which a busy machine makes so.
  *
+ * @param topic where it is asked; left out: wherever
  * @throws with what the peer says is wrong
- * @example const answered = untilAnswered(client.core.history, topic, 'wc_sessionUpdate')
+ * @example const answered = untilAnswered(client.core.history, 'wc_sessionUpdate', topic)
  */
-export function untilAnswered(history: RequestHistory, topic: string, method: string): Promise<void> {
+export function untilAnswered(history: RequestHistory, method: string, topic?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const onUpdated = (value: unknown) => {
       const record = recordSchema.parse(value)
-      if (record.topic !== topic || record.request.method !== method) return
+      if (record.request.method !== method || (topic !== undefined && record.topic !== topic)) return
       history.off('history_updated', onUpdated)
       if ('error' in record.response) reject(new Error(record.response.error.message))
       else resolve()

@@ -154,7 +154,7 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
     const chainId = harbor.caipNetworkId
     const speak = async () => {
       await phone.client.emit({ topic, chainId, event: { name: 'accountsChanged', data: [evmAccounts[0]] } })
-      const answered = untilAnswered(phone.client.core.history, topic, 'wc_sessionUpdate')
+      const answered = untilAnswered(phone.client.core.history, 'wc_sessionUpdate', topic)
       await phone.client.update({
         topic,
         namespaces: {

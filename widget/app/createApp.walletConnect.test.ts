@@ -161,7 +161,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
       event: { name: 'chainChanged', data: '0x7a6a' },
     })
     await until(() => page.state().accounts.eip155?.caipNetworkId === quay.caipNetworkId)
-    const answered = untilAnswered(phone.client.core.history, topic, 'wc_sessionUpdate')
+    const answered = untilAnswered(phone.client.core.history, 'wc_sessionUpdate', topic)
     await phone.client.update({
       topic,
       namespaces: {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { findPortBase } from '../ports.ts'
 import { createMailbox, type Mailbox } from './createMailbox.ts'
 import { createRelay, type Relay } from './createRelay.ts'
@@ -45,8 +46,10 @@ async function connect(): Promise<string> {
   const { uri, approval } = await propose()
   const proposed = next(wallet, 'session_proposal')
   await wallet.pair({ uri })
-  const { acknowledged } = await wallet.approve({ id: (await proposed).id, namespaces })
-  const [session] = await Promise.all([approval(), acknowledged()])
+  const { id } = await proposed
+  const acknowledged = untilAnswered(wallet.core.history, 'wc_sessionSettle')
+  await wallet.approve({ id, namespaces })
+  const [session] = await Promise.all([approval(), acknowledged])
   return session.topic
 }
 

@@ -7,33 +7,39 @@ export interface PairingRecoveryParameters {
   store: ReturnType<typeof createStore>
   pairingAtom: PrimitiveAtom<PairingState>
   attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
-  relayer: Pick<Relayer, 'connected' | 'on' | 'off'>
+  relayer: Pick<Relayer, 'on' | 'off'>
   window: Pick<LifecycleWindow, 'addEventListener' | 'removeEventListener'>
 }
 
 /**
- * A pairing that failed for want of a connection is forgotten when there is one again: where a tap needs one, it is made
- * anew (R25). Not while a view tells somebody that a try has failed, and not where the relay was there and kept silent: that
- * would go round in circles.
+ * A pairing that failed is forgotten when the relay, or the network, is there again: where a tap needs one, it is made anew
+ * (R25). Not while a view tells somebody that a try has failed. And once until one succeeds: with a relay that opens and
+ * keeps silent it would go round in circles.
  */
 export function createPairingRecovery(parameters: PairingRecoveryParameters) {
   const { store, pairingAtom, attemptAtom, relayer, window } = parameters
-  let isWanting = false
+  let isSpent = false
   const note = () => {
-    isWanting = store.get(pairingAtom).status === 'failed' && !relayer.connected
+    if (store.get(pairingAtom).status === 'ready') isSpent = false
   }
   const recover = () => {
-    if (isWanting && !store.get(attemptAtom)) store.set(pairingAtom, { status: 'idle' })
+    if (isSpent || store.get(pairingAtom).status !== 'failed' || store.get(attemptAtom)) return
+    isSpent = true
+    store.set(pairingAtom, { status: 'idle' })
+  }
+  const onOnline = () => {
+    isSpent = false
+    recover()
   }
   const unsubscribe = store.sub(pairingAtom, note)
   relayer.on('relayer_connect', recover)
-  window.addEventListener('online', recover)
+  window.addEventListener('online', onOnline)
 
   return {
     destroy() {
       unsubscribe()
       relayer.off('relayer_connect', recover)
-      window.removeEventListener('online', recover)
+      window.removeEventListener('online', onOnline)
     },
   }
 }
