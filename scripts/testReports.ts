@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 const root = resolve(import.meta.dirname, '..')
@@ -50,8 +51,7 @@ const longest = 800
 
 /** A message in one line, without a terminal's colours. */
 function inOneLine(message: string): string {
-  return message
-    .replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g'), '')
+  return stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { stateOf } from '../fixtures/actions.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { recordLinks } from '../fixtures/recordLinks.ts'
 import { kitHtml } from '../fixtures/test.ts'
@@ -137,7 +138,7 @@ for (const name of ['iPhone', 'Android'] as const) {
         by: 'window.open _blank noopener',
         active: true,
       })
-      expect(page.frames().some((frame) => frame.url().includes('/widget/'))).toBe(true)
+      expect(page.frames().some(isWidget)).toBe(true)
     })
   })
 }

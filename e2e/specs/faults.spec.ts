@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -99,7 +100,7 @@ test('R7 R55 behavior: the frame hangs; Esc closes it and the page goes on', asy
   await openKit({ wallets: [evmWallet(world)] })
   const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-  const frame = page.frames().find((candidate) => candidate.url().includes('/widget/'))
+  const frame = page.frames().find(isWidget)
   // An endless loop is a crash that sends no event: the port stays open and nobody answers.
   void frame
     ?.evaluate(() => {

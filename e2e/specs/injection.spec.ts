@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openModal, stateOf } from '../fixtures/actions.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { test as base, expect, kitHtml } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { createKitServer } from '../world/createKitServer.ts'
@@ -63,7 +64,7 @@ test('threat 21 behavior: what the server, a network and a wallet are called is 
   await page.evaluate(() => window.walletKit.open())
   await expect(modal.getByText(payload('Net')).first()).toBeVisible()
   await expect(modal.getByText('<b>E</b>').first()).toBeVisible()
-  const widget = page.frames().find((frame) => frame.url().includes('/widget/'))
+  const widget = page.frames().find(isWidget)
   for (const frame of [page.mainFrame(), ...(widget ? [widget] : [])]) {
     expect(await frame.evaluate(() => 'hacked' in window)).toBe(false)
     expect(await frame.evaluate(() => document.documentElement.dataset['refused'] ?? '')).toBe('')

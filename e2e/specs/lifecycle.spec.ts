@@ -1,4 +1,5 @@
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
@@ -244,7 +245,7 @@ test('threat 27 behavior: the frame is killed while the wallet is asked; every p
   const outcome = outcomeOf(page, () => window.walletKit.connect(), undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await page.waitForFunction(() => window.simulatedWallets.get('test.anchor').waiting() === 1)
-  const frame = page.frames().find((candidate) => candidate.url().includes('/widget/'))
+  const frame = page.frames().find(isWidget)
   await frame?.evaluate(() => location.reload())
   // The call is made again in the new frame: nobody had agreed to anything yet.
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -271,7 +272,7 @@ test('threat 27 behavior: a transaction is sent once though the frame reloads in
   await page.waitForFunction(() => window.simulatedWallets.get('test.anchor').waiting() === 1)
   await page
     .frames()
-    .find((candidate) => candidate.url().includes('/widget/'))
+    .find(isWidget)
     ?.evaluate(() => location.reload())
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').approve())
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { freezePages } from '../fixtures/freezePages.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/ownWorldTest.ts'
 import {
@@ -201,7 +202,7 @@ test('R4 behavior: a socket that looks open and is dead is replaced when the pag
   expect((await stateOf(page)).accounts).toEqual({})
   expect(sockets).toBe(1)
 
-  const frame = page.frames().find((candidate) => candidate.url().includes('/widget/'))
+  const frame = page.frames().find(isWidget)
   const back = Date.now()
   await frame?.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.locator('dialog[open]')).toHaveCount(0)

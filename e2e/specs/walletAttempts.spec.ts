@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { isWidget } from '../fixtures/isWidget.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { askProvider, codeOf, connectPhone, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'
 
@@ -140,7 +141,7 @@ test('R26 behavior: each stored key of the frame is lost in turn: never a crash,
   phone,
 }) => {
   test.setTimeout(300_000)
-  const frame = () => page.frames().find((one) => one.url().includes('/widget/'))
+  const frame = () => page.frames().find(isWidget)
   const keysNow = async () => (await frame()?.evaluate(() => Object.keys(localStorage))) ?? []
   await openKit()
   await connectPhone(page, modal, phone)
@@ -174,7 +175,7 @@ test('R26 behavior: a store full of nonsense is no session, and the next one wor
 }) => {
   await openKit()
   await connectPhone(page, modal, phone)
-  const frame = page.frames().find((one) => one.url().includes('/widget/'))
+  const frame = page.frames().find(isWidget)
   await frame?.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"nonsense":[')
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilAnswered } from '#shared/testing/untilAnswered.ts'
-import { callOwn } from '../services/walletConnect/createConnectLoop.ts'
+import { callOwn } from '../services/walletConnect/callOwn.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'

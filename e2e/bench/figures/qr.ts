@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { isWidget } from '../../fixtures/isWidget.ts'
 import { readCode } from '../../fixtures/readCode.ts'
 import type { Figure } from '../figure.ts'
 import { hostPage, kitPage } from '../hostPages.ts'
@@ -36,7 +37,7 @@ async function openKitCode(stage: Stage, page: Page): Promise<number> {
   await entry.waitFor()
   await settle(page)
   await entry.click()
-  const frame = page.frames().find((one) => one.url().includes('/widget/'))
+  const frame = page.frames().find(isWidget)
   if (!frame) throw new Error('The kit has no frame')
   return drawn(page, frame)
 }

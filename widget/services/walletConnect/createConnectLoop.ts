@@ -1,7 +1,9 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { callOwn } from './callOwn.ts'
 import { createPause } from './createPause.ts'
 import type { Relayer } from './relayer.ts'
 import { relayPolicy } from './relayPolicy.ts'
+import { within } from './within.ts'
 
 /**
  * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
@@ -50,9 +52,9 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     }
     if (isHurried) interrupt()
     try {
-      await Promise.race([provider.connect(), expiry(milliseconds), lost.promise])
+      await Promise.race([within(provider.connect(), milliseconds), lost.promise])
       // A relay that opens and says nothing is none.
-      await Promise.race([relayer.subscriber.start(), expiry(milliseconds), lost.promise])
+      await Promise.race([within(relayer.subscriber.start(), milliseconds), lost.promise])
     } catch (error) {
       await relayer.subscriber.stop()
       provider.disconnect().catch(() => {
@@ -117,13 +119,6 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
   }
 }
 
-/** Calls a method that the library's types keep private. Its version is pinned; the tests notice a change. */
-export function callOwn(target: object, method: string, ...parameters: unknown[]): unknown {
-  const own: unknown = Reflect.get(target, method)
-  if (typeof own !== 'function') throw new TypeError(`The WalletConnect library has no ${method}`)
-  return Reflect.apply(own, target, parameters)
-}
-
 function interruption(relayer: Relayer) {
   let forget = () => {}
   let interrupt = () => {}
@@ -135,13 +130,4 @@ function interruption(relayer: Relayer) {
   })
   promise.catch(() => {})
   return { promise, forget, interrupt: () => interrupt() }
-}
-
-function expiry(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(
-      () => reject(new WalletKitError('RELAY_UNREACHABLE', 'The relay did not answer in time')),
-      milliseconds,
-    )
-  })
 }

@@ -1,5 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { callOwn, createConnectLoop } from './createConnectLoop.ts'
+import { callOwn } from './callOwn.ts'
+import { createConnectLoop } from './createConnectLoop.ts'
 import type { Relayer } from './relayer.ts'
 import { relayPolicy } from './relayPolicy.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callOwn } from './createConnectLoop.ts'
+import { callOwn } from './callOwn.ts'
 
 const sentSchema = z.object({ proposal: z.looseObject({ id: z.number() }) })
 
