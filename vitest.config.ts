@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
 import { mutations } from './e2e/mutations/mutations.ts'
 
-// Vitest 5 prints failures with Map.groupBy, which Node 20 lacks: a failing run would not say what failed.
-if (!('groupBy' in Map)) Object.defineProperty(Map, 'groupBy', { value: groupBy })
-
 const projects = [
   'shared',
   'loader',
@@ -28,21 +25,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A module that was kept from another run would still have its guard.
-    fsModuleCache: !mutation,
+    experimental: { fsModuleCache: !mutation },
     projects: projects.map((name) => ({
       extends: true,
       test: { name, include: [`${name}/**/*.test.{ts,tsx}`] },
     })),
   },
 })
-
-function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  let index = 0
-  for (const item of items) {
-    const key = keyOf(item, index)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-    index += 1
-  }
-  return groups
-}
