@@ -13,10 +13,19 @@ const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
 const mutation = mutations.find(({ name }) => name === process.env['WALLETKIT_MUTATION'])
 
+/** Schemas are values without effects: a bundle that uses one entity's type takes none of its schemas along. */
+const pureSchemas = { treeshake: { manualPureFunctions: ['z'] } }
+
 const shared: UserConfig = {
   plugins: [mutationPlugin(mutation)],
   define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
-  build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rollupOptions: pureSchemas,
+  },
 }
 
 /**
@@ -71,6 +80,7 @@ const link: UserConfig = {
     modulePreload: false,
     // Not `lib`: that leaves modules unminified.
     rollupOptions: {
+      ...pureSchemas,
       input: resolve(root, 'loader/link/createLink.ts'),
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: 'link.js' },
@@ -107,6 +117,7 @@ const widget: UserConfig = {
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      ...pureSchemas,
       input: resolve(root, 'widget/index.html'),
       output: {
         // The first view names every later file: two characters less for each are as good, and nothing compresses them.
@@ -166,6 +177,7 @@ const frameAuth: UserConfig = {
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      ...pureSchemas,
       input: ['index', 'approve', 'export'].map((name) => resolve(root, `frame-auth/${name}.html`)),
     },
   },

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'

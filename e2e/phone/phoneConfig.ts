@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 const privateKey = z.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value),

@@ -1,7 +1,6 @@
 import type { Wallet } from '@wallet-standard/base'
 import * as z from 'zod/mini'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 

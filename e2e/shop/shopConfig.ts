@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 const chainSchema = z.object({ caipNetworkId: caipNetworkIdSchema, name: z.string(), rpcUrl: z.string() })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { freePort } from '#shared/testing/freePort.ts'
 import { startPostgres } from '#shared/testing/startPostgres.ts'
 import { startRedis } from '#shared/testing/startRedis.ts'
+import { freePort } from '#shared/testing/startService.ts'
 import { createFront, type Front } from './createFront.ts'
 import { createKitServer, type KitServer, type KitServerParameters } from './createKitServer.ts'
 import { createParts } from './createParts.ts'

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** Whether something thrown is an error of ours with one of these codes. */
 export function isCode(thrown: unknown, ...codes: readonly ErrorCode[]): boolean {

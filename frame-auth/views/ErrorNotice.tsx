@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { errorTextKey } from '../text/errorTextKey.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useText } from './useText.ts'

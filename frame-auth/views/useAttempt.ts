@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 
 export interface Attempt {
   busy: boolean

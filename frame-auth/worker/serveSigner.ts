@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { toWireError } from '#shared/errors/toWireError.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import type { Keyring } from './createKeyring.ts'
 import { signerOperations } from './operations.ts'

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { protocolVersion } from '#shared/handshake/messages.ts'
 import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/engine.ts'
 import { randomId } from '#shared/rpc/randomId.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loginFragment } from '#shared/handshake/loginFragment.ts'
+import { loginFragment } from '#shared/handshake/loginMessages.ts'
 import { hasSession } from '../hasSession.ts'
 import { createHints } from './createHints.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { rdns } from '../faces/rdns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFragment } from '#shared/handshake/loginFragment.ts'
+import { loginFragment } from '#shared/handshake/loginMessages.ts'
 import { takeReturn } from './takeReturn.ts'
 
 const attempt = '0123456789abcdef'.repeat(2)

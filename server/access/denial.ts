@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 
 /** Why a call is turned away. The descriptions are the ones that existing clients know (spec §8). */
 export interface Denial {

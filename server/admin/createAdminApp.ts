@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { toWireError } from '#shared/errors/toWireError.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../input/parseInput.ts'
 import { serverLimits } from '../policy/serverLimits.ts'
 import { projectEditSchema } from '../projects/projectEdit.ts'

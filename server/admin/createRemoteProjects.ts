@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { errorCodeSchema } from '#shared/errors/errorCodeSchema.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { errorCodeSchema, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { projectSchema } from '../projects/project.ts'
 import type { Projects } from '../projects/projects.ts'
 

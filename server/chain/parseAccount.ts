@@ -1,6 +1,6 @@
 import { isAddress as isSolanaAddress } from '@solana/web3.js'
 import { getAddress, isAddress } from 'viem'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** An account of a namespace, as the chain writes it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { chainSettingsSchema } from '../chain/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chain/foreign/foreignContent.ts'
 import { vendorsSchema } from '../chain/vendors/vendorsConfig.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { builtInWallets } from './builtInWallets.ts'
 import { toDirectoryWallet } from './walletEntry.ts'
 

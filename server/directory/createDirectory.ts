@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import type { Queries } from '../database/database.ts'
 import type { DirectoryQuery, FindWallets } from './directory.ts'
 import { walletsTable as table } from './walletsTable.ts'

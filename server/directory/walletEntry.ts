@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { directoryWalletShape } from '#shared/entities/directoryWalletSchema.ts'
+import { type DirectoryWallet, directoryWalletShape } from '#shared/entities/directoryWallet.ts'
 
 /**
  * A wallet as a list of wallets holds it. Where its picture is answered is the server's business; the list says only

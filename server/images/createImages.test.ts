@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '#shared/networks/catalogue.ts'
+import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import { createAsset } from '../assets/asset.ts'
 import { createImages } from './createImages.ts'
 import { findSvgProblems } from './findSvgProblems.ts'

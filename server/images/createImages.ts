@@ -1,4 +1,4 @@
-import { findNetwork } from '#shared/networks/findNetwork.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Asset } from '../assets/asset.ts'
 import { drawInitials } from './drawInitials.ts'
 import { initialsOf } from './initialsOf.ts'

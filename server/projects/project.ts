@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
-import { networkSchema } from '#shared/entities/networkSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { networkSchema } from '#shared/entities/network.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import { rpcUrlSchema } from './rpcUrl.ts'
 

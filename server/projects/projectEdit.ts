@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import { walletConnectProjectIdSchema } from './project.ts'
 import { customRpcUrlsSchema, originPatternsSchema, projectNetworksSchema } from './projectInput.ts'

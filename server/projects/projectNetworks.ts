@@ -1,5 +1,5 @@
 import type { Network } from '#shared/entities/network.ts'
-import { findNetwork } from '#shared/networks/findNetwork.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Project } from './project.ts'
 
 /** A project's networks in full. An id that the catalogue has lost since it was stored is left out. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { directoryPageSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { type DirectoryWallet, directoryPageSchema } from '#shared/entities/directoryWallet.ts'
 import type { DirectoryQuery } from '../directory/directory.ts'
 import { createTestKit, kit } from '../testing/createTestKit.ts'
 

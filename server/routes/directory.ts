@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
-import { directoryPageSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { type DirectoryPage, directoryPageSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { requireProject } from '../access/requireProject.ts'
 import { type Asset, createAsset } from '../assets/asset.ts'

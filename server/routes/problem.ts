@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
 import { createAsset } from '../assets/asset.ts'
 import { insertJson } from '../assets/insertJson.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { catalogue } from '#shared/networks/catalogue.ts'
+import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Project } from '../projects/project.ts'
 import { projectNetworks } from '../projects/projectNetworks.ts'

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { type CaipNetworkId, chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  chainNamespaceOf,
+  isCaipNetworkId,
+} from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Projects } from '../projects/projects.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { catalogue } from '#shared/networks/catalogue.ts'
+import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import type { Auth } from '../auth/createAuth.ts'
 import type { WaitPolicy } from '../auth/policy/waitPolicy.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'

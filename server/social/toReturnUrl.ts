@@ -1,4 +1,4 @@
-import { loginFragment } from '#shared/handshake/loginFragment.ts'
+import { loginFragment } from '#shared/handshake/loginMessages.ts'
 import type { SocialAttempt } from './socialAttempt.ts'
 
 /**

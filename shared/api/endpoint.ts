@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
-import type { ErrorCode } from '../errors/errorCode.ts'
+import * as z from 'zod/mini'
+import { type ErrorCode, errorCodeSchema } from '../errors/walletKitError.ts'
 
 /**
  * One call between the secure frame and the server: `POST {secureOrigin}/api/{path}` with a JSON body. Both ends parse.
@@ -20,3 +20,11 @@ export interface Endpoint {
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 export type ApiRequest<E extends Endpoint> = z.infer<E['request']>
 export type ApiAnswer<E extends Endpoint> = z.infer<E['answer']>
+
+/** The body of a failed call. `data.retryAfter` (seconds) comes with `THROTTLED`. */
+export const apiErrorSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string().check(z.maxLength(1024)),
+  data: z.optional(z.object({ retryAfter: z.optional(z.number()), triesLeft: z.optional(z.number()) })),
+})
+export type ApiError = z.infer<typeof apiErrorSchema>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCaipAddress, toCaipAddress } from './caipAddress.ts'
-import { caipAddressSchema } from './caipAddressSchema.ts'
+import { caipAddressSchema, isCaipAddress, toCaipAddress } from './caipAddress.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

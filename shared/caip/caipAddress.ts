@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from './caipNetworkId.ts'
 
 /** A CAIP-10 account id, `namespace:reference:address`. */
@@ -21,3 +22,7 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
 export function toCaipAddress(network: CaipNetworkId, account: string): CaipAddress {
   return `${network}:${account}`
 }
+
+export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, {
+  error: 'Expected a CAIP-10 account id such as eip155:1:0xd8dA…6045',
+})

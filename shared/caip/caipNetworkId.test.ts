@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { chainNamespaceOf, isCaipNetworkId, splitCaipNetworkId } from './caipNetworkId.ts'
-import { caipNetworkIdSchema } from './caipNetworkIdSchema.ts'
+import {
+  caipNetworkIdSchema,
+  chainNamespaceOf,
+  isCaipNetworkId,
+  splitCaipNetworkId,
+} from './caipNetworkId.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 

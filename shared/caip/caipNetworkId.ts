@@ -1,4 +1,10 @@
-import { type ChainNamespace, chainNamespaces } from './namespace.ts'
+import * as z from 'zod/mini'
+
+/** The chain namespaces the kit knows, by their CAIP-2 names (source: namespaces.chainagnostic.org). */
+export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+export const chainNamespaceSchema = z.enum(chainNamespaces)
 
 /** A CAIP-2 chain id, `namespace:reference`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
@@ -31,3 +37,7 @@ export function chainNamespaceOf(id: CaipNetworkId): ChainNamespace {
   if (!namespace) throw new TypeError(`Unknown chain namespace: ${prefix}`)
   return namespace
 }
+
+export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, {
+  error: 'Expected a CAIP-2 chain id such as eip155:1',
+})

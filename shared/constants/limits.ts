@@ -16,3 +16,11 @@ export const limits = {
   rpcRetries: 3,
   rpcRetryDelay: 150,
 } as const
+
+/** Defaults of the product (spec §9). */
+export const defaults = {
+  modalWidth: 360,
+  zIndex: 999,
+  slippage: 1,
+  fiatCurrency: 'usd',
+} as const

@@ -1,7 +1,16 @@
-import type { CaipAddress } from '../caip/caipAddress.ts'
-import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
-import type { ChainNamespace } from '../caip/namespace.ts'
-import type { ConnectorType } from './connector.ts'
+import * as z from 'zod/mini'
+import { type CaipAddress, caipAddressSchema } from '../caip/caipAddress.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  caipNetworkIdSchema,
+  chainNamespaceSchema,
+} from '../caip/caipNetworkId.ts'
+import type { Same } from '../types/same.ts'
+
+/** Where a connector comes from (spec §3). */
+export const connectorTypes = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN', 'WALLET_CONNECT', 'AUTH'] as const
+export type ConnectorType = (typeof connectorTypes)[number]
 
 export const accountStatuses = ['connecting', 'reconnecting', 'connected'] as const
 export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
@@ -26,3 +35,31 @@ export interface Account {
   /** Of the embedded wallet only. */
   user?: { email?: string | undefined; userName?: string | undefined } | undefined
 }
+
+const address = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(128)))
+
+export const accountSchema = z.lazy(() =>
+  z.strictObject({
+    status: z.enum(accountStatuses),
+    namespace: chainNamespaceSchema,
+    address,
+    caipAddress: caipAddressSchema,
+    caipNetworkId: caipNetworkIdSchema,
+    addresses: z.array(address).check(z.maxLength(256)),
+    accountType: z.enum(accountTypes),
+    connector: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(connectorTypes),
+      icon: z.optional(z.string()),
+    }),
+    user: z.optional(
+      z.strictObject({
+        email: z.optional(z.string().check(z.maxLength(254))),
+        userName: z.optional(z.string().check(z.maxLength(128))),
+      }),
+    ),
+  }),
+)
+
+true satisfies Same<Account, z.infer<typeof accountSchema>>

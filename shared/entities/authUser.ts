@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../caip/caipNetworkId.ts'
 import { accountTypes } from './account.ts'
 import { socialLogins } from './socialLogin.ts'
+
+/** An e-mail address as browsers' own `type=email` fields take it. @see https://html.spec.whatwg.org/#valid-e-mail-address */
+export const emailSchema = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email))
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountSchema } from './accountSchema.ts'
-import { networkSchema } from './networkSchema.ts'
+import { accountSchema } from './account.ts'
+import { networkSchema } from './network.ts'
 import { projectConfigSchema } from './project.ts'
+import { walletKitStateSchema } from './state.ts'
 import { discoveredWalletSchema, maxWalletIconLength } from './wallet.ts'
-import { walletKitStateSchema } from './walletKitStateSchema.ts'
 
 const network = {
   id: 31_337,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { networkSchema } from './networkSchema.ts'
+import { networkSchema } from './network.ts'
 import { socialLogins } from './socialLogin.ts'
 
 /**

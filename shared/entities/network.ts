@@ -1,5 +1,13 @@
-import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
-import type { ChainNamespace } from '../caip/namespace.ts'
+import * as z from 'zod/mini'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  caipNetworkIdSchema,
+  chainNamespaceSchema,
+  splitCaipNetworkId,
+} from '../caip/caipNetworkId.ts'
+import type { Same } from '../types/same.ts'
+import type { CatalogueEntry } from './networkCatalogue.ts'
 
 /** A blockchain network (spec §3 "Network (CAIP)"). */
 export interface Network {
@@ -18,4 +26,49 @@ export interface Network {
   blockExplorers?: { default: { name: string; url: string } } | undefined
   testnet?: boolean | undefined
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
+}
+
+const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
+const text = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const networkSchema = z.strictObject({
+  id: z.union([z.int().check(z.positive()), z.string().check(z.maxLength(64))]),
+  name: text,
+  chainNamespace: chainNamespaceSchema,
+  caipNetworkId: caipNetworkIdSchema,
+  nativeCurrency: z.strictObject({
+    name: text,
+    symbol: z.string().check(z.minLength(1), z.maxLength(16)),
+    decimals: z.int().check(z.gte(0), z.lte(36)),
+  }),
+  rpcUrls: z.strictObject({
+    default: z.strictObject({ http: z.array(url).check(z.maxLength(16)) }),
+    chainDefault: z.optional(z.strictObject({ http: z.array(url).check(z.maxLength(16)) })),
+  }),
+  blockExplorers: z.optional(z.strictObject({ default: z.strictObject({ name: text, url }) })),
+  testnet: z.optional(z.boolean()),
+  assets: z.optional(
+    z.strictObject({
+      imageId: z.optional(text),
+      imageUrl: z.optional(z.string().check(z.maxLength(65_536))),
+    }),
+  ),
+})
+
+true satisfies Same<Network, z.infer<typeof networkSchema>>
+
+/** The full entity of a catalogue entry. EVM networks have numeric ids, others their CAIP-2 reference. */
+export function toNetwork({ id, name, currency, rpcUrls, explorer, testnet }: CatalogueEntry): Network {
+  const { namespace, reference } = splitCaipNetworkId(id)
+  const [currencyName, symbol, decimals] = currency
+  return {
+    id: namespace === 'eip155' ? Number(reference) : reference,
+    name,
+    chainNamespace: namespace,
+    caipNetworkId: id,
+    nativeCurrency: { name: currencyName, symbol, decimals },
+    rpcUrls: { default: { http: [...rpcUrls] } },
+    ...(explorer && { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } }),
+    ...(testnet && { testnet }),
+  }
 }

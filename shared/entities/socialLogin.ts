@@ -4,3 +4,14 @@ export type SocialProvider = (typeof socialProviders)[number]
 
 export const socialLogins = [...socialProviders, 'farcaster'] as const
 export type SocialLogin = (typeof socialLogins)[number]
+
+/** What the logins call themselves, in every language. */
+export const socialNames: Readonly<Record<SocialLogin, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}

@@ -1,7 +1,13 @@
-import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
-import type { ChainNamespace } from '../caip/namespace.ts'
-import type { Account } from './account.ts'
-import type { ViewName } from './view.ts'
+import * as z from 'zod/mini'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  caipNetworkIdSchema,
+  chainNamespaceSchema,
+} from '../caip/caipNetworkId.ts'
+import type { Same } from '../types/same.ts'
+import { type Account, accountSchema } from './account.ts'
+import { type ViewName, viewNameSchema } from './view.ts'
 
 /** The snapshot that the widget pushes and `getState()` returns (host-api.md "State"). */
 export interface WalletKitState {
@@ -14,3 +20,15 @@ export interface WalletKitState {
   /** Only live connections, confirmed by the wallet itself. */
   accounts: Partial<Record<ChainNamespace, Account>>
 }
+
+export const walletKitStateSchema = z.strictObject({
+  open: z.boolean(),
+  loading: z.boolean(),
+  ready: z.boolean(),
+  view: z.nullable(viewNameSchema),
+  activeNamespace: z.nullable(chainNamespaceSchema),
+  activeNetwork: z.nullable(caipNetworkIdSchema),
+  accounts: z.partialRecord(chainNamespaceSchema, accountSchema),
+})
+
+true satisfies Same<WalletKitState, z.infer<typeof walletKitStateSchema>>

@@ -1,2 +1,6 @@
+import * as z from 'zod/mini'
+
 export const themeModes = ['light', 'dark', 'system'] as const
 export type ThemeMode = (typeof themeModes)[number]
+
+export const themeModeSchema = z.enum(themeModes)

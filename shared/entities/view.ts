@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** The modal's views (spec §2). */
 export const viewNames = [
   'Connect',
@@ -27,3 +29,5 @@ export const viewNames = [
   'SwitchAccount',
 ] as const
 export type ViewName = (typeof viewNames)[number]
+
+export const viewNameSchema = z.enum(viewNames)

@@ -1,4 +1,69 @@
-import type { ErrorCode } from './errorCode.ts'
+import * as z from 'zod/mini'
+
+/**
+ * The closed list of error codes (host-api.md). Each entry is stable once published;
+ * `docs/errors.md` says for each what happened and what to do.
+ */
+export const errorCodes = [
+  'PROJECT_ID_REQUIRED',
+  'PROJECT_ID_CONFLICT',
+  'PROJECT_NOT_FOUND',
+  'ORIGIN_NOT_ALLOWED',
+  'FRAME_BLOCKED',
+  'FRAME_UNREACHABLE',
+  'FRAME_LOST',
+  'DESTROYED',
+  'ABORTED',
+  'TIMEOUT',
+  'TOO_MANY_REQUESTS',
+  'MESSAGE_TOO_LARGE',
+  'INVALID_MESSAGE',
+  'INVALID_PARAMS',
+  'INVALID_OPTION',
+  'METHOD_NOT_FOUND',
+  'USER_CLOSED',
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'NOT_CONNECTED',
+  'WALLET_NOT_FOUND',
+  'WALLET_ERROR',
+  'WALLET_INVALID_RESPONSE',
+  'RELAY_UNREACHABLE',
+  'PROPOSAL_EXPIRED',
+  'SESSION_EXPIRED',
+  'DIRECTORY_UNREACHABLE',
+  'NETWORK_NOT_FOUND',
+  'CHAIN_NOT_SUPPORTED',
+  'RPC_ERROR',
+  'RPC_UNREACHABLE',
+  'EMAIL_INVALID',
+  'MAIL_UNAVAILABLE',
+  'THROTTLED',
+  'OTP_INVALID',
+  'OTP_EXPIRED',
+  'OTP_ATTEMPTS',
+  'DEVICE_NOT_APPROVED',
+  'LOGIN_EXPIRED',
+  'POPUP_BLOCKED',
+  'PROVIDER_REFUSED',
+  'PROVIDER_UNREACHABLE',
+  'PROVIDER_INVALID_RESPONSE',
+  'AUTH_UNREACHABLE',
+  'PROOF_INVALID',
+  'FACTOR_REQUIRED',
+  'RECOVERY_INVALID',
+  'PASSKEY_UNAVAILABLE',
+  'WALLET_FROZEN',
+  'VAULT_CONFLICT',
+  'VAULT_CORRUPT',
+  'ADDRESS_MISMATCH',
+  'PAIRING_MISMATCH',
+  'STORAGE_UNAVAILABLE',
+  'INTERNAL',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const errorCodeSchema = z.enum(errorCodes)
 
 /** What an error looks like when it crosses a hop: never a stack, never an instance. */
 export interface WireError {
@@ -25,4 +90,11 @@ export class WalletKitError extends Error {
     this.code = code
     if (data !== undefined) this.data = data
   }
+}
+
+/** The part of any thrown value that may cross a hop. Unknown throws become `INTERNAL` without their text. */
+export function toWireError(thrown: unknown): WireError {
+  if (!(thrown instanceof WalletKitError)) return { code: 'INTERNAL', message: 'Internal error' }
+  const { code, message, data } = thrown
+  return data === undefined ? { code, message } : { code, message, data }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../errors/errorCode.ts'
+import type { ErrorCode } from '../errors/walletKitError.ts'
 
 /** One method of a hop: what goes in, what comes out, how it may fail, and how long it may take. */
 export interface MethodContract {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCodeSchema } from '../errors/errorCodeSchema.ts'
-import { WalletKitError } from '../errors/walletKitError.ts'
+import { errorCodeSchema, WalletKitError } from '../errors/walletKitError.ts'
 import type { MethodContract, MethodTable, Params, Result } from './contract.ts'
 import { describeIssue } from './describeIssue.ts'
 import type { Engine } from './engine.ts'

@@ -1,9 +1,7 @@
 import { limits } from '../constants/limits.ts'
-import type { ErrorCode } from '../errors/errorCode.ts'
-import { toWireError } from '../errors/toWireError.ts'
-import { WalletKitError } from '../errors/walletKitError.ts'
-import type { Transport } from '../transport/transport.ts'
-import { isEnvelope } from './isEnvelope.ts'
+import { type ErrorCode, toWireError, WalletKitError } from '../errors/walletKitError.ts'
+import type { Transport } from '../transport/portTransport.ts'
+import { isEnvelope } from './envelope.ts'
 import { messageSize } from './messageSize.ts'
 import { randomId } from './randomId.ts'
 

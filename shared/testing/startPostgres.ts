@@ -3,8 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureProgram } from './ensureProgram.ts'
-import { freePort } from './freePort.ts'
-import { type Service, startService } from './startService.ts'
+import { freePort, type Service, startService } from './startService.ts'
 
 export interface TestPostgres extends Service {
   /** Of an empty database. */

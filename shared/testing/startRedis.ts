@@ -1,6 +1,5 @@
 import { ensureProgram } from './ensureProgram.ts'
-import { freePort } from './freePort.ts'
-import { type Service, startService } from './startService.ts'
+import { freePort, type Service, startService } from './startService.ts'
 
 export interface TestRedis extends Service {
   url: string

@@ -1,7 +1,7 @@
 import { limits } from '../constants/limits.ts'
 import { parsePlain, printPlain } from './plainText.ts'
+import type { Transport } from './portTransport.ts'
 import type { PostRobot } from './postRobot.ts'
-import type { Transport } from './transport.ts'
 
 export interface PostRobotTransportParameters {
   postRobot: PostRobot

@@ -48,4 +48,4 @@ export async function applyOptions(changed: Options, parameters: ApplyOptionsPar
   }
 }
 
-const loadCatalogue = () => import('#shared/networks/findNetwork.ts')
+const loadCatalogue = () => import('#shared/entities/networkCatalogue.ts')

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAuth } from '../features/auth/createAuth.ts'

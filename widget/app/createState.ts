@@ -1,5 +1,5 @@
 import { atom, createStore } from 'jotai/vanilla'
-import { chainNamespaces } from '#shared/caip/namespace.ts'
+import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
 import { createConnections } from '../features/connection/createConnections.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../features/connection/connection.ts'

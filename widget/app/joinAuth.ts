@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { chainNamespaces } from '#shared/caip/namespace.ts'
+import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { SocialLogin, SocialProvider } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { authId } from '../features/auth/authId.ts'

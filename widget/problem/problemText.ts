@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
 

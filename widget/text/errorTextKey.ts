@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { enLater } from './enLater.ts'
 import type { LaterTextKey } from './text.ts'
 

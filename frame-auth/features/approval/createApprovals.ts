@@ -1,14 +1,12 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
 import { createAnswer } from '../stage/createAnswer.ts'
 import type { Stage } from '../stage/createStage.ts'
 import { orLeft } from '../stage/orLeft.ts'
-import type { ApprovalPaper } from './approvalPaper.ts'
-import { isBlocked } from './approvalPaper.ts'
+import { type ApprovalPaper, isBlocked } from './approvalPaper.ts'
 import { approvalPlace } from './approvalPlace.ts'
 
 /** A request that is ready to be looked at. */

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import { invalidParams } from '../requests/invalidParams.ts'
 import type { Described } from './describeMessage.ts'

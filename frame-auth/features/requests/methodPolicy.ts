@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { safeSolanaMethods } from './safeSolanaMethods.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { apiErrorSchema } from '#shared/api/apiError.ts'
-import type { ApiAnswer, Endpoint } from '#shared/api/endpoint.ts'
+import { type ApiAnswer, apiErrorSchema, type Endpoint } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { JsonAnswer } from './postJson.ts'
 

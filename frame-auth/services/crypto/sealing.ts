@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, randomBytes, utf8 } from './bytes.ts'
 
 /** An AES-256-GCM ciphertext with its tag, and the IV that was drawn for it. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCodeSchema } from '#shared/errors/errorCodeSchema.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { errorCodeSchema, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { MethodContract, Result } from '#shared/rpc/contract.ts'
 import { type SignerOperation, signerOperations } from '../../worker/operations.ts'
 import { within } from '../within.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
-import { socialNames } from '#shared/entities/socialNames.ts'
+import { type SocialProvider, socialNames, socialProviders } from '#shared/entities/socialLogin.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'

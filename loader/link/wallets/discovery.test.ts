@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
-import { discoveredWalletSchema } from '#shared/entities/wallet.ts'
+import { type DiscoveredWallet, discoveredWalletSchema } from '#shared/entities/wallet.ts'
 import { createTestProvider } from '../../testing/createTestProvider.ts'
 import { createTestSolanaWallet } from '../../testing/createTestSolanaWallet.ts'
 import { createWallets } from './createWallets.ts'

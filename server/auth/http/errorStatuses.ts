@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 
 /** The HTTP statuses of failed calls; 400 for every other code. */
 export const errorStatuses = {

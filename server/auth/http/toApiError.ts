@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type ApiError, apiErrorSchema } from '#shared/api/apiError.ts'
-import { toWireError } from '#shared/errors/toWireError.ts'
+import { type ApiError, apiErrorSchema } from '#shared/api/endpoint.ts'
+import { toWireError } from '#shared/errors/walletKitError.ts'
 
 /** What a client may learn of any thrown value: what is not in the contract stays here. */
 export function toApiError(thrown: unknown): ApiError {

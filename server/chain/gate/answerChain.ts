@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { failure } from '../../http/failure.ts'
 import { chainLoadPolicy } from '../../policy/chainLoadPolicy.ts'
 import { dataHeaders } from '../../policy/responseHeaders.ts'

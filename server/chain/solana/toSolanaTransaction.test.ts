@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transactionSchema as wireSchema } from '#shared/api/chain/history.ts'
-import { findNetwork } from '#shared/networks/findNetwork.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Chain } from '../chain.ts'
 import { transactionSchema } from './rpcShapes.ts'
 import { toSolanaTransaction } from './toSolanaTransaction.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findNetwork } from '#shared/networks/findNetwork.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
 import { createCoinGeckoPrices } from './createCoinGeckoPrices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 
 const base = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' }).check(z.maxLength(512))
 const key = z.string().check(z.minLength(1), z.maxLength(256))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailSchema } from '../../entities/emailSchema.ts'
+import { emailSchema } from '../../entities/authUser.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { emptySchema, exactBytesSchema, idSchema } from './parts.ts'
 

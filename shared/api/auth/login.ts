@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailSchema } from '../../entities/emailSchema.ts'
+import { emailSchema } from '../../entities/authUser.ts'
 import { socialProviders } from '../../entities/socialLogin.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {

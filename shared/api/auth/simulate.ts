@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 const hex = (most: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(most * 2 + 2))

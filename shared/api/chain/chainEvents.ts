@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 
 /**
  * `GET /v1/chain/events?chainId={CAIP-2}`: server-sent events (`event: chain`) while somebody looks at a chain, one at

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { caipAddressSchema } from '../../caip/caipAddressSchema.ts'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
-import { cursorSchema, decimalTextSchema, fiatSchema, foreignTextSchema, imageUrlSchema } from './parts.ts'
-import { utcTimeSchema } from './utcTimeSchema.ts'
+import { caipAddressSchema } from '../../caip/caipAddress.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
+import {
+  cursorSchema,
+  decimalTextSchema,
+  fiatSchema,
+  foreignTextSchema,
+  imageUrlSchema,
+  utcTimeSchema,
+} from './parts.ts'
 
 export const operationTypes = [
   'approve',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { caipAddressSchema } from '../../caip/caipAddressSchema.ts'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipAddressSchema } from '../../caip/caipAddress.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import { cursorSchema, foreignTextSchema, imageUrlSchema } from './parts.ts'
 
 /** One NFT that an account holds now, as the chain says. The words and pictures are its contract's (threat 19). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipAddressSchema } from '../../caip/caipAddressSchema.ts'
+import { caipAddressSchema } from '../../caip/caipAddress.ts'
 import { fiatSchema, foreignTextSchema, imageUrlSchema } from './parts.ts'
 
 /** `POST /v1/fungible/price`. The chain's own currency goes by its native address (0xeeee…eeee, So111…112). */

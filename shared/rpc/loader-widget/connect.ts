@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
-import { accountSchema } from '../../entities/accountSchema.ts'
+import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
+import { accountSchema } from '../../entities/account.ts'
 import { socialLogins } from '../../entities/socialLogin.ts'
 import type { MethodContract } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
+import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** Ends one namespace's connection, or all. The widget bounds the wallet's part of it (R43). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
+import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
+import { walletKitStateSchema } from '../../entities/state.ts'
 import { discoveredWalletSchema } from '../../entities/wallet.ts'
-import { walletKitStateSchema } from '../../entities/walletKitStateSchema.ts'
 import type { EventTable } from '../contract.ts'
 
 /** What the loader tells the widget. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
+import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { limits } from '../../constants/limits.ts'
-import type { ListedDirectoryWallet } from '../../entities/listedWallet.ts'
+import type { ListedDirectoryWallet } from '../../entities/wallet.ts'
 import type { Same } from '../../types/same.ts'
 import type { MethodContract } from '../contract.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
-import { viewNameSchema } from '../../entities/viewNameSchema.ts'
+import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
+import { viewNameSchema } from '../../entities/view.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** Shows the modal; answers when it is visible and interactive. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '../../caip/chainNamespaceSchema.ts'
+import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import type { MethodContract } from '../contract.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { themeModeSchema } from '../../entities/themeModeSchema.ts'
+import { themeModeSchema } from '../../entities/theme.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** Live theme change. Variables are sanitised one by one in the widget; a bad one raises an alert. */

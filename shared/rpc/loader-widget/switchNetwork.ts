@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** Switches; answers when the wallet is there. The widget rejects with `TIMEOUT` after 60 s (R11). */

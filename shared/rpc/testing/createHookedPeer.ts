@@ -1,4 +1,4 @@
-import type { Transport } from '../../transport/transport.ts'
+import type { Transport } from '../../transport/portTransport.ts'
 import { createEngine, type DropReason, type Engine, type Method } from '../engine.ts'
 import { randomId } from '../randomId.ts'
 import type { TransportPair } from './transportPair.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '../../transport/transport.ts'
+import type { Transport } from '../../transport/portTransport.ts'
 
 /** The two ends of one channel. */
 export interface TransportPair {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timings } from '../../constants/timings.ts'
-import { emailSchema } from '../../entities/emailSchema.ts'
+import { emailSchema } from '../../entities/authUser.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** A code as the person typed it; the frame strips white space. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import type { MethodContract } from '../contract.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../../caip/caipNetworkIdSchema.ts'
+import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import { timings } from '../../constants/timings.ts'
 import { accountTypes } from '../../entities/account.ts'
 import { authUserSchema } from '../../entities/authUser.ts'

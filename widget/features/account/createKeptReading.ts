@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Look } from './createLook.ts'
 import { dueAt } from './dueAt.ts'

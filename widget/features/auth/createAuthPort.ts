@@ -1,5 +1,4 @@
-import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { emailSchema } from '#shared/entities/emailSchema.ts'
+import { emailSchema } from '#shared/entities/authUser.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { FrameClient } from './createFrameClient.ts'

@@ -1,5 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
-import { emailSchema } from '#shared/entities/emailSchema.ts'
+import { emailSchema } from '#shared/entities/authUser.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Router } from '../router/createRouter.ts'

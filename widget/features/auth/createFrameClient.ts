@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AuthFrame, AuthFrameParameters } from '../../services/authFrame/authFrame.ts'
 import type { AuthClient, AuthSession } from '../../services/authFrame/createAuthHop.ts'
 import { orAborted } from '../../services/orAborted.ts'

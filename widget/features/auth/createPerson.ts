@@ -1,6 +1,6 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import type { AuthUser } from '#shared/entities/authUser.ts'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/optionSchemas.ts'

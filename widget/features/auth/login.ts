@@ -1,5 +1,5 @@
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 
 export type LoginMethod = 'email' | SocialLogin
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
-import type { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 
 const dataSchema = z.object({ retryAfter: z.optional(z.number()), triesLeft: z.optional(z.number()) })
 

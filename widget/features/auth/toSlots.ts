@@ -1,6 +1,6 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
-import { socialNames } from '#shared/entities/socialNames.ts'
+import { socialNames } from '#shared/entities/socialLogin.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 import type { Networks } from '../networks/createNetworks.ts'

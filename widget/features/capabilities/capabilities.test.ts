@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainNamespaces } from '#shared/caip/namespace.ts'
+import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { type Capability, can } from './capabilities.ts'
 
 test.each<[Capability, string[]]>([

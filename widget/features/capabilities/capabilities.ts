@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 
 /** What can be done with an account, beside connecting it. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 
 /** What a person sees of a request that a wallet was given. */
 export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'

@@ -1,6 +1,10 @@
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  chainNamespaceOf,
+  chainNamespaces,
+} from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import type { Connection } from './connection.ts'
 

@@ -1,4 +1,4 @@
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'

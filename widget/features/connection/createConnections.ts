@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import type { Connection, Connections } from './connection.ts'
 

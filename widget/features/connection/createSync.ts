@@ -1,4 +1,4 @@
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'

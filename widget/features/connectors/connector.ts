@@ -1,6 +1,5 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
-import type { Account } from '#shared/entities/account.ts'
-import type { ConnectorType } from '#shared/entities/connector.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { Account, ConnectorType } from '#shared/entities/account.ts'
 
 /** What only the embedded wallet says of itself. */
 export interface ConnectionDetails {

@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { Connector } from './connector.ts'
 import { mergeWallets } from './mergeWallets.ts'

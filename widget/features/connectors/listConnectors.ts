@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Connector, ListedConnector } from './connector.ts'
 import { isAllowed, type WalletRules } from './walletRules.ts'
 

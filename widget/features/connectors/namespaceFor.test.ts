@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Connector } from './connector.ts'
 import { namespaceFor } from './namespaceFor.ts'
 

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connector } from './connector.ts'
 

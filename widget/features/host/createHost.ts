@@ -1,5 +1,5 @@
 import type { Atom, createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 
 export type HostEvent =

@@ -1,6 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { type Connections, isSession, toAccount } from '../connection/connection.ts'

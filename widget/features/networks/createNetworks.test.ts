@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { createStorage } from '../../services/storage/createStorage.ts'
 import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'

@@ -1,6 +1,10 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
-import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import { type ChainNamespace, chainNamespaces } from '#shared/caip/namespace.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  chainNamespaceOf,
+  chainNamespaces,
+} from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { StoredNetwork, StoredState } from '../storedState/storedState.ts'

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
-import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import { caipNetworkIdSchema, chainNamespaceSchema, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { accountTypes } from '#shared/entities/account.ts'
-import { directoryWalletShape } from '#shared/entities/directoryWalletSchema.ts'
-import type { Network } from '#shared/entities/network.ts'
-import { networkSchema } from '#shared/entities/networkSchema.ts'
+import { directoryWalletShape } from '#shared/entities/directoryWallet.ts'
+import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { socialLogins } from '#shared/entities/socialLogin.ts'
-import { themeModeSchema } from '#shared/entities/themeModeSchema.ts'
+import { themeModeSchema } from '#shared/entities/theme.ts'
 
 /*
  * A page sets few options, and the visitor waits for the widget's start: each schema is made when its option is there.

@@ -1,5 +1,4 @@
-import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Route } from './route.ts'

@@ -1,7 +1,6 @@
 import type { Transaction } from '#shared/api/chain/history.ts'
 import type { Nft } from '#shared/api/chain/nfts.ts'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkIdSchema.ts'
-import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, caipNetworkIdSchema, chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { type DirectoryWallet, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import type { KeyStorage, StorageKey } from '../../services/storage/createStorage.ts'
 
 /* Made when there is something to parse: a visitor who comes for the first time has nothing stored, and waits. */

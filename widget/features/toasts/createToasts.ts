@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AnyTextKey, TextParameters } from '../../text/text.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'

@@ -1,6 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
-import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type CaipNetworkId, type ChainNamespace, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
 import { chainAsked } from './chainAsked.ts'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { orAborted } from '../../services/orAborted.ts'

@@ -1,6 +1,5 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AskWallet } from '../../services/adapters/walletPort.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainNamespaceSchema } from '#shared/caip/chainNamespaceSchema.ts'
+import { chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { maxAddresses } from '../../services/adapters/walletPort.ts'
 import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
 import { recordsKey } from '../../services/walletConnect/recordsKey.ts'

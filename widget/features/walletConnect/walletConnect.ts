@@ -1,6 +1,6 @@
 import type { Atom } from 'jotai/vanilla'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ErrorCode } from '#shared/errors/errorCode.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AttemptStatus } from '../connection/attemptStatus.ts'
 
 /** The pairing that the next wallet can use. */

@@ -1,5 +1,5 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'

@@ -1,5 +1,5 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { browseLink } from '../../services/walletConnect/browseLink.ts'

@@ -76,8 +76,7 @@ function open(given: Given = {}) {
       if (entry.type === 'walletConnect') return entry.type
       return entry.type === 'connector' ? entry.connector.name : `${entry.wallet.name} (${entry.type})`
     })
-  return {
-    ...wallets,
+  return Object.assign(wallets, {
     stored,
     loads,
     retries,
@@ -87,7 +86,7 @@ function open(given: Given = {}) {
     repair: () => {
       answer = shelf
     },
-  }
+  })
 }
 
 describe('entries', () => {

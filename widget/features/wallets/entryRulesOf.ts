@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { defaultConnectorTypeOrder } from '../connectors/listConnectors.ts'
 import type { Options } from '../options/optionSchemas.ts'

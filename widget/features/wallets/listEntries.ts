@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { isAllowed, isSameWallet, type WalletIdentity, type WalletRules } from '../connectors/walletRules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Adapter } from './adapter.ts'
 import { toConnectionError } from './walletErrors.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Adapter } from './adapter.ts'
 
 /** Loads a namespace's adapter with its chain library: neither belongs to the first view. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
-import { directoryWalletSchema } from '#shared/entities/directoryWalletSchema.ts'
+import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 const envelopeSchema = z.object({

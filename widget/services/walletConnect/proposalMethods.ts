@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 
 /**
  * What a wallet may be asked and may tell, by namespace; a wallet approves what it has. `eth_sign` is left out: it signs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainNamespaces } from '#shared/caip/namespace.ts'
+import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import { proposalMethods } from './proposalMethods.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isCaipAddress } from '#shared/caip/caipAddress.ts'
-import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import { type ChainNamespace, chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { maxAddresses } from '../adapters/walletPort.ts'
 import { plainText } from './appMetadata.ts'
 

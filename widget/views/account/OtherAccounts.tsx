@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { WalletDirectory } from '../../features/wallets/createWalletDirectory.ts'
 import { servesOneOf } from '../../features/wallets/listEntries.ts'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { WalletGrid as Grid } from '../../features/wallets/createWalletGrid.ts'
 import type { WalletEntry } from '../../features/wallets/walletEntry.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
-import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import { socialNames } from '#shared/entities/socialNames.ts'
+import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
 import { useApp } from '../../app/appContext.ts'
 import { usableSocials } from '../../features/auth/usableSocials.ts'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'

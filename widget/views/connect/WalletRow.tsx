@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
 import type { TextKey } from '../../text/text.ts'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { OfferedLogins } from '../../features/auth/offeredLogins.ts'
 import type { Options } from '../../features/options/optionSchemas.ts'
 

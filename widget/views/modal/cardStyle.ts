@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { defaults } from '#shared/constants/defaults.ts'
+import { defaults } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 
 /** What the card's style sheets take from outside: the host's theme, the durations and the width. */

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/namespace.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'

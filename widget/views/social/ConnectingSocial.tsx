@@ -1,4 +1,4 @@
-import { socialNames } from '#shared/entities/socialNames.ts'
+import { socialNames } from '#shared/entities/socialLogin.ts'
 import { useApp } from '../../app/appContext.ts'
 import type { Login } from '../../features/auth/login.ts'
 import type { Translate } from '../../text/createText.ts'

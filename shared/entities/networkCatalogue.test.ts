@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { networkSchema } from '../entities/networkSchema.ts'
-import { catalogue } from './catalogue.ts'
-import { findNetwork } from './findNetwork.ts'
-import { toNetwork } from './toNetwork.ts'
+import { networkSchema, toNetwork } from './network.ts'
+import { catalogue, findNetwork } from './networkCatalogue.ts'
 
 describe('catalogue', () => {
   test('default: 31 EVM and 3 Solana networks, each id once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utcTimeSchema } from './utcTimeSchema.ts'
+import { utcTimeSchema } from './parts.ts'
 
 test('default: what toISOString writes', () => {
   const time = new Date(1_700_000_000_123).toISOString()

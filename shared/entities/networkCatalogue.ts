@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
+import { type Network, toNetwork } from './network.ts'
 
 /** What distinguishes one well-known network; `findNetwork` makes the full `Network` of it. */
 export interface CatalogueEntry {
@@ -281,3 +282,13 @@ export const catalogue: readonly CatalogueEntry[] = [
     testnet: true,
   },
 ]
+
+/**
+ * A well-known network by its CAIP-2 id.
+ *
+ * @example findNetwork('eip155:1')?.name // 'Ethereum'
+ */
+export function findNetwork(id: string): Network | undefined {
+  const entry = catalogue.find((candidate) => candidate.id === id)
+  return entry && toNetwork(entry)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEnvelope } from './isEnvelope.ts'
+import { isEnvelope } from './envelope.ts'
 import { randomId } from './randomId.ts'
 
 const common = { v: 1, session: randomId(), seq: 1, id: randomId() }

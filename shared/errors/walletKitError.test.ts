@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from './errorCode.ts'
-import { errorCodeSchema } from './errorCodeSchema.ts'
-import { toWireError } from './toWireError.ts'
-import { WalletKitError } from './walletKitError.ts'
+import { errorCodeSchema, errorCodes, toWireError, WalletKitError } from './walletKitError.ts'
 
 describe('toWireError', () => {
   it('default: code, message and data of our own error', () => {

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { viewNames } from './view.ts'
-
-export const viewNameSchema = z.enum(viewNames)

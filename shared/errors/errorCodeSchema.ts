@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { errorCodes } from './errorCode.ts'
-
-export const errorCodeSchema = z.enum(errorCodes)
