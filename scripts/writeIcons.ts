@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { findSvgProblems } from '../server/images/findSvgProblems.ts'
-import { iconNames } from '../server/images/iconNames.ts'
+import { findSvgProblems } from '../server/directory/findSvgProblems.ts'
+import { iconNames } from '../server/directory/iconNames.ts'
 
 /**
  * Writes the icons that the server answers, and no others of the package's thousands, to `folder/{group}/{name}.svg`.

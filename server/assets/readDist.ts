@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readIcons } from '../images/readIcons.ts'
+import { readIcons } from '../directory/readIcons.ts'
 import { type Asset, createAsset } from './asset.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { readFolder } from './readFolder.ts'

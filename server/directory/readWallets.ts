@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Asset, createAsset } from '../assets/asset.ts'
 import { mediaTypes } from '../assets/mediaTypes.ts'
-import { findSvgProblems } from '../images/findSvgProblems.ts'
 import { parseInput } from '../input/parseInput.ts'
 import { builtInWallets } from './builtInWallets.ts'
+import { findSvgProblems } from './findSvgProblems.ts'
 import { type WalletEntry, walletEntrySchema } from './walletEntry.ts'
 
 /** The operator's file. `order` decides where a wallet stands among the others; without one it comes before them. */

@@ -1,10 +1,10 @@
-import type { Chain } from '../chain/chain.ts'
-import type { ChainSettings } from '../chain/chainSettings.ts'
-import { createChains } from '../chain/createChains.ts'
-import { chainRpcPolicy } from '../policy/chainPolicy.ts'
+import type { Chain } from '../chains/chain.ts'
+import { chainRpcPolicy } from '../chains/chainPolicy.ts'
+import type { ChainSettings } from '../chains/chainSettings.ts'
+import { createChains } from '../chains/createChains.ts'
+import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
+import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import type { Project } from '../projects/project.ts'
-import { createEndpointPool } from '../rpc/createEndpointPool.ts'
-import { createEndpoints } from '../rpc/createEndpoints.ts'
 
 const id = 'eip155:31337'
 

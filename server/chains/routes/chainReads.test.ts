@@ -1,0 +1,143 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
+import { readConfig } from '../../config/readConfig.ts'
+import type { Database } from '../../database/database.ts'
+import { openPglite } from '../../database/openPglite.ts'
+import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
+import { chainProject } from '../../testing/createTestChain.ts'
+import { kit } from '../../testing/createTestKit.ts'
+import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
+import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
+import { type ChainServices, createChainServices } from '../createChainServices.ts'
+import { createEndpoints } from '../rpc/createEndpoints.ts'
+
+let anvil: TestChain
+let database: Database
+let upstream: Upstream
+let services: ChainServices
+/** What stands between the server and the chain, to count what is asked and to be down. */
+let isDown = false
+
+beforeAll(async () => {
+  ;[anvil, database] = await Promise.all([startAnvil(), openPglite()])
+})
+afterAll(() => Promise.all([anvil.destroy(), database.destroy()]))
+
+beforeEach(async () => {
+  isDown = false
+  upstream = await startUpstream((body, response) => {
+    if (isDown) return void response.destroy()
+    const headers = { 'Content-Type': 'application/json' }
+    void fetch(anvil.url, { method: 'POST', headers, body })
+      .then((answer) => answer.text())
+      .then((text) => response.end(text))
+  })
+  const { kitOrigin: _, ...rest } = readConfig({}, '/tmp')
+  const chains = [
+    {
+      caipNetworkId: 'eip155:31337' as const,
+      rpcUrls: [upstream.url],
+      settings: { history: { mode: 'blocks' as const, fromBlock: 0, logRange: 1_000 } },
+    },
+  ]
+  const { createdAt: _created, updatedAt: _updated, ...project } = chainProject
+  services = await createChainServices({
+    config: { ...rest, kitOrigin: kit, chains },
+    store: {
+      queries: database.queries,
+      shared: false,
+      projects: createMemoryProjects([
+        {
+          ...project,
+          networks: chainProject.networks.map((network) =>
+            typeof network === 'string'
+              ? network
+              : { ...network, rpcUrls: { default: { http: [upstream.url] } } },
+          ),
+        },
+      ]),
+    },
+    endpoints: createEndpoints(chains),
+    now: Date.now,
+    log: pino({ level: 'silent' }),
+  })
+})
+afterEach(async () => {
+  await services.destroy()
+  await upstream.destroy()
+})
+
+const get = (what: string, query = '&chainId=eip155:31337', address: string = richAccount) =>
+  services.api.request(`${kit}/v1/account/${address}/${what}?projectId=shop${query}`)
+
+describe.each(['balance', 'history', 'nfts'])('GET /v1/account/{address}/%s', (what) => {
+  test('default: an answer for the project’s pages', async () => {
+    const answer = await get(what)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each<[string, string, string]>([
+    ['a checksum that is wrong', '&chainId=eip155:31337', richAccount.replace('f39F', 'F39f')],
+    ['no address', '&chainId=eip155:31337', 'vitalik'],
+    [
+      'a Solana address on an EVM chain',
+      '&chainId=eip155:31337',
+      'So11111111111111111111111111111111111111112',
+    ],
+    ['a chain that is none', '&chainId=harbor', richAccount],
+    ['a chain that is not served', '&chainId=eip155:424242', richAccount],
+  ])('rejects: %s', async (_, query, address) => {
+    const answer = await get(what, query, address)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ status: 'FAILURE' })
+    expect(upstream.bodies).toEqual([])
+  })
+
+  test('rejects: a chain that is down, soon and with the time to come back; then it is back', async () => {
+    isDown = true
+    const startedAt = performance.now()
+    const answer = await get(what)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    isDown = false
+    await expect.poll(async () => (await get(what)).status, { timeout: 5_000 }).toBe(200)
+  })
+
+  test('behavior: a hundred at once ask the chain as one does', async () => {
+    await get(what)
+    const alone = upstream.bodies.length
+    const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    await Promise.all(Array.from({ length: 100 }, () => get(what, undefined, address)))
+    expect(upstream.bodies.length - alone).toBeLessThanOrEqual(alone)
+  })
+})
+
+describe('GET /v1/account/{address}/balance', () => {
+  const wei = async () => {
+    const { balances } = balanceAnswerSchema.parse(
+      await (await get('balance', '&chainId=eip155:31337&forceUpdate=true')).json(),
+    )
+    return balances[0]?.quantity.numeric
+  }
+
+  test('behavior: remembered, until somebody wants it anew', async () => {
+    await get('balance')
+    const asked = upstream.bodies.length
+    await get('balance')
+    expect(upstream.bodies).toHaveLength(asked)
+    const before = await wei()
+    await anvil.send('anvil_setBalance', [richAccount, '0xde0b6b3a7640000'])
+    await anvil.send('evm_mine', [])
+    expect(await wei()).toBe('1')
+    await anvil.send('anvil_setBalance', [richAccount, '0x21e19e0c9bab2400000'])
+    await anvil.send('evm_mine', [])
+    expect(before).not.toBe('1')
+  })
+
+  test('rejects: another currency than the one there is', async () => {
+    expect((await get('balance', '&currency=eur')).status).toBe(400)
+    expect((await get('balance', '&currency=usd')).status).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { isAddress } from 'viem'
+import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import type { KitEnvironment } from '../../http/kitEnvironment.ts'
+import type { Chains } from '../chain.ts'
+import { answerChain } from '../gate/answerChain.ts'
+import type { ChainGate } from '../gate/createChainGate.ts'
+import { findNamesChain } from '../names/findNamesChain.ts'
+import type { IdentitySource } from '../sources.ts'
+
+export interface IdentityRouteContext {
+  config: Pick<ServerConfig, 'chains'>
+  gate: ChainGate
+  chains: Chains
+  names: IdentitySource
+}
+
+const nobody: IdentityAnswer = { name: null, avatar: null }
+
+/**
+ * `GET /v1/identity/{address}`: the address's name and picture, both null for an address that has none, or that is of
+ * another namespace than names are for. Names are kept on one chain for all.
+ */
+export function identityRoute({ config, gate, chains, names }: IdentityRouteContext): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  app.use('/v1/identity/:address', gate.project(), gate.load)
+  return app.get('/v1/identity/:address', (context) =>
+    answerChain(context, identityAnswerSchema, async (signal) => {
+      const address = context.req.param('address')
+      if (!/^[-.%a-zA-Z0-9]{1,128}$/.test(address))
+        throw new WalletKitError('INVALID_PARAMS', 'address: not an address')
+      if (!isAddress(address, { strict: false })) return nobody
+      const chain = findNamesChain(chains, config.chains, context.var.project)
+      return chain && names.serves(chain) ? names.identity(chain, address, signal) : nobody
+    }),
+  )
+}

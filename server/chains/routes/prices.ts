@@ -1,0 +1,185 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import {
+  gasPriceAnswerSchema,
+  nativeTokenAddresses,
+  type PriceAnswer,
+  priceAnswerSchema,
+  priceRequestSchema,
+  type TokensAnswer,
+  tokensAnswerSchema,
+} from '#shared/api/chain/prices.ts'
+import { type CaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { failure } from '../../http/failure.ts'
+import type { KitEnvironment } from '../../http/kitEnvironment.ts'
+import { parseInput } from '../../input/parseInput.ts'
+import { dataHeaders } from '../../policy/responseHeaders.ts'
+import type { Project } from '../../projects/project.ts'
+import type { Chain, Chains } from '../chain.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import { answerChain } from '../gate/answerChain.ts'
+import type { ChainGate } from '../gate/createChainGate.ts'
+import type { GasPriceSource, PriceSource, Token } from '../sources.ts'
+
+/** What tokens call themselves, by address as it was asked; what has no words is left out. */
+export type DescribeTokens = (
+  chain: Chain,
+  addresses: readonly string[],
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<string, Pick<Token, 'name' | 'symbol'>>>
+
+export interface PricesRouteContext {
+  gate: ChainGate
+  chains: Chains
+  prices: PriceSource
+  gasPrices: GasPriceSource
+  icons: TokenIcons
+  describeTokens: DescribeTokens
+}
+
+/** Of a hundred accounts at their longest. */
+const bodyBytes = 64 * 1024
+
+/**
+ * - `POST /v1/fungible/price`: prices in US dollars of up to 100 tokens. What has none is left out; on a testnet all are 0.
+ * - `GET /v1/convert/tokens?chainId=`: the chain's own currency and the operator's list; of all the project's networks
+ *   without `chainId`.
+ * - `GET /v1/convert/gas-price?chainId=`: in wei; 400 for a chain that has no such thing.
+ */
+export function pricesRoute(parts: PricesRouteContext): Hono<KitEnvironment> {
+  const { gate, chains, gasPrices, icons } = parts
+  const app = new Hono<KitEnvironment>()
+  const limit = bodyLimit({
+    maxSize: bodyBytes,
+    onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
+  })
+  app.use('/v1/fungible/price', limit, gate.project(readProjectId), gate.load)
+  app.use('/v1/convert/tokens', gate.project(), gate.load)
+  app.use('/v1/convert/gas-price', gate.project(), gate.load)
+
+  return app
+    .post('/v1/fungible/price', (context) =>
+      answerChain(context, priceAnswerSchema, async (signal) => {
+        const { addresses } = parseInput(priceRequestSchema, await readJson(context))
+        const asked = groupByChain(addresses)
+        const answers = await Promise.all(
+          [...asked].map(([id, tokens]) =>
+            readPrices(parts, chains.of(id, context.var.project), tokens, signal),
+          ),
+        )
+        return { fungibles: answers.flat() }
+      }),
+    )
+    .get('/v1/convert/tokens', (context) =>
+      answerChain(context, tokensAnswerSchema, async () => ({
+        tokens: askedChains(context, chains, context.var.project).flatMap((chain) =>
+          listTokens(chain, icons),
+        ),
+      })),
+    )
+    .get('/v1/convert/gas-price', (context) =>
+      answerChain(context, gasPriceAnswerSchema, async (signal) => {
+        const [chain] = askedChains(context, chains, context.var.project)
+        if (!chain || context.req.query('chainId') === undefined)
+          throw new WalletKitError('INVALID_PARAMS', 'chainId: not a CAIP-2 chain id')
+        if (!gasPrices.serves(chain))
+          throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'Network not supported for Gas Price')
+        return gasPrices.gasPrice(chain, signal)
+      }),
+    )
+}
+
+async function readPrices(
+  { prices, icons, describeTokens }: PricesRouteContext,
+  chain: Chain,
+  asked: readonly string[],
+  signal: AbortSignal,
+): Promise<PriceAnswer['fungibles']> {
+  const { testnet, nativeCurrency, chainNamespace } = chain.network
+  const isEvm = chainNamespace === 'eip155'
+  const keys = new Map(asked.map((address) => [address, toKey(address, isEvm)]))
+  const tokens = [...new Set(keys.values())]
+  const known = testnet
+    ? new Map(tokens.map((key) => [key, 0]))
+    : prices.serves(chain)
+      ? await prices.prices(chain, tokens, signal)
+      : new Map<string, number>()
+  const described = tokens.filter((key) => key !== 'native' && known.has(key))
+  const words = described.length > 0 ? await describeTokens(chain, described, signal) : new Map()
+  return asked.flatMap((address) => {
+    const key = keys.get(address) ?? address
+    const price = known.get(key)
+    const own = key === 'native' ? nativeCurrency : words.get(key)
+    if (price === undefined || !own) return []
+    const iconUrl = key === 'native' ? icons.native(chain) : icons.listed(chain, key)
+    return {
+      address: toCaipAddress(chain.id, address),
+      name: own.name,
+      symbol: own.symbol,
+      price,
+      ...(iconUrl !== undefined && { iconUrl }),
+    }
+  })
+}
+
+function listTokens(chain: Chain, icons: TokenIcons): TokensAnswer['tokens'] {
+  const { nativeCurrency, chainNamespace } = chain.network
+  const native =
+    chainNamespace === 'eip155' || chainNamespace === 'solana'
+      ? [{ ...nativeCurrency, address: nativeTokenAddresses[chainNamespace], icon: icons.native(chain) }]
+      : []
+  const listed = (chain.settings.tokens ?? []).map((token) => ({
+    ...token,
+    icon: icons.listed(chain, token.address),
+  }))
+  return [...native, ...listed].map(({ name, symbol, decimals, address, icon }) => ({
+    name,
+    symbol,
+    address: toCaipAddress(chain.id, address),
+    decimals,
+    ...(icon !== undefined && { logoUri: icon }),
+  }))
+}
+
+function askedChains(context: Context, chains: Chains, project: Project): Chain[] {
+  const id = context.req.query('chainId')
+  if (id === undefined) return chains.all(project)
+  if (!isCaipNetworkId(id)) throw new WalletKitError('INVALID_PARAMS', 'chainId: not a CAIP-2 chain id')
+  return [chains.of(id, project)]
+}
+
+/** As price sources know tokens. */
+function toKey(address: string, isEvm: boolean): string {
+  if (address === nativeTokenAddresses.solana) return 'native'
+  const key = isEvm ? address.toLowerCase() : address
+  return isEvm && key === nativeTokenAddresses.eip155 ? 'native' : key
+}
+
+function groupByChain(addresses: readonly CaipAddress[]): ReadonlyMap<CaipNetworkId, string[]> {
+  const groups = new Map<CaipNetworkId, string[]>()
+  for (const account of new Set(addresses)) {
+    const colon = account.lastIndexOf(':')
+    const id = account.slice(0, colon)
+    if (!isCaipNetworkId(id)) continue
+    groups.set(id, [...(groups.get(id) ?? []), account.slice(colon + 1)])
+  }
+  return groups
+}
+
+/** The body, whatever type it says it has: existing clients send JSON as plain text to spare the preflight. */
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await context.req.text())
+  } catch {
+    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
+  }
+}
+
+async function readProjectId(context: Context): Promise<string | undefined> {
+  if (context.req.method !== 'POST') return undefined
+  const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
+  return body.data?.projectId
+}

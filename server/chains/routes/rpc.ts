@@ -1,0 +1,105 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { requireProject } from '../../access/requireProject.ts'
+import { requireSecureOrigin } from '../../access/requireSecureOrigin.ts'
+import type { KitEnvironment } from '../../http/kitEnvironment.ts'
+import { dataHeaders } from '../../policy/responseHeaders.ts'
+import { serverLimits } from '../../policy/serverLimits.ts'
+import type { RouteContext } from '../../routes/routeContext.ts'
+import { createSlots } from '../rpc/createSlots.ts'
+import { parseRpcBody } from '../rpc/parseRpcBody.ts'
+import { proxiedMethods } from '../rpc/proxiedMethods.ts'
+import { rpcError, rpcErrorCodes } from '../rpc/rpcError.ts'
+import { busyRetryAfter, projectInFlight } from '../rpc/rpcPolicy.ts'
+import { countUpstream, sendRpcRequest } from '../rpc/sendRpcRequest.ts'
+
+type RpcContext = Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>
+type Refuse = Parameters<typeof requireProject>[1]
+
+/** A JSON body, also as the plain text that existing clients send to spare the preflight. */
+const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
+
+/**
+ * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
+ * answer is JSON-RPC, the refusals too: -32601 for a method that is not in `proxiedMethods`, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
+ * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
+ */
+export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireProject({ projects, kitOrigin }, refuse))
+}
+
+/**
+ * The same under the secure origin, for its own documents only. What the project may have under way is counted apart: a
+ * noisy page must not keep the approval screen from reading the chain.
+ */
+export function secureRpcRoute({
+  config: { secureOrigin },
+  projects,
+  ...context
+}: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireSecureOrigin({ projects, secureOrigin }, refuse))
+}
+
+function answerRpc(
+  { endpoints, pool }: Pick<RouteContext, 'endpoints' | 'pool'>,
+  guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
+): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  const slots = createSlots(projectInFlight)
+  const guard = guardWith((context, { status, description }) =>
+    send(context, status, rpcError(null, rpcErrorCodes.server, description)),
+  )
+  const limit = bodyLimit({
+    maxSize: serverLimits.bodyBytes,
+    onError: (context) =>
+      send(context, 413, rpcError(null, rpcErrorCodes.invalidRequest, 'The body is too large')),
+  })
+
+  for (const path of ['/v1', '/v1/']) app.use(path, guard, limit)
+
+  return app.on('POST', ['/v1', '/v1/'], async (context) => {
+    const chain = context.req.query('chainId')
+    if (!isCaipNetworkId(chain))
+      return send(context, 400, rpcError(null, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id'))
+    const urls = endpoints.of(chain, context.var.project)
+    if (urls.length === 0)
+      return send(
+        context,
+        400,
+        rpcError(null, rpcErrorCodes.invalidParams, `chainId: ${chain} is not supported`),
+      )
+    if (!readableTypes.test(context.req.header('Content-Type') ?? ''))
+      return send(
+        context,
+        415,
+        rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
+      )
+
+    const request = parseRpcBody(
+      await context.req.text(),
+      proxiedMethods[chainNamespaceOf(chain)] ?? new Set(),
+    )
+    if ('error' in request) return send(context, 400, request.error)
+    const { id } = context.var.project
+    const count = countUpstream(request)
+    if (!slots.take(id, count)) {
+      context.header('Retry-After', String(busyRetryAfter))
+      return send(context, 429, rpcError(null, rpcErrorCodes.limitExceeded, 'Too many calls at once'))
+    }
+    try {
+      const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
+      return send(context, status, body)
+    } finally {
+      slots.release(id, count)
+    }
+  })
+}
+
+function send(
+  context: Context,
+  status: 200 | 400 | 401 | 403 | 413 | 415 | 429 | 502 | 503,
+  body: string,
+): Response {
+  return context.body(body, status, { ...dataHeaders, 'Content-Type': 'application/json' })
+}

@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises'
+import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
+import { createResponseBudget, type ResponseBudget } from './createResponseBudget.ts'
+import type { RpcCall } from './parseRpcBody.ts'
+import type { RpcId } from './rpcError.ts'
+import type { RpcPolicy } from './rpcPolicy.ts'
+
+/** The answers' texts by id, or why there are none. */
+export type Outcome = Map<RpcId, string> | EndpointFailure['failure']
+
+export interface EndpointPool {
+  /** For all the calls that belong to one request of a client. @param client aborts when the client goes away */
+  budget(client: AbortSignal): ResponseBudget
+  /**
+   * Sends calls to the first endpoint that answers.
+   *
+   * @throws the budget's signal's reason if the client has gone away or the budget is spent
+   */
+  call(
+    calls: readonly RpcCall[],
+    batch: boolean,
+    endpoints: readonly string[],
+    budget: ResponseBudget,
+  ): Promise<Outcome>
+}
+
+interface Clock {
+  now(): number
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+interface Candidate {
+  endpoint: string
+  /** When it may be asked, by the clock. */
+  notBefore: number
+}
+
+interface Work {
+  calls: readonly RpcCall[]
+  batch: boolean
+  budget: ResponseBudget
+}
+
+type Answered = Extract<EndpointResult, { answers: unknown }>
+type Round = Answered | { next: Candidate[]; failure: EndpointFailure['failure'] }
+
+/**
+ * Finds an endpoint that answers (spec §7):
+ *
+ * - Each round asks one endpoint after the other. Those that may recover are asked again in the next round, after a wait
+ *   that doubles, or later if they say so.
+ * - An answer counts, be it an error: a user's refusal or a reverted call would be the same from another endpoint.
+ * - An endpoint that has just failed goes to the end of the list, so that not every request waits for it.
+ */
+export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock): EndpointPool {
+  const coolUntil = new Map<string, number>()
+
+  function byHealth(endpoints: readonly string[]): Candidate[] {
+    const now = clock.now()
+    const isCooling = (endpoint: string) => (coolUntil.get(endpoint) ?? 0) > now
+    const ordered = [...endpoints].sort((a, b) => Number(isCooling(a)) - Number(isCooling(b)))
+    return ordered.map((endpoint) => ({ endpoint, notBefore: 0 }))
+  }
+
+  /** What to wait before a round, or null if nobody would be left to ask in time. */
+  function delayBefore(round: number, candidates: readonly Candidate[], deadline: number): number | null {
+    if (round === 0) return 0
+    const soonest = Math.min(...candidates.map(({ notBefore }) => notBefore)) - clock.now()
+    const delay = Math.max(policy.retryDelay * 2 ** (round - 1), soonest)
+    return clock.now() + delay < deadline ? delay : null
+  }
+
+  async function attempt(
+    { calls, batch, budget }: Work,
+    endpoint: string,
+    timeout: number,
+  ): Promise<EndpointResult> {
+    const options = { budget, timeout: Math.ceil(timeout), maxBytes: policy.responseBytes }
+    const result = await callEndpoint(endpoint, calls, batch, options)
+    if ('answers' in result) coolUntil.delete(endpoint)
+    else coolUntil.set(endpoint, clock.now() + policy.coolDown)
+    return result
+  }
+
+  /** Asks each candidate whose time has come. Gives the answers, or else those to ask again and why there are none. */
+  async function askAll(work: Work, candidates: readonly Candidate[], deadline: number): Promise<Round> {
+    const next: Candidate[] = []
+    let failure: EndpointFailure['failure'] = 'unreachable'
+    for (const [index, candidate] of candidates.entries()) {
+      const remaining = deadline - clock.now()
+      if (remaining <= 0 || candidate.notBefore > clock.now()) {
+        next.push(candidate)
+        continue
+      }
+      const timeout = Math.min(policy.attemptTimeout, remaining / (candidates.length - index))
+      const result = await attempt(work, candidate.endpoint, timeout)
+      if ('answers' in result) return result
+      failure = result.failure
+      if (result.retryable) next.push({ ...candidate, notBefore: clock.now() + result.retryAfter })
+    }
+    return { next, failure }
+  }
+
+  return {
+    budget: (client) => createResponseBudget(policy.totalResponseBytes, client),
+
+    async call(calls, batch, endpoints, budget) {
+      const deadline = clock.now() + policy.totalTimeout
+      let round: Exclude<Round, Answered> = { next: byHealth(endpoints), failure: 'unreachable' }
+      for (let count = 0; count <= policy.retries && round.next.length > 0; count += 1) {
+        const delay = delayBefore(count, round.next, deadline)
+        if (delay === null) break
+        if (delay > 0) await clock.wait(delay, budget.signal)
+        const result = await askAll({ calls, batch, budget }, round.next, deadline)
+        if ('answers' in result) return result.answers
+        round = result
+      }
+      return round.failure
+    },
+  }
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  wait: async (milliseconds, signal) => {
+    await setTimeout(milliseconds, undefined, { signal })
+  },
+}
