@@ -43,8 +43,8 @@ export interface KitServerLogins {
   chains?: readonly object[]
   /** Where metadata and pictures of collections may come from beside the public internet. */
   foreignContent?: object
-  /** Mails an hour: every visitor of this world comes from one address. */
-  loginLimits?: { mailsPerIp: number; mailsPerProject: number }
+  /** Every visitor of this world comes from one address. */
+  loginLimits?: { mailsPerIp?: number; mailsPerProject?: number; secondsBetweenMails?: number }
 }
 
 export interface KitServer {

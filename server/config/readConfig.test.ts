@@ -29,7 +29,7 @@ describe('readConfig', () => {
       relayUrl: 'wss://relay.walletconnect.org',
       verifyUrl: 'https://verify.walletconnect.org/v3',
       trustedProxies: 0,
-      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000 },
+      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails: 30 },
       foreignContent: {
         ipfsGateways: ['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/'],
         arweaveGateway: 'https://arweave.net/',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
 import { chainSettingsSchema } from '../chains/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chains/foreign/foreignContent.ts'
 import { vendorsSchema } from '../chains/vendors/vendorsConfig.ts'
@@ -74,13 +75,14 @@ export const serverConfigSchema = z.strictObject({
   farcaster: z.optional(farcasterConfigSchema),
   /** How many proxies stand in front, each of which adds its client to `X-Forwarded-For`. 0: the connection is the client's. */
   trustedProxies: z._default(z.int().check(z.gte(0), z.lte(8)), 0),
-  /** Mails an hour that sign-ins may cause: from one client's address, and in one project. */
-  loginLimits: z._default(
+  /** Mails an hour that sign-ins may cause, from one client's address and in one project; and the time between two to one address. */
+  loginLimits: z.prefault(
     z.strictObject({
       mailsPerIp: z._default(z.int().check(z.gte(1)), 30),
       mailsPerProject: z._default(z.int().check(z.gte(1)), 2_000),
+      secondsBetweenMails: z._default(z.int().check(z.gte(0), z.lte(3_600)), timings.emailThrottle / 1_000),
     }),
-    { mailsPerIp: 30, mailsPerProject: 2_000 },
+    {},
   ),
   /**
    * 32 bytes as hex. With it people may let the operator keep a way back into their wallets, by which the operator could use them, too;

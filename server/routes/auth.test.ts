@@ -99,6 +99,22 @@ describe('login/email', () => {
     expect((await device.call(email, { email: ada })).status).toBe(200)
   })
 
+  test('parameters: secondsBetweenMails of the operator’s own', async () => {
+    for (const [secondsBetweenMails, statuses] of [
+      [0, [200, 200]],
+      [90, [200, 429]],
+    ] as const) {
+      const own = createTestAuth(database.queries, {}, undefined, { secondsBetweenMails })
+      const address = `apart${secondsBetweenMails}@mail.example`
+      const asking = await own.device()
+      const first = await asking.call(email, { email: address })
+      own.clock.advance(60_000)
+      const second = await asking.call(email, { email: address })
+      expect([first.status, second.status]).toEqual(statuses)
+      await own.auth.destroy()
+    }
+  })
+
   test('threat 24 behavior: the 30 s are the address’s, whichever device asks', async () => {
     await begin()
     const other = await kit.device()

@@ -44,6 +44,7 @@ export function createTestAuth(
   queries: Queries,
   features: Record<string, unknown> = {},
   onLog?: (line: string) => void,
+  { secondsBetweenMails = 30 }: { secondsBetweenMails?: number } = {},
 ): TestAuth {
   let time = Date.UTC(2026, 0, 5, 12)
   let broken = false
@@ -62,7 +63,7 @@ export function createTestAuth(
     config: {
       secureOrigin: secure,
       trustedProxies: 0,
-      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000 },
+      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails },
     },
     projects: createMemoryProjects([project, { ...project, id: 'other' }]),
     mailer: {

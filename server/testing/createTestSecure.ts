@@ -46,7 +46,11 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
   const mails: Mail[] = []
   const auth = createAuth({
     queries,
-    config: { secureOrigin: secure, trustedProxies: 0, loginLimits: { mailsPerIp: 90, mailsPerProject: 90 } },
+    config: {
+      secureOrigin: secure,
+      trustedProxies: 0,
+      loginLimits: { mailsPerIp: 90, mailsPerProject: 90, secondsBetweenMails: 30 },
+    },
     projects,
     mailer: { send: async (mail) => void mails.push(mail), destroy: async () => undefined },
     proofKeyOf: custody.proofKeyOf,

@@ -69,7 +69,7 @@ export function createTestSocial({
     config: {
       secureOrigin: secure,
       trustedProxies: 0,
-      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000 },
+      loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails: 30 },
     },
     projects,
     mailer: null,

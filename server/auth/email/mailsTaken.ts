@@ -1,4 +1,3 @@
-import { timings } from '#shared/constants/timings.ts'
 import type { Caller } from '../caller.ts'
 import type { Limits } from '../limits/createLimits.ts'
 import type { MailLimits } from '../policy/mailLimits.ts'
@@ -15,7 +14,7 @@ interface MailTaken {
 /**
  * Counts a mail against the limits of its address, device, network and project. Rejects with `THROTTLED`.
  *
- * @returns gives the address's 30 seconds back, for a mail that could not be sent
+ * @returns gives the address's wait back, for a mail that could not be sent
  */
 export async function mailsTaken(
   limits: Limits,
@@ -23,7 +22,7 @@ export async function mailsTaken(
 ): Promise<() => Promise<void>> {
   const { device, ip, projectId } = caller
   const address = sha256Url(isKnown ? `${email} ${device}` : email)
-  const giveBack = await limits.throttle(`mail to ${address}`, timings.emailThrottle)
+  const giveBack = await limits.throttle(`mail to ${address}`, loginLimits.betweenMails)
   try {
     await limits.take(
       { ...loginLimits.mailsPerIp, key: `mails ip ${ip}` },
