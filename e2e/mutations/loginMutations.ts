@@ -81,17 +81,17 @@ export const loginMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 23: the widget vouches for windows that it did not open',
-    file: 'widget/services/authFrame/answerLoginWindows.ts',
+    file: 'widget/services/authFrame/loginWindow.ts',
     find: ' || !expected.has(challenge.data.attempt)',
     replace: '',
-    proof: { unit: 'widget/services/authFrame/answerLoginWindows.test.ts' },
+    proof: { unit: 'widget/services/authFrame/loginWindow.test.ts' },
   },
   {
     name: 'threat 23: the widget vouches to other origins',
-    file: 'widget/services/authFrame/answerLoginWindows.ts',
+    file: 'widget/services/authFrame/loginWindow.ts',
     find: ' || question.origin !== secureOrigin',
     replace: '',
-    proof: { unit: 'widget/services/authFrame/answerLoginWindows.test.ts' },
+    proof: { unit: 'widget/services/authFrame/loginWindow.test.ts' },
   },
   {
     name: 'threat 25: a revoked device gets its share',
@@ -231,10 +231,10 @@ export const loginMutations: readonly Mutation[] = [
   },
   {
     name: "R44: providers that refuse an app's browser are offered in it",
-    file: 'widget/features/auth/usableSocials.ts',
+    file: 'widget/features/auth/offeredLogins.ts',
     find: 'usable: offered.filter((login) => !refusing.includes(login)),',
     replace: 'usable: [...offered],',
-    proof: { unit: 'widget/features/auth/usableSocials.test.ts' },
+    proof: { unit: 'widget/features/auth/offeredLogins.test.ts' },
   },
   {
     name: 'R46: what the browser refuses to copy is not copied in the older way',

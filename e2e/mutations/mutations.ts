@@ -275,7 +275,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R40: excluded wallets are offered',
-    file: 'widget/features/connectors/walletRules.ts',
+    file: 'widget/features/connectors/connector.ts',
     find: ' && !isNamed(wallet, exclude)',
     replace: '',
     proof: { unit: 'widget/features/wallets/listEntries.test.ts' },

@@ -7,6 +7,8 @@ export const limits = {
   sequenceWindow: 1024,
   /** Tries of one e-mailed code. */
   otpTries: 5,
+  /** Addresses of one account; a wallet that offers more keeps the rest to itself. */
+  addresses: 256,
   recentWallets: 2,
   recommendedWallets: 4,
   walletPage: 40,

@@ -6,6 +6,7 @@ import {
   caipNetworkIdSchema,
   chainNamespaceSchema,
 } from '../caip/caipNetworkId.ts'
+import { limits } from '../constants/limits.ts'
 import type { Same } from '../types/same.ts'
 
 /** Where a connector comes from (spec §3). */
@@ -45,7 +46,7 @@ export const accountSchema = z.lazy(() =>
     address,
     caipAddress: caipAddressSchema,
     caipNetworkId: caipNetworkIdSchema,
-    addresses: z.array(address).check(z.maxLength(256)),
+    addresses: z.array(address).check(z.maxLength(limits.addresses)),
     accountType: z.enum(accountTypes),
     connector: z.strictObject({
       id: z.string(),

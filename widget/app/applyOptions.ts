@@ -2,7 +2,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { Host } from '../features/host/createHost.ts'
 import type { Networks } from '../features/networks/createNetworks.ts'
 import { resolveNetworks } from '../features/networks/resolveNetworks.ts'
-import type { Options } from '../features/options/optionSchemas.ts'
+import type { Options } from '../features/options/parseOptions.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
 
 export interface ApplyOptionsParameters {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilAnswered } from '#shared/testing/startService.ts'
-import { callOwn } from '../services/walletConnect/callOwn.ts'
+import { callOwn } from '../services/walletConnect/internals.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'

@@ -19,19 +19,18 @@ import { createOptions } from '../features/options/createOptions.ts'
 import { createRouter } from '../features/router/createRouter.ts'
 import { createTheme } from '../features/theme/createTheme.ts'
 import { createToasts } from '../features/toasts/createToasts.ts'
-import { topicOf } from '../features/walletConnect/sessionUuid.ts'
+import { topicOf } from '../features/walletConnect/walletConnect.ts'
 import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
-import { loadAdapter } from '../services/adapters/loadAdapter.ts'
-import type { AskWallet } from '../services/adapters/walletPort.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
-import { isMobile, leaveDuration, painted, rested } from '../services/dom/environment.ts'
-import { releaseFocus } from '../services/dom/releaseFocus.ts'
+import { isMobile, leaveDuration, painted, releaseFocus, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { orAborted } from '../services/orAborted.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
+import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
+import type { AskWallet } from '../wallets/walletPort.ts'
 import { applyOptions } from './applyOptions.ts'
 import type { AppWindow } from './appWindow.ts'
 import { createAuthPart } from './createAuthPart.ts'
@@ -140,7 +139,7 @@ export function createApp(parameters: AppParameters) {
     namespacesAtom: networks.namespacesAtom,
     walletConnect,
     async loadDirectory() {
-      const { openWalletDirectory } = await import('../features/wallets/openWalletDirectory.ts')
+      const { openWalletDirectory } = await import('../features/wallets/createWalletDirectory.ts')
       return openWalletDirectory({
         ...state,
         networksAtom: networks.networksAtom,

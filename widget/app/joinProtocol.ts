@@ -1,11 +1,10 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createProtocol } from '../features/walletConnect/createProtocol.ts'
 import type { ProtocolAtoms } from '../features/walletConnect/createWalletConnect.ts'
-import { topicOf } from '../features/walletConnect/sessionUuid.ts'
-import { walletConnectId } from '../features/walletConnect/walletConnectId.ts'
-import { loadAdapter } from '../services/adapters/loadAdapter.ts'
-import { rpcUrl } from '../services/rpc/rpcUrl.ts'
-import { watchExpiries } from '../services/walletConnect/watchExpiries.ts'
+import { topicOf, walletConnectId } from '../features/walletConnect/walletConnect.ts'
+import { rpcUrl } from '../services/rpc/createChainReaders.ts'
+import { watchExpiries } from '../services/walletConnect/internals.ts'
+import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
 import type { WalletConnectPartParameters } from './createWalletConnectPart.ts'
 
 /** Starts WalletConnect and joins its sessions to the slots. Loaded at the first need, with the library. */

@@ -1,6 +1,6 @@
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { AskWallet } from '../services/adapters/walletPort.ts'
+import type { AskWallet } from '../wallets/walletPort.ts'
 
 /** An error as wallets throw it (EIP-1193 `ProviderRpcError`). */
 export class ProviderError extends Error {

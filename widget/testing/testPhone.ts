@@ -1,6 +1,6 @@
 import { createKeyValueStorage } from '../services/walletConnect/createKeyValueStorage.ts'
 import { createSignClient } from '../services/walletConnect/createSignClient.ts'
-import type { Client } from '../services/walletConnect/relayer.ts'
+import type { Client } from '../services/walletConnect/internals.ts'
 import { createMemoryStorage } from './memoryStorage.ts'
 
 type ProposalEvent = Parameters<Parameters<typeof onProposal>[1]>[0]

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '../features/connection/attemptStatus.ts'
+import type { AttemptStatus } from '../features/connection/connection.ts'
 import type { StatusRingProps } from '../ui/StatusRing.tsx'
 
 const statuses: Record<AttemptStatus, StatusRingProps['status']> = {

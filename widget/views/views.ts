@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
-import type { Route } from '../features/router/route.ts'
+import type { Route } from '../features/router/routerReducer.ts'
 import type { AccountViews } from './accountViews.ts'
 import type { AuthViews } from './authViews.ts'
 import { Connect } from './connect/Connect.tsx'

@@ -1,7 +1,7 @@
 import { type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { AskWallet } from '../../services/adapters/walletPort.ts'
+import type { AskWallet } from '../../wallets/walletPort.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { chainAsked } from '../walletConnect/chainAsked.ts'
 import type { FrameClient } from './createFrameClient.ts'

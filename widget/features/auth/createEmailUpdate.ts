@@ -4,8 +4,7 @@ import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { FrameClient } from './createFrameClient.ts'
-import type { EmailUpdate } from './login.ts'
-import { problemOf } from './problemOf.ts'
+import { type EmailUpdate, problemOf } from './login.ts'
 
 export interface EmailUpdateParameters {
   store: ReturnType<typeof createStore>

@@ -4,8 +4,7 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { Login } from './login.ts'
-import { problemOf } from './problemOf.ts'
+import { type Login, problemOf } from './login.ts'
 
 export interface LoginParameters {
   store: ReturnType<typeof createStore>

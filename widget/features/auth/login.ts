@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 
 export type LoginMethod = 'email' | SocialLogin
 
@@ -50,4 +51,19 @@ export interface EmailUpdate {
   retryAfter?: number | undefined
   newEmail?: string | undefined
   triesLeft?: number | undefined
+}
+
+const dataSchema = z.object({ retryAfter: z.optional(z.number()), triesLeft: z.optional(z.number()) })
+
+export interface Problem {
+  code: ErrorCode
+  /** Seconds. */
+  retryAfter?: number | undefined
+  triesLeft?: number | undefined
+}
+
+/** What a view says of a failure: why, and what the server told of another try. */
+export function problemOf({ code, data }: WalletKitError): Problem {
+  const told = dataSchema.safeParse(data)
+  return told.success ? { code, ...told.data } : { code }
 }

@@ -1,6 +1,7 @@
+import type { EmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import type { Options } from '../options/optionSchemas.ts'
+import type { Options } from '../options/parseOptions.ts'
 
 /** The ways into the embedded wallet. */
 export interface OfferedLogins {
@@ -28,4 +29,13 @@ export function offeredLogins(
     return wish === false ? [] : wish.filter((social) => left.includes(social))
   }, allowed)
   return { email, socials: [...new Set(socials)] }
+}
+
+/** The offered logins by whether their providers let anybody in from this browser (R44). */
+export function usableSocials(offered: readonly SocialLogin[], browser: EmbeddedBrowser | null) {
+  const refusing: readonly SocialLogin[] = browser?.refusedProviders ?? []
+  return {
+    usable: offered.filter((login) => !refusing.includes(login)),
+    refused: offered.filter((login) => refusing.includes(login)),
+  }
 }

@@ -7,7 +7,17 @@ import {
 } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
+
+/** What a person sees of a request that a wallet was given. */
+export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
+
+/** What a failed request looks like: refused, blocked by an earlier one, or broken. */
+export function attemptStatusOf(code: ErrorCode): AttemptStatus {
+  if (code === 'USER_REJECTED') return 'declined'
+  return code === 'REQUEST_PENDING' ? 'pending' : 'failed'
+}
 
 /** One live connection: what the last round trip to the wallet said. */
 export interface Connection {

@@ -1,14 +1,12 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Adapter } from '../../services/adapters/adapter.ts'
-import type { AskWallet, LiveConnection } from '../../services/adapters/walletPort.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Adapter, AskWallet, LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import { type AttemptStatus, attemptStatusOf } from './attemptStatus.ts'
-import type { Connection } from './connection.ts'
+import { type AttemptStatus, attemptStatusOf, type Connection } from './connection.ts'
 
 /** One try to connect one wallet, as the ConnectingExternal view shows it. */
 export interface Attempt {

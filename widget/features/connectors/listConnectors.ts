@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { Connector, ListedConnector } from './connector.ts'
-import { isAllowed, type WalletRules } from './walletRules.ts'
+import { type Connector, isAllowed, type ListedConnector, type WalletRules } from './connector.ts'
 
 /** The display order of spec §4; a configured order overrides it. */
 export const defaultConnectorTypeOrder = [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { Connector } from './connector.ts'
-import { namespaceFor } from './namespaceFor.ts'
+import { type Connector, namespaceFor } from './connector.ts'
 
 const serving = (...namespaces: ChainNamespace[]): Connector => ({
   id: 'w',

@@ -3,7 +3,7 @@ import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '#share
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { type Connections, isSession, toAccount } from '../connection/connection.ts'
-import type { Route } from '../router/route.ts'
+import type { Route } from '../router/routerReducer.ts'
 
 export interface SnapshotParameters {
   openAtom: Atom<boolean>

@@ -4,7 +4,7 @@ import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Router } from '../router/createRouter.ts'
 import { type OpeningState, type OpenRequest, openingRoute } from '../router/openingRoute.ts'
-import type { Route } from '../router/route.ts'
+import type { Route } from '../router/routerReducer.ts'
 
 export interface ModalParameters {
   store: ReturnType<typeof createStore>

@@ -3,7 +3,7 @@ import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { attemptStatusOf } from '../connection/attemptStatus.ts'
+import { attemptStatusOf } from '../connection/connection.ts'
 import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
 
 /**

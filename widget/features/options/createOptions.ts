@@ -1,7 +1,6 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Options, startOnlyOptions } from './optionSchemas.ts'
-import { parseOptions } from './parseOptions.ts'
+import { type Options, parseOptions, startOnlyOptions } from './parseOptions.ts'
 
 export interface OptionsParameters {
   store: ReturnType<typeof createStore>

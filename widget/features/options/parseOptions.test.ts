@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/fakeNetworks.ts'
-import { optionSchemas } from './optionSchemas.ts'
-import { parseOptions } from './parseOptions.ts'
+import { optionSchemas, parseOptions } from './parseOptions.ts'
 
 const valid: Record<keyof typeof optionSchemas, unknown[]> = {
   metadata: [{ name: 'Shop' }, { name: 'Shop', description: '', url: 'https://shop.test', icons: [] }],

@@ -1,6 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
-import type { Route } from './route.ts'
-import { type NavigationAction, routerReducer } from './routerReducer.ts'
+import { type NavigationAction, type Route, routerReducer } from './routerReducer.ts'
 
 /** What runs when a flow that left its view ends (spec §2 "transaction stack"). */
 export interface TransactionCallbacks {

@@ -6,7 +6,7 @@ import {
   openingRoute,
   switchingRoute,
 } from './openingRoute.ts'
-import type { Route } from './route.ts'
+import type { Route } from './routerReducer.ts'
 
 const state = (changes: Partial<OpeningState> = {}): OpeningState => ({
   activeNamespace: 'eip155',

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
-import type { Route } from './route.ts'
+import type { Route } from './routerReducer.ts'
 
 /** What the host asked `open()` for. */
 export interface OpenRequest {

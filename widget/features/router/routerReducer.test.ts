@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Route } from './route.ts'
-import { type NavigationAction, type NavigationResult, routerReducer } from './routerReducer.ts'
+import { type NavigationAction, type NavigationResult, type Route, routerReducer } from './routerReducer.ts'
 
 type History = NavigationResult['history']
 

@@ -3,10 +3,40 @@ import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { linkTarget, pairingLink } from '../../services/walletConnect/walletLinks.ts'
-import { attemptStatusOf } from '../connection/attemptStatus.ts'
+import { attemptStatusOf } from '../connection/connection.ts'
 import type { Pairing } from './createPairing.ts'
-import { linkOf } from './linkOf.ts'
 import type { WalletConnectAttempt, WalletPlatform } from './walletConnect.ts'
+
+/**
+ * Whether the page may be reloaded or cancelled by going to the wallet's app, so that a pairing is kept for the next try
+ * (spec §4 "Connection pairing"): Telegram's browser, and Safari on iOS.
+ */
+export function reusesPairing(userAgent: string, mobile: boolean): boolean {
+  if (isTelegram(userAgent)) return true
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (mobile && userAgent.includes('Macintosh'))
+  return isApple && userAgent.includes('Safari') && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(userAgent)
+}
+
+/** Telegram's own browser knows no schemes but its own. */
+export function isTelegram(userAgent: string): boolean {
+  return userAgent.includes('Telegram')
+}
+
+/** The link that opens a wallet on a platform; undefined where it has none. In-app browsers get universal links (R13). */
+export function linkOf(
+  { mobile_link, link_mode, desktop_link, webapp_link }: DirectoryWallet,
+  platform: WalletPlatform,
+  userAgent: string,
+): string | undefined {
+  switch (platform) {
+    case 'mobile':
+      return isTelegram(userAgent) ? (link_mode ?? mobile_link) : (mobile_link ?? link_mode)
+    case 'desktop':
+      return desktop_link
+    case 'web':
+      return webapp_link
+  }
+}
 
 export interface AttemptsParameters {
   store: ReturnType<typeof createStore>

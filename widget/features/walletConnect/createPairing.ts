@@ -1,10 +1,70 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Proposal } from '../../services/walletConnect/propose.ts'
+import type { LifecycleWindow } from '../../services/walletConnect/createLiveness.ts'
+import type { Client, Relayer } from '../../services/walletConnect/internals.ts'
+import { type Proposal, propose, proposedNamespaces } from '../../services/walletConnect/propose.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
-import type { Propose } from './createProposing.ts'
-import type { PairingState } from './walletConnect.ts'
+import type { Adapter } from '../../wallets/walletPort.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
+
+/**
+ * Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. `since` is when somebody
+ * asked for it, in milliseconds since the epoch.
+ */
+export type Propose = (onUri: (uri: string, expiresAt: number) => void, since: number) => Promise<Proposal>
+
+export interface ProposingParameters {
+  client: Client
+  networks: Pick<Networks, 'networkOf'>
+  /** The configured networks. */
+  configured: () => readonly Network[]
+  /** The configured namespaces. */
+  namespaces: () => readonly ChainNamespace[]
+  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  /** Ends a session that nobody wants. */
+  end: (topic: string) => void
+  /** The relay did not answer in time. */
+  onSilent: () => void
+}
+
+/**
+ * Proposals for the configured networks. What answers a proposal of an earlier visit, or one that the relay has
+ * acknowledged too late, is ended: nobody waits for it.
+ */
+export function createProposing(parameters: ProposingParameters): Propose {
+  const { client, networks, configured, namespaces, loadAdapter, end, onSilent } = parameters
+  /** Pairing topics that somebody waits for, or will. */
+  const proposed = new Set<string>()
+  client.on('session_connect', ({ session }) => {
+    if (!proposed.has(session.pairingTopic)) end(session.topic)
+  })
+
+  return async (onUri, since) => {
+    // An approval needs them; they can be there by then.
+    for (const namespace of namespaces()) loadAdapter(namespace).catch(() => {})
+    const rank = ({ chainNamespace, caipNetworkId }: Network) =>
+      networks.networkOf(chainNamespace)?.caipNetworkId === caipNetworkId ? 0 : 1
+    const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))
+    let topic = ''
+    try {
+      const onTopic = (uri: string, expiresAt: number) => {
+        topic = uri.slice('wc:'.length, uri.indexOf('@'))
+        proposed.add(topic)
+        onUri(uri, expiresAt)
+      }
+      return await propose(client, proposedNamespaces(ordered), onTopic, since)
+    } catch (thrown) {
+      proposed.delete(topic)
+      if (thrown instanceof WalletKitError && thrown.code === 'RELAY_UNREACHABLE') onSilent()
+      throw thrown
+    }
+  }
+}
 
 export interface PairingParameters {
   propose: Propose
@@ -140,3 +200,80 @@ export function createPairing(parameters: PairingParameters) {
 }
 
 export type Pairing = ReturnType<typeof createPairing>
+
+export interface PairingRecoveryParameters {
+  store: ReturnType<typeof createStore>
+  pairingAtom: PrimitiveAtom<PairingState>
+  attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
+  relayer: Pick<Relayer, 'on' | 'off'>
+  window: Pick<LifecycleWindow, 'addEventListener' | 'removeEventListener'>
+}
+
+/**
+ * A pairing that failed is forgotten when the relay, or the network, is there again: where a tap needs one, it is made anew
+ * (R25). Not while a view tells somebody that a try has failed. And once until one succeeds: with a relay that opens and
+ * keeps silent it would go round in circles.
+ */
+export function createPairingRecovery(parameters: PairingRecoveryParameters) {
+  const { store, pairingAtom, attemptAtom, relayer, window } = parameters
+  let isSpent = false
+  const note = () => {
+    if (store.get(pairingAtom).status === 'ready') isSpent = false
+  }
+  const recover = () => {
+    if (isSpent || store.get(pairingAtom).status !== 'failed' || store.get(attemptAtom)) return
+    isSpent = true
+    store.set(pairingAtom, { status: 'idle' })
+  }
+  const onOnline = () => {
+    isSpent = false
+    recover()
+  }
+  const unsubscribe = store.sub(pairingAtom, note)
+  relayer.on('relayer_connect', recover)
+  window.addEventListener('online', onOnline)
+
+  return {
+    destroy() {
+      unsubscribe()
+      relayer.off('relayer_connect', recover)
+      window.removeEventListener('online', onOnline)
+    },
+  }
+}
+
+export interface HostPairingParameters {
+  propose: Propose
+  onApproved: (session: SettledSession) => void
+  /** Ends a session that nobody wants. */
+  end: (topic: string) => void
+}
+
+/** The pairing of a page that shows a code of its own: whatever the modal does, it stays good until it expires. */
+export function createHostPairing({ propose, onApproved, end }: HostPairingParameters) {
+  let failure: WalletKitError | undefined
+  const pairing = createPairing({
+    propose,
+    onApproved,
+    end,
+    early: false,
+    wanted: () => false,
+    accepts: () => true,
+    onState(state) {
+      if (state.status !== 'failed') return
+      failure = new WalletKitError(state.code, 'The WalletConnect relay could not be reached')
+    },
+    onFailed: () => {},
+  })
+
+  return {
+    /** @throws `RELAY_UNREACHABLE` */
+    async getUri(): Promise<string> {
+      await pairing.prepare()
+      const uri = pairing.uri()
+      if (!uri) throw failure ?? new WalletKitError('RELAY_UNREACHABLE', 'There is no pairing')
+      return uri
+    },
+    destroy: pairing.destroy,
+  }
+}

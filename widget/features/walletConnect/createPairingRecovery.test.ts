@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import { createPairingRecovery } from './createPairingRecovery.ts'
+import { createPairingRecovery } from './createPairing.ts'
 import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
 
 const failed: PairingState = { status: 'failed', code: 'RELAY_UNREACHABLE' }

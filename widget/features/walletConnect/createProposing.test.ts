@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
-import { createProposing } from './createProposing.ts'
+import { createProposing } from './createPairing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

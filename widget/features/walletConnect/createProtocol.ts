@@ -4,28 +4,29 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { type AppMetadataParameters, appMetadata } from '../../services/walletConnect/appMetadata.ts'
 import { createAttestation } from '../../services/walletConnect/createAttestation.ts'
 import { createKeyValueStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
-import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
+import { createLiveness, type LifecycleWindow } from '../../services/walletConnect/createLiveness.ts'
 import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
-import type { LifecycleWindow } from '../../services/walletConnect/lifecycleWindow.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
+import type { Adapter } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import { createAttempts } from './createAttempts.ts'
-import { createHostPairing } from './createHostPairing.ts'
-import { createPairing } from './createPairing.ts'
-import { createPairingRecovery } from './createPairingRecovery.ts'
-import { createProposing, type Propose } from './createProposing.ts'
+import { createAttempts, reusesPairing } from './createAttempts.ts'
+import {
+  createHostPairing,
+  createPairing,
+  createPairingRecovery,
+  createProposing,
+  type Propose,
+} from './createPairing.ts'
 import { createSessionPort } from './createSessionPort.ts'
 import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
-import { reusesPairing } from './platforms.ts'
 import { createSessionRecords } from './sessionRecords.ts'
 import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
 

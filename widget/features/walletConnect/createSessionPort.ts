@@ -4,7 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
 import { chainAsked } from './chainAsked.ts'
 import type { Sessions } from './createSessions.ts'
-import { topicOf } from './sessionUuid.ts'
+import { topicOf } from './walletConnect.ts'
 
 const namespaceParameterSchema = z.object({ namespace: chainNamespaceSchema })
 

@@ -7,7 +7,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { ReadChain } from '../host/readChain.ts'
 import { chainAsked } from './chainAsked.ts'
 import type { Sessions } from './createSessions.ts'
-import { topicOf } from './sessionUuid.ts'
+import { topicOf } from './walletConnect.ts'
 
 export interface SessionRequestsParameters {
   sessions: Pick<Sessions, 'request'>

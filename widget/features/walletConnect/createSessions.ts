@@ -2,15 +2,13 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { orAborted } from '../../services/orAborted.ts'
-import { quietMethods } from '../../services/walletConnect/quietMethods.ts'
+import type { Client } from '../../services/walletConnect/internals.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
-import type { Client } from '../../services/walletConnect/relayer.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
-import { linkTarget, requestLink } from '../../services/walletConnect/walletLinks.ts'
+import { linkTarget, quietMethods, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { SessionRecord, SessionRecords } from './sessionRecords.ts'
-import { sessionUuid, topicOf } from './sessionUuid.ts'
-import { walletConnectId } from './walletConnectId.ts'
+import { sessionUuid, topicOf, walletConnectId } from './walletConnect.ts'
 
 export interface SessionsParameters {
   client: Client

@@ -1,14 +1,14 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Adapter } from '../../services/adapters/adapter.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
+import type { Adapter } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
 import { toConnection } from '../connection/createConnecting.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { SessionPort } from './createSessionPort.ts'
 import type { Sessions } from './createSessions.ts'
-import { sessionUuid } from './sessionUuid.ts'
+import { sessionUuid } from './walletConnect.ts'
 
 export interface SettlingParameters {
   sessions: Sessions

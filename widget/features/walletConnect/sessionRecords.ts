@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
-import { maxAddresses } from '../../services/adapters/walletPort.ts'
-import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
-import { recordsKey } from '../../services/walletConnect/recordsKey.ts'
+import { limits } from '#shared/constants/limits.ts'
+import { recordsKey, type WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
 
 /** CAIP-10's. */
 const longestAddress = 128
@@ -17,7 +16,7 @@ const recordSchema = z.strictObject({
   chains: z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(32))),
   /** The addresses that the wallet put in front, in lower case. */
   preferred: z.optional(
-    z.array(z.string().check(z.maxLength(longestAddress))).check(z.maxLength(maxAddresses)),
+    z.array(z.string().check(z.maxLength(longestAddress))).check(z.maxLength(limits.addresses)),
   ),
 })
 const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
@@ -47,7 +46,7 @@ export function createSessionRecords(storage: WalletConnectStorage) {
     /** What a wallet says here is kept as far as it can be an address: the rest would spoil the record. */
     prefer(topic: string, addresses: readonly string[]) {
       const possible = addresses.filter(({ length }) => length <= longestAddress)
-      update(topic, { preferred: possible.slice(0, maxAddresses) })
+      update(topic, { preferred: possible.slice(0, limits.addresses) })
     },
     remove(topic: string) {
       storage.write(

@@ -1,7 +1,22 @@
 import type { Atom } from 'jotai/vanilla'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { AttemptStatus } from '../connection/attemptStatus.ts'
+import type { AttemptStatus } from '../connection/connection.ts'
+
+/** The connector id of every WalletConnect connection. */
+export const walletConnectId = 'walletConnect'
+
+const prefix = 'walletConnect:'
+
+/** What requests to a session's wallet are bound to, as those to a wallet in the page are bound to its `uuid`. */
+export function sessionUuid(topic: string): string {
+  return prefix + topic
+}
+
+/** The session's topic, or undefined where the `uuid` is that of a wallet in the page. */
+export function topicOf(uuid: string): string | undefined {
+  return uuid.startsWith(prefix) ? uuid.slice(prefix.length) : undefined
+}
 
 /** The pairing that the next wallet can use. */
 export type PairingState =

@@ -2,13 +2,12 @@ import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { Directory } from '../../services/directory/createDirectory.ts'
-import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
+import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
-import type { Options } from '../options/optionSchemas.ts'
+import type { Options } from '../options/parseOptions.ts'
 import { createWalletDirectory } from './createWalletDirectory.ts'
-import type { WalletEntry } from './walletEntry.ts'
+import type { WalletEntry } from './listEntries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

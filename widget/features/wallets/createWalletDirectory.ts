@@ -1,21 +1,48 @@
+import { QueryClient } from '@tanstack/query-core'
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
-import type { Directory } from '../../services/directory/createDirectory.ts'
-import type { ListedConnector } from '../connectors/connector.ts'
-import { isNamed } from '../connectors/walletRules.ts'
-import type { Options } from '../options/optionSchemas.ts'
-import { createDirectoryClient } from './createDirectoryClient.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import { createDirectory, type Directory } from '../../services/directory/createDirectory.ts'
+import { isNamed, type ListedConnector } from '../connectors/connector.ts'
+import type { Options } from '../options/parseOptions.ts'
 import { createHostLists } from './createHostLists.ts'
 import { createWalletGrid } from './createWalletGrid.ts'
 import { createWalletList } from './createWalletList.ts'
-import { customWallets } from './customWallets.ts'
 import { directoryFilters, directoryIds } from './directoryFilters.ts'
-import { entryRulesOf } from './entryRulesOf.ts'
-import { listEntries } from './listEntries.ts'
+import { entryRulesOf, listEntries } from './listEntries.ts'
 import type { Shelf } from './shelf.ts'
+
+/** Milliseconds that an answer of the directory counts as fresh, and that one nobody looks at is kept. */
+const fresh = 300_000
+
+/** Keeps what the directory answered. Trying again is the directory's own matter, also while the browser says offline. */
+export function createDirectoryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: fresh,
+        gcTime: fresh,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+/** The host's own wallets. A picture that the frame's policy would not load is left out: initials are drawn instead. */
+export function customWallets({ customWallets = [] }: Options, apiUrl: string): DirectoryWallet[] {
+  return customWallets.map(({ image_url, ...wallet }) =>
+    image_url && isDrawable(image_url, apiUrl) ? { ...wallet, image_url } : wallet,
+  )
+}
+
+function isDrawable(image: string, apiUrl: string): boolean {
+  return image.startsWith('data:') || new URL(image).origin === new URL(apiUrl).origin
+}
 
 export interface WalletDirectoryParameters {
   store: ReturnType<typeof createStore>
@@ -123,3 +150,16 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
 }
 
 export type WalletDirectory = ReturnType<typeof createWalletDirectory>
+
+export interface OpenDirectoryParameters extends Omit<WalletDirectoryParameters, 'directory' | 'apiUrl'> {
+  project: Pick<ProjectConfig, 'apiUrl' | 'projectId' | 'version'>
+}
+
+/** The directory of a project's server, asked at once. */
+export function openWalletDirectory({ project, ...parameters }: OpenDirectoryParameters): WalletDirectory {
+  return createWalletDirectory({
+    ...parameters,
+    apiUrl: project.apiUrl,
+    directory: createDirectory(project),
+  })
+}

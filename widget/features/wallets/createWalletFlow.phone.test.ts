@@ -5,6 +5,7 @@ import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
 import { quiet, until } from '../../testing/turn.ts'
 import { createWalletConnectStage, harborWallet, onHarbor } from '../../testing/walletConnectStage.ts'
+import { browseLink } from './createWalletFlow.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -89,4 +90,13 @@ describe('createWalletFlow: tiles on a phone, with the whole app', { timeout: 30
     await relay.start()
     await until(() => tap() === 'ready', 4_000)
   })
+})
+
+it('R50 default: browseLink names the page’s origin, and leaves its address to the host', () => {
+  expect(browseLink('https://harbor.example/b/{url}?ref={origin}', 'https://shop.example')).toBe(
+    'https://harbor.example/b/{url}?ref=https%3A%2F%2Fshop.example',
+  )
+  expect(browseLink('https://harbor.example/?u={url}', 'https://shop.example')).toBe(
+    'https://harbor.example/?u={url}',
+  )
 })

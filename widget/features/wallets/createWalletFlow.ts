@@ -2,13 +2,31 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
-import { browseLink } from '../../services/walletConnect/browseLink.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
-import { canReach } from './canReach.ts'
 import type { Wallets } from './createWallets.ts'
-import type { WalletEntry } from './walletEntry.ts'
+import type { WalletEntry } from './listEntries.ts'
+
+/**
+ * Whether a wallet that is not in the page can be connected with from here. One that only says where to get it cannot:
+ * it has to be installed first.
+ */
+export function canReach(wallet: DirectoryWallet): boolean {
+  const { mobile_link, link_mode, desktop_link, webapp_link, app_store, play_store, chrome_store } = wallet
+  const links = [mobile_link, link_mode, desktop_link, webapp_link]
+  const stores = [app_store, play_store, chrome_store]
+  return links.some(Boolean) || !stores.some(Boolean)
+}
+
+/**
+ * The link that opens the page in a wallet's own browser. The page's address is left for the host to put in (R50).
+ *
+ * @param base with `{url}` and, where the wallet wants to know who sends it, `{origin}`
+ */
+export function browseLink(base: string, origin: string): string {
+  return base.replace('{origin}', encodeURIComponent(origin))
+}
 
 export interface WalletFlowParameters {
   store: ReturnType<typeof createStore>

@@ -2,13 +2,12 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ListedConnector } from '../connectors/connector.ts'
-import { isSameWallet } from '../connectors/walletRules.ts'
+import { isSameWallet, type ListedConnector } from '../connectors/connector.ts'
 import type { WalletList } from './createWalletList.ts'
 import type { DirectoryFilters } from './directoryFilters.ts'
+import type { WalletEntry } from './listEntries.ts'
 import { nameHas } from './nameHas.ts'
 import type { DirectoryStatus } from './shelf.ts'
-import type { WalletEntry } from './walletEntry.ts'
 
 export interface WalletGridParameters {
   store: ReturnType<typeof createStore>

@@ -2,8 +2,8 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
-import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
-import { createDirectoryClient } from './createDirectoryClient.ts'
+import type { DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import { createDirectoryClient } from './createWalletDirectory.ts'
 import { createWalletList, type WalletListQuery } from './createWalletList.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -7,8 +7,7 @@ import {
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryPage, DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { Directory } from '../../services/directory/createDirectory.ts'
-import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
+import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import type { DirectoryStatus } from './shelf.ts'
 
 /** A growing list of the directory's wallets. */

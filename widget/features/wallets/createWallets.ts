@@ -6,15 +6,13 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/wallet.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
-import type { Options } from '../options/optionSchemas.ts'
+import type { Options } from '../options/parseOptions.ts'
 import type { ConnectOffers } from '../router/openingRoute.ts'
 import type { StoredState } from '../storedState/storedState.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
-import { entryRulesOf } from './entryRulesOf.ts'
-import { listEntries } from './listEntries.ts'
+import { entryRulesOf, listEntries, type WalletEntry } from './listEntries.ts'
 import { emptyShelf, type Shelf } from './shelf.ts'
-import type { WalletEntry } from './walletEntry.ts'
 
 export interface ListForHostParameters {
   search?: string | undefined

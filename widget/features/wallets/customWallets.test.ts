@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customWallets } from './customWallets.ts'
+import { customWallets } from './createWalletDirectory.ts'
 
 const apiUrl = 'https://kit.test'
 const dinghy = { id: 'dinghy', name: 'Dinghy', mobile_link: 'dinghy://' }

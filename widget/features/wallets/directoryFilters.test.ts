@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Options } from '../options/optionSchemas.ts'
+import type { Options } from '../options/parseOptions.ts'
 import { directoryFilters, directoryIds } from './directoryFilters.ts'
 
 const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'

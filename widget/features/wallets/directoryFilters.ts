@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { DirectoryQuery } from '../../services/directory/directoryQuery.ts'
-import type { Options } from '../options/optionSchemas.ts'
+import type { DirectoryQuery } from '../../services/directory/createDirectory.ts'
+import type { Options } from '../options/parseOptions.ts'
 
 export type DirectoryFilters = Required<Pick<DirectoryQuery, 'include' | 'exclude' | 'chains'>>
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { defaultConnectorTypeOrder } from '../connectors/listConnectors.ts'
-import { type EntryRules, listEntries, type WalletSources } from './listEntries.ts'
-import type { WalletEntry } from './walletEntry.ts'
+import { type EntryRules, listEntries, type WalletEntry, type WalletSources } from './listEntries.ts'
 
 const wallet = (id: string, changes: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
   id,

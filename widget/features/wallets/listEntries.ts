@@ -1,9 +1,25 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ListedConnector } from '../connectors/connector.ts'
-import { isAllowed, isSameWallet, type WalletIdentity, type WalletRules } from '../connectors/walletRules.ts'
+import {
+  isAllowed,
+  isSameWallet,
+  type ListedConnector,
+  type WalletIdentity,
+  type WalletRules,
+} from '../connectors/connector.ts'
+import { defaultConnectorTypeOrder } from '../connectors/listConnectors.ts'
+import type { Options } from '../options/parseOptions.ts'
 import type { RecentWallet } from '../storedState/storedState.ts'
-import type { WalletEntry } from './walletEntry.ts'
+
+/** One way to connect, wherever it comes from. */
+export type WalletEntry =
+  /** Any wallet that scans the code. */
+  | { type: 'walletConnect' }
+  /** A wallet in the page. */
+  | { type: 'connector'; connector: ListedConnector }
+  /** A wallet that is reached by WalletConnect, and why it is in the list. */
+  | { type: 'recent' | 'featured' | 'custom' | 'recommended'; wallet: DirectoryWallet }
 
 /** Everywhere that wallets come from. */
 export interface WalletSources {
@@ -66,4 +82,15 @@ export function listEntries(sources: WalletSources, rules: EntryRules): WalletEn
 /** Whether a wallet works on one of these kinds of chain, as far as it says. */
 export function servesOneOf({ chains }: DirectoryWallet, namespaces: readonly ChainNamespace[]): boolean {
   return !chains || namespaces.some((namespace) => chains.some((chain) => chain.startsWith(`${namespace}:`)))
+}
+
+/** The host's rules for what is listed, on these kinds of chain. */
+export function entryRulesOf(options: Options, namespaces: readonly ChainNamespace[]): EntryRules {
+  return {
+    typeOrder: options.connectorTypeOrder ?? defaultConnectorTypeOrder,
+    include: options.includeWalletIds ?? [],
+    exclude: options.excludeWalletIds ?? [],
+    namespaces,
+    recommended: limits.recommendedWallets,
+  }
 }

@@ -6,8 +6,25 @@ import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type ChainApiSource, chainApiUrl } from './chainApiUrl.ts'
-import { refusalError } from './refusalError.ts'
+
+/** What every call of the chain API names: the project, and the kit as the API's clients name themselves. */
+export interface ChainApiSource {
+  apiUrl: string
+  projectId: string
+  version: string
+}
+
+/** An address of the chain API, with the parameters that every call has. */
+export function chainApiUrl(
+  { apiUrl, projectId, version }: ChainApiSource,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): URL {
+  const url = new URL(path, apiUrl)
+  const common = { projectId, st: 'wallet-kit', sv: version }
+  for (const [name, value] of Object.entries({ ...common, ...parameters })) url.searchParams.set(name, value)
+  return url
+}
 
 export interface ChainApi {
   /** What an account owns of each currency. @param force past every cache, for someone who just sent something */
@@ -82,4 +99,27 @@ export function createChainApi(
         signal,
       ),
   }
+}
+
+const refusalSchema = z.object({
+  reasons: z
+    .array(z.object({ name: z.string(), description: z.string().check(z.maxLength(1_024)) }))
+    .check(z.minLength(1)),
+})
+
+/** Statuses of a server that is not there now (spec §7). */
+const downStatuses: readonly number[] = [408, 500, 502, 503, 504]
+/** What the API says of a chain that it does not read. */
+const unreadChains = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED'] as const
+
+/** What an answer that is not 2xx means to the modal. `data.status` is its status. */
+export function refusalError({ status }: Pick<Response, 'status'>, body: unknown): WalletKitError {
+  const [reason] = z.safeParse(refusalSchema, body).data?.reasons ?? []
+  const message = reason?.description ?? `HTTP status code: ${status}`
+  const unread = unreadChains.find((code) => code === reason?.name)
+  if (unread) return new WalletKitError(unread, message, { status })
+  if (status === 429) return new WalletKitError('TOO_MANY_REQUESTS', message, { status })
+  return new WalletKitError(downStatuses.includes(status) ? 'RPC_UNREACHABLE' : 'RPC_ERROR', message, {
+    status,
+  })
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDirectory } from './createDirectory.ts'
-import type { DirectoryQuery } from './directoryQuery.ts'
+import { createDirectory, type DirectoryQuery, parseDirectoryPage } from './createDirectory.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
@@ -88,4 +87,46 @@ it('behavior: a question that nobody waits for any more is called off on the wir
   })
   await expect(directory.page(first, controller.signal)).rejects.toThrow('left')
   await gone
+})
+
+const harborEntry = {
+  id: 'harborEntry',
+  name: 'Harbor',
+  mobile_link: 'harborEntry://',
+  rdns: 'test.harborEntry',
+}
+
+it('default', () => {
+  expect(parseDirectoryPage({ data: [harborEntry], count: 1 })).toEqual({ data: [harborEntry], count: 1 })
+})
+
+it('behavior: what the kit does not know of a wallet is left out', () => {
+  expect(parseDirectoryPage({ data: [{ ...harborEntry, surprise: 1 }], count: 1 }).data).toEqual([
+    harborEntry,
+  ])
+})
+
+it.each([
+  ['no id', { name: 'X' }],
+  ['a link that a browser would run', { ...harborEntry, mobile_link: 'javascript:alert(1)' }],
+  ['a link that is no link', { ...harborEntry, desktop_link: 'harborEntry' }],
+  ['a store that is no web page', { ...harborEntry, app_store: 'itms-apps://1' }],
+  ['a picture that is no web page', { ...harborEntry, image_url: 'data:text/html,x' }],
+  ['a name that is too long', { ...harborEntry, name: 'x'.repeat(129) }],
+  ['null', null],
+])('R38 rejects: one wallet with %s, and keeps the others', (_, wallet) => {
+  expect(parseDirectoryPage({ data: [wallet, harborEntry], count: 2 })).toEqual({
+    data: [harborEntry],
+    count: 2,
+  })
+})
+
+it.each([
+  ['nothing', null],
+  ['a text', 'hello'],
+  ['no count', { data: [] }],
+  ['a count below zero', { data: [], count: -1 }],
+  ['more than a page', { data: Array.from({ length: 101 }, () => harborEntry), count: 101 }],
+])('rejects: %s as a page', (_, answer) => {
+  expect(() => parseDirectoryPage(answer)).toThrow(expect.objectContaining({ code: 'DIRECTORY_UNREACHABLE' }))
 })

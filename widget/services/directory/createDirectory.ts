@@ -1,11 +1,42 @@
+import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
-import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
+import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { DirectoryQuery } from './directoryQuery.ts'
-import { type DirectorySource, directoryUrl } from './directoryUrl.ts'
 import { keepTrying } from './keepTrying.ts'
-import { parseDirectoryPage } from './parseDirectoryPage.ts'
-import { walletImageUrl } from './walletImageUrl.ts'
+
+/** One page of the directory, as `GET /getWallets` takes it (api-shapes.md). */
+export interface DirectoryQuery {
+  /** From 1. */
+  page: number
+  entries: number
+  search?: string
+  /** Only these: ids. */
+  include?: readonly string[]
+  exclude?: readonly string[]
+  /** CAIP-2 ids; wallets that serve one of them. */
+  chains?: readonly string[]
+}
+
+/** What every call of the directory names: the project, and the kit as the API's clients name themselves. */
+export interface DirectorySource {
+  apiUrl: string
+  projectId: string
+  version: string
+}
+
+/** An address of the directory's API, with the parameters that every call has. */
+export function directoryUrl({ apiUrl, projectId, version }: DirectorySource, path: string): URL {
+  const url = new URL(path, apiUrl)
+  url.searchParams.set('projectId', projectId)
+  url.searchParams.set('st', 'wallet-kit')
+  url.searchParams.set('sv', version)
+  return url
+}
+
+/** Where the kit serves a wallet's icon: the frame's own policy lets no other address through. */
+export function walletImageUrl(source: DirectorySource, imageId: string): string {
+  return directoryUrl(source, `/getWalletImage/${encodeURIComponent(imageId)}`).href
+}
 
 /** Statuses that another try may change (spec §7). The other refusals are meant. */
 const passingStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -71,4 +102,27 @@ function pageUrl(source: DirectorySource, query: DirectoryQuery): string {
     if (values.length > 0) url.searchParams.set(name, values.join(','))
   }
   return url.href
+}
+
+const envelopeSchema = z.object({
+  data: z.array(z.unknown()).check(z.maxLength(100)),
+  count: z.int().check(z.gte(0)),
+})
+
+/**
+ * An answer of the directory. A wallet that makes no sense is left out; the others are no worse for it.
+ *
+ * @throws `DIRECTORY_UNREACHABLE` when the whole is no page
+ */
+export function parseDirectoryPage(answer: unknown): DirectoryPage {
+  const envelope = envelopeSchema.safeParse(answer)
+  if (!envelope.success) {
+    throw new WalletKitError('DIRECTORY_UNREACHABLE', 'The wallet directory gave an answer that is no page')
+  }
+  const { data, count } = envelope.data
+  const wallets = data.flatMap((entry) => {
+    const wallet = directoryWalletSchema.safeParse(entry)
+    return wallet.success ? [wallet.data] : []
+  })
+  return { data: wallets, count }
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { turn } from '../../testing/turn.ts'
-import { type AppWindow, painted } from './environment.ts'
+import { type AppWindow, painted, whenIdle } from './environment.ts'
 
 function createWindow(visibilityState: DocumentVisibilityState) {
   const frames: (() => void)[] = []
@@ -44,4 +44,20 @@ describe('painted', () => {
     expect(await passed()).toBe(true)
     expect(frames).toEqual([])
   })
+})
+
+it('default: the browser says when', () => {
+  const requestIdleCallback = vi.fn()
+  const setTimeout = vi.fn()
+  const callback = () => {}
+  whenIdle({ requestIdleCallback, setTimeout }, callback)
+  expect(requestIdleCallback).toHaveBeenCalledWith(callback)
+  expect(setTimeout).not.toHaveBeenCalled()
+})
+
+it('behavior: in a task of its own where the browser has no idle callback, as Safari', () => {
+  const setTimeout = vi.fn()
+  const callback = () => {}
+  whenIdle({ setTimeout }, callback)
+  expect(setTimeout).toHaveBeenCalledWith(callback, 0)
 })

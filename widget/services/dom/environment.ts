@@ -49,3 +49,35 @@ export function leaveDuration(window: AppWindow): number {
 export function isMobile(window: AppWindow): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }
+
+/**
+ * Takes the focus from what has it. A frame within the frame that keeps it until it is hidden would give it to the widget
+ * then, and so take it from the page, to which it has just come back (R31).
+ */
+export function releaseFocus({ activeElement }: { readonly activeElement?: object | null }): void {
+  if (activeElement && 'blur' in activeElement && typeof activeElement.blur === 'function')
+    activeElement.blur()
+}
+
+/** The part of `window` that can wait. */
+export interface IdleWindow {
+  /** Safari has none. */
+  requestIdleCallback?: (callback: () => void) => unknown
+  setTimeout(callback: () => void, milliseconds: number): unknown
+}
+
+/** Calls back when there is nothing left to do; in a task of its own where the browser cannot tell. */
+export function whenIdle(window: IdleWindow, callback: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(callback)
+  else window.setTimeout(callback, 0)
+}
+
+/**
+ * Fetches the kit's typeface and turns to it once it is there; until then, and where it cannot be had, the text stands
+ * in a local one of the same measures, so nothing moves. Asked for by a style sheet alone, it would be fetched and
+ * decoded while the first view is laid out.
+ */
+export async function loadFont({ fonts, documentElement }: Document): Promise<void> {
+  await fonts.load('16px "WK Inter"').catch(() => {})
+  documentElement.dataset['font'] = 'inter'
+}

@@ -1,9 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { callOwn } from './callOwn.ts'
-import { createPause } from './createPause.ts'
-import type { Relayer } from './relayer.ts'
-import { relayPolicy } from './relayPolicy.ts'
-import { within } from './within.ts'
+import { callOwn, type Relayer } from './internals.ts'
+import { relayPolicy, within } from './relayPolicy.ts'
 
 /**
  * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
@@ -130,4 +127,22 @@ function interruption(relayer: Relayer) {
   })
   promise.catch(() => {})
   return { promise, forget, interrupt: () => interrupt() }
+}
+
+/** Waiting that can be cut short. */
+export function createPause() {
+  let end = () => {}
+  return {
+    /** Resolves after `milliseconds`, or with `end`. */
+    wait(milliseconds: number): Promise<void> {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    },
+    end: () => end(),
+  }
 }

@@ -4,9 +4,7 @@ import * as z from 'zod/mini'
 import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
-import { keepProposals } from './keepProposals.ts'
-import type { Client } from './relayer.ts'
-import { watchChecks } from './watchChecks.ts'
+import { type Client, keepProposals, watchChecks } from './internals.ts'
 
 const topicsSchema = z.array(
   z.object({ id: z.string(), topic: z.string(), relay: z.object({ protocol: z.string() }) }),

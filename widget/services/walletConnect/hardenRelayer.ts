@@ -1,7 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { callOwn } from './callOwn.ts'
 import { createConnectLoop } from './createConnectLoop.ts'
-import type { Relayer } from './relayer.ts'
+import { callOwn, type Relayer } from './internals.ts'
 import { relayPolicy } from './relayPolicy.ts'
 
 type PublishOptions = NonNullable<Parameters<Relayer['publish']>[2]>

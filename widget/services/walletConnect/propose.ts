@@ -1,9 +1,84 @@
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import type { ProposedNamespace } from './proposedNamespaces.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { Client } from './internals.ts'
 import type { SettledSession } from './readSession.ts'
-import type { Client } from './relayer.ts'
-import { relayPolicy } from './relayPolicy.ts'
-import { within } from './within.ts'
+import { relayPolicy, within } from './relayPolicy.ts'
+
+/**
+ * What a wallet may be asked and may tell, by namespace; a wallet approves what it has. `eth_sign` is left out: it signs
+ * anything, unseen.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/ethereum-rpc
+ */
+export const proposalMethods: Readonly<
+  Record<ChainNamespace, { methods: readonly string[]; events: readonly string[] }>
+> = {
+  eip155: {
+    methods: [
+      'eth_sendTransaction',
+      'eth_signTransaction',
+      'eth_signTypedData',
+      'eth_signTypedData_v4',
+      'personal_sign',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_watchAsset',
+      'wallet_getCapabilities',
+      'wallet_sendCalls',
+      'wallet_getCallsStatus',
+      'wallet_showCallsStatus',
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+      'wallet_getAssets',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  bip122: {
+    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    events: ['bip122_addressesChanged'],
+  },
+  polkadot: {
+    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  cosmos: {
+    methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+
+export interface ProposedNamespace {
+  chains: string[]
+  methods: string[]
+  events: string[]
+}
+
+/**
+ * What a proposal asks for: every configured network, all of it optional, so that a wallet with some of them can still
+ * approve.
+ *
+ * @param networks the configured ones; the preferred network of a namespace first, wallets start with it
+ */
+export function proposedNamespaces(networks: readonly Network[]): Record<string, ProposedNamespace> {
+  const proposed: Record<string, ProposedNamespace> = {}
+  for (const { chainNamespace, caipNetworkId } of networks) {
+    const { methods, events } = proposalMethods[chainNamespace]
+    const known = proposed[chainNamespace]
+    if (known) known.chains.push(caipNetworkId)
+    else proposed[chainNamespace] = { chains: [caipNetworkId], methods: [...methods], events: [...events] }
+  }
+  return proposed
+}
 
 /** A proposal that the relay holds for the wallet that uses its URI. */
 export interface Proposal {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type ChainNamespace, chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { maxAddresses } from '../adapters/walletPort.ts'
+import { limits } from '#shared/constants/limits.ts'
 import { plainText } from './appMetadata.ts'
 
 /** What a wallet approved for one namespace. */
@@ -48,7 +48,7 @@ export function readSession(settled: unknown): ReadSession | undefined {
       const reference = network.slice(namespace.length + 1)
       const addresses = approved.chains.get(reference) ?? []
       const address = account.slice(colon + 1)
-      if (!addresses.includes(address) && addresses.length < maxAddresses) addresses.push(address)
+      if (!addresses.includes(address) && addresses.length < limits.addresses) addresses.push(address)
       approved.chains.set(reference, addresses)
       for (const method of methods) approved.methods.add(method)
       read.set(namespace, approved)

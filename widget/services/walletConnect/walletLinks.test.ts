@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { browseLink } from './browseLink.ts'
 import { linkTarget, pairingLink, requestLink } from './walletLinks.ts'
 
 const uri = 'wc:ab12@2?relay-protocol=irn&symKey=ff&expiryTimestamp=1'
@@ -26,15 +25,6 @@ describe('pairingLink', () => {
     expect(Buffer.from(parameter, 'base64url').toString()).toBe(uri)
     expect(link.pathname).toBe('/harbor_bot/app')
   })
-})
-
-it('R50 default: browseLink names the page’s origin, and leaves its address to the host', () => {
-  expect(browseLink('https://harbor.example/b/{url}?ref={origin}', 'https://shop.example')).toBe(
-    'https://harbor.example/b/{url}?ref=https%3A%2F%2Fshop.example',
-  )
-  expect(browseLink('https://harbor.example/?u={url}', 'https://shop.example')).toBe(
-    'https://harbor.example/?u={url}',
-  )
 })
 
 describe('requestLink', () => {

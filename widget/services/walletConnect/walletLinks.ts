@@ -37,3 +37,12 @@ function telegramLink(base: string, value: string): string {
   const encoded = btoa(value).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${trimmed(base)}${base.includes('?') ? '&' : '?'}startapp=${encoded}`
 }
+
+/** Requests that a wallet answers by itself: it shows nothing, so there is no reason to bring its app to the front. */
+export const quietMethods: ReadonlySet<string> = new Set([
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'cosmos_getAccounts',
+  'getAccountAddresses',
+])

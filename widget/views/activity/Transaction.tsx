@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'

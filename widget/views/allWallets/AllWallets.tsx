@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { Directory } from './Directory.tsx'
 import { DirectoryMissing } from './DirectoryMissing.tsx'

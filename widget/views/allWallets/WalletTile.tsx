@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import type { WalletEntry } from '../../features/wallets/listEntries.ts'
 import { Tile } from '../../ui/Tile.tsx'
 import { WalletConnectMark } from '../connect/WalletConnectMark.tsx'
 import { useAppValue } from '../useAppValue.ts'

@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { painted } from '../../services/dom/environment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../lazyPart.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'

@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'

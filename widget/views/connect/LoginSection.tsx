@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useApp } from '../../app/appContext.ts'
-import { whenIdle } from '../../services/dom/whenIdle.ts'
+import { whenIdle } from '../../services/dom/environment.ts'
 import { useAppValue } from '../useAppValue.ts'
 import { useLaterText } from '../useLaterText.ts'
 import { EmailSection } from './EmailSection.tsx'

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
-import type { WalletEntry } from '../../features/wallets/walletEntry.ts'
+import type { WalletEntry } from '../../features/wallets/listEntries.ts'
 import type { TextKey } from '../../text/text.ts'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

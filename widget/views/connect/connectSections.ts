@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { OfferedLogins } from '../../features/auth/offeredLogins.ts'
-import type { Options } from '../../features/options/optionSchemas.ts'
+import type { Options } from '../../features/options/parseOptions.ts'
 
 export type ConnectSection = NonNullable<Options['connectMethodsOrder']>[number]
 

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'

@@ -1,5 +1,5 @@
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useAppValue } from '../useAppValue.ts'
 import { useText } from '../useText.ts'

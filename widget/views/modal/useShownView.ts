@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { timings } from '#shared/constants/timings.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import type { View, Views } from '../views.ts'
 
 export interface ShownView {

@@ -1,6 +1,6 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import type { Translate } from '../../text/createText.ts'
 import type { TextKey } from '../../text/text.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'

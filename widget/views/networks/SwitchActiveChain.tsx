@@ -1,6 +1,6 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NetworkPicture } from '../NetworkPicture.tsx'
 import { useAppValue } from '../useAppValue.ts'

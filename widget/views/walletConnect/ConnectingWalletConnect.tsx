@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/route.ts'
+import type { Route } from '../../features/router/routerReducer.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useAppValue } from '../useAppValue.ts'

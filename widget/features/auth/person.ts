@@ -1,0 +1,145 @@
+import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { Account } from '#shared/entities/account.ts'
+import type { AuthUser } from '#shared/entities/authUser.ts'
+import { socialNames } from '#shared/entities/socialLogin.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { Options } from '../options/parseOptions.ts'
+import { authId } from './authId.ts'
+import type { FrameClient } from './createFrameClient.ts'
+
+type AccountType = Account['accountType']
+
+/** What the embedded wallet is by default (spec §4 "Account type defaults"). */
+const defaults: Partial<Record<ChainNamespace, AccountType>> = { eip155: 'smartAccount', solana: 'eoa' }
+
+/** What the page wants the embedded wallet to be in a namespace. What it is, the wallet says (R29). */
+export function accountTypeFor(
+  namespace: ChainNamespace,
+  { defaultAccountTypes }: Pick<Options, 'defaultAccountTypes'>,
+): AccountType {
+  return defaultAccountTypes?.[namespace] ?? defaults[namespace] ?? 'eoa'
+}
+
+/** The embedded wallet as a connector of the namespaces that it serves. */
+export function toConnector({ method, accounts, email, userName }: AuthUser): Connector {
+  const user: ConnectionDetails['user'] = { ...(email && { email }), ...(userName && { userName }) }
+  const wallets: Connector['wallets'] = {}
+  const details: NonNullable<Connector['details']> = {}
+  for (const { namespace, type } of accounts) {
+    wallets[namespace] = authId
+    details[namespace] = { accountType: type, user }
+  }
+  const name = method === 'email' ? 'Email' : socialNames[method]
+  return { id: authId, name, type: 'AUTH', wallets, details }
+}
+
+/** The embedded wallet's connections, that of the wanted namespace first. */
+export function toSlots(
+  person: AuthUser,
+  wanted: ChainNamespace,
+  networks: Pick<Networks, 'networkOf'>,
+): Connection[] {
+  const { id, name, type, details } = toConnector(person)
+  return person.accounts
+    .flatMap(({ namespace, address }): Connection[] => {
+      const network = networks.networkOf(namespace)
+      const own = details?.[namespace]
+      if (!network || !own) return []
+      return [
+        {
+          namespace,
+          connector: { id, name, type },
+          uuid: authId,
+          addresses: [address],
+          caipNetworkId: network.caipNetworkId,
+          details: own,
+        },
+      ]
+    })
+    .sort((a, b) => Number(b.namespace === wanted) - Number(a.namespace === wanted))
+}
+
+export interface PersonParameters {
+  store: ReturnType<typeof createStore>
+  personAtom: PrimitiveAtom<AuthUser | null>
+  client: Pick<FrameClient, 'ask'>
+  networks: Pick<Networks, 'networkOf'>
+  options: () => Options
+  /** An alert for the page's developer. */
+  onProblem: (code: ErrorCode, message: string) => void
+}
+
+/** After these there is nothing to come back to: the person signs in again. */
+const final: readonly ErrorCode[] = [
+  'NOT_CONNECTED',
+  'SESSION_EXPIRED',
+  'FACTOR_REQUIRED',
+  'ADDRESS_MISMATCH',
+]
+
+/** The person who is signed in, as the frame tells it. */
+export function createPerson(parameters: PersonParameters) {
+  const { store, personAtom, client, networks, options, onProblem } = parameters
+  let reading: Promise<AuthUser | null> | undefined
+  let isNoted = false
+
+  const ask = async (interactive: boolean, signal?: AbortSignal): Promise<AuthUser> => {
+    const chainId = networks.networkOf('eip155')?.caipNetworkId ?? networks.networkOf('solana')?.caipNetworkId
+    const wanted = accountTypeFor('eip155', options())
+    const person = await client.ask(
+      (auth) =>
+        auth.getUser({ interactive, preferredAccountType: wanted, ...(chainId && { chainId }) }, { signal }),
+      signal,
+    )
+    noteFallback(person)
+    store.set(personAtom, person)
+    return person
+  }
+
+  /** What the page asked for and the wallet is not (R29): said once. */
+  const noteFallback = ({ accounts }: AuthUser) => {
+    const { defaultAccountTypes = {} } = options()
+    const other = accounts.find(({ namespace, type }) => (defaultAccountTypes[namespace] ?? type) !== type)
+    if (!other || isNoted) return
+    isNoted = true
+    const asked = defaultAccountTypes[other.namespace]
+    onProblem(
+      'CHAIN_NOT_SUPPORTED',
+      `Option "defaultAccountTypes": ${asked} is not there for ${other.namespace}, the wallet is ${other.type}`,
+    )
+  }
+
+  const readOnce = async (): Promise<AuthUser | null> => {
+    try {
+      const { isConnected } = await client.ask((auth) => auth.isConnected({}))
+      if (isConnected) return await ask(false)
+    } catch (thrown) {
+      if (!final.includes(toWalletKitError(thrown).code)) throw thrown
+    }
+    store.set(personAtom, null)
+    return null
+  }
+
+  return {
+    current: () => store.get(personAtom),
+    /** After a login: the wallet is made or recovered first, where it has to be. Shows the frame's views. */
+    enter: (signal: AbortSignal) => ask(true, signal),
+    /**
+     * What is true now, without showing anything; null when nobody is signed in, or this device cannot open the wallet.
+     *
+     * @throws where the frame or the server cannot be asked
+     */
+    read(): Promise<AuthUser | null> {
+      reading ??= readOnce().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+    forget: () => store.set(personAtom, null),
+  }
+}

@@ -1,2 +1,0 @@
-/** The connector id of every WalletConnect connection. */
-export const walletConnectId = 'walletConnect'

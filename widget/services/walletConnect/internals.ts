@@ -1,0 +1,77 @@
+import type { SignClient } from '@walletconnect/sign-client'
+import * as z from 'zod/mini'
+import type { LifecycleWindow } from './createLiveness.ts'
+
+/** The protocol's client, as the library types it. */
+export type Client = InstanceType<typeof SignClient>
+
+/** The client's connection to the relay. */
+export type Relayer = Client['core']['relayer']
+
+/** Calls a method that the library's types keep private. Its version is pinned; the tests notice a change. */
+export function callOwn(target: object, method: string, ...parameters: unknown[]): unknown {
+  const own: unknown = Reflect.get(target, method)
+  if (typeof own !== 'function') throw new TypeError(`The WalletConnect library has no ${method}`)
+  return Reflect.apply(own, target, parameters)
+}
+
+const sentSchema = z.object({ proposal: z.looseObject({ id: z.number() }) })
+
+/**
+ * The library stores a proposal once the relay has said that it has it, and loses an approval that comes before: where the
+ * relay's word was lost with a dead socket, the wallet's answer comes first (R4). Here it is stored before it is sent.
+ *
+ * @param engine of a client that proposes
+ */
+export function keepProposals(engine: object): void {
+  const original = { ...engine }
+  const kept = new Set<number>()
+  Object.assign(engine, {
+    async sendProposeSession(parameters: unknown) {
+      const { proposal } = sentSchema.parse(parameters)
+      await callOwn(original, 'setProposal', proposal.id, proposal)
+      kept.add(proposal.id)
+      await callOwn(original, 'sendProposeSession', parameters)
+    },
+    /** Not again after the relay's word: it may have become a session by then. */
+    async setProposal(id: number, proposal: unknown) {
+      if (!kept.delete(id)) await callOwn(original, 'setProposal', id, proposal)
+    },
+  })
+}
+
+/**
+ * The library starts some of its checks of incoming messages without waiting for them; one that fails, for a session that
+ * ended meanwhile say, would be a rejection that nobody handles. Whoever waits still gets it.
+ */
+export function watchChecks(target: object): void {
+  for (const [name, check] of Object.entries(target)) {
+    if (!name.startsWith('isValid') || typeof check !== 'function') continue
+    const watched = (...parameters: unknown[]): unknown => {
+      const checked: unknown = Reflect.apply(check, target, parameters)
+      if (checked instanceof Promise) checked.catch(() => {})
+      return checked
+    }
+    Object.assign(target, { [name]: watched })
+  }
+}
+
+/** What the library says of a proposal or a request that nobody answered in time. */
+const expiries: readonly string[] = ['Proposal expired', 'Request expired. Please try again.']
+
+/**
+ * When its time is over, the library rejects two promises: the one that it gave out, and a copy that nobody can reach. The
+ * copy's rejection is no error of the page.
+ *
+ * @returns what ends it
+ */
+export function watchExpiries(
+  window: Pick<LifecycleWindow, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const onRejection = (event: Event) => {
+    const reason: unknown = Reflect.get(event, 'reason')
+    if (reason instanceof Error && expiries.includes(reason.message)) event.preventDefault()
+  }
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => window.removeEventListener('unhandledrejection', onRejection)
+}
