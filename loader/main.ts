@@ -1,5 +1,5 @@
-import { createWalletKit } from './createWalletKit.ts'
 import { fields } from './fields.ts'
+import { createWalletKit } from './kit.ts'
 
 // `currentScript` is null where a module or a bundle runs this file.
 const script = document.currentScript ?? document.querySelector('script[data-project-id]')

@@ -46,17 +46,17 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 7: the page is sent to any address below the login',
-    file: 'loader/link/leaveForLogin.ts',
+    file: 'loader/link/login.ts',
     find: '/\\W/.test(provider + attempt)',
     replace: 'false',
-    proof: { unit: 'loader/link/leaveForLogin.test.ts' },
+    proof: { unit: 'loader/link/login.test.ts' },
   },
   {
     name: 'R2: a page in a frame is left for a login',
-    file: 'loader/link/pageUrl.ts',
+    file: 'loader/link/login.ts',
     find: 'page.top === page && ',
     replace: '',
-    proof: { unit: 'loader/link/pageUrl.test.ts' },
+    proof: { unit: 'loader/link/login.test.ts' },
   },
   {
     name: 'threat 14: what an approval is sealed with does not depend on the secret of its window',

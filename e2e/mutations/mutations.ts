@@ -16,21 +16,21 @@ const pairings = 'widget/features/walletConnect/createPairing.test.ts'
 export const mutations: readonly Mutation[] = [
   {
     name: 'threat 1: the loader hears frames that it did not make',
-    file: 'loader/link/createFrame.ts',
+    file: 'loader/link/frame.ts',
     find: 'if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return',
     replace: 'if (origin !== kitOrigin) return',
     proof: { spec: isolation, title: 'right origin from another window' },
   },
   {
     name: 'threat 1: the loader hears other origins',
-    file: 'loader/link/createFrame.ts',
+    file: 'loader/link/frame.ts',
     find: 'if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return',
     replace: 'if (!source || source !== iframe.contentWindow) return',
     proof: { spec: isolation, title: 'frame that was taken to another origin' },
   },
   {
     name: 'R47: the loader runs a second part that is not its own',
-    file: 'loader/importLink.ts',
+    file: 'loader/linking.ts',
     find: '      integrity: __LINK_INTEGRITY__,\n',
     replace: '',
     proof: { spec: 'e2e/specs/strictHost.spec.ts', title: 'not the one its hash stands for' },
@@ -142,14 +142,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R20: a later announcement takes over an rdns',
-    file: 'loader/link/wallets/createWallets.ts',
+    file: 'loader/link/wallets.ts',
     find: 'id === wallet.id || info.uuid === wallet.info.uuid',
     replace: 'info.uuid === wallet.info.uuid',
     proof: { unit: 'loader/link/wallets' },
   },
   {
     name: 'R20: the kit finds itself',
-    file: 'loader/link/wallets/discoverEip6963.ts',
+    file: 'loader/link/evmWallets.ts',
     find: 'rdns === ownRdns || ',
     replace: '',
     proof: { spec: discovery, title: 'four announcers' },
@@ -282,7 +282,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a device without a graphics processor draws a blur with each frame',
-    file: 'loader/link/createBackdrops.ts',
+    file: 'loader/link/backdrops.ts',
     find: 'if (isCostly && isShown()) show(true, color)',
     replace: '',
     proof: { spec: 'e2e/specs/layers.spec.ts', title: 'draws slowly is spared' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import { attest } from './attest.ts'
-import { attestationLimit } from './timings.ts'
+import { attestationLimit } from './wait.ts'
 
 const origin = 'https://verify.test'
 const urlOf = (id: string) => `${origin}/v3/attestation?id=${id}`

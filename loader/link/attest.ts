@@ -1,8 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fields } from '../fields.ts'
-import { isText } from '../isText.ts'
-import { attestationLimit } from './timings.ts'
-import { wait } from './wait.ts'
+import { fields, isText } from '../fields.ts'
+import { attestationLimit, wait } from './wait.ts'
 
 /**
  * Asks WalletConnect's Verify service, in a hidden frame of the page's own document, to attest where it is: the service

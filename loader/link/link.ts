@@ -1,11 +1,11 @@
 import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Eip1193Request } from '../faces/eip1193Provider.ts'
-import type { StandardAccount } from '../faces/standardWallet.ts'
-import type { Surface } from '../surface/createSurface.ts'
+import type { Eip1193Request } from '../evmProvider.ts'
+import type { StandardAccount } from '../solanaWallet.ts'
+import type { Surface } from '../surface.ts'
 import type { ConnectParameters, ListedWallet, ListWalletsParameters } from '../walletKit.ts'
-import type { Calls } from './createCalls.ts'
+import type { Calls } from './calls.ts'
 
 /** What the page's half of the kit gives to the link. */
 export interface LinkParameters {

@@ -1,4 +1,4 @@
-import type { Surface } from '../surface/createSurface.ts'
+import type { Surface } from '../surface.ts'
 
 export type MendedSurface = Pick<Surface, 'dialog' | 'iframe' | 'mend'>
 

@@ -1,6 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fields } from '../fields.ts'
-import { isText } from '../isText.ts'
+import { fields, isText } from '../fields.ts'
 
 /** The part of the page's window that links are opened from. */
 export interface LinkPage {

@@ -17,3 +17,30 @@ export function wait(seconds: number, callback: () => void): () => void {
   }, tick)
   return stop
 }
+
+/*
+ * How long the loader waits, in seconds of the page's own responsive time (`wait`). Single constants: an object would
+ * be carried whole into every page.
+ */
+
+/** Until the frame's document has loaded, and until a loaded widget has answered `init`. */
+export const frameLoadLimit = 20
+/** From the frame's `load` to its first hello. The widget posts it before `load`, so this is patience, not need. */
+export const helloLimit = 1.5
+/** For the page that explains why the widget may not be shown. */
+export const problemLimit = 5
+/** For a new hello when the port closed. */
+export const reloadLimit = 3
+/** Between pings. */
+export const pingInterval = 3
+/** Pings in a row without an answer after which the frame counts as hung, and as dead (15 s). */
+export const pingsUntilHung = 2
+export const pingsUntilDead = 5
+/** For the attestation of a WalletConnect proposal; `timings.attestation`, in which the widget stops waiting for it too. */
+export const attestationLimit = 1.5
+
+/** Milliseconds from the card's coming in to the blur of the page behind it. */
+export const blurDelay = 300
+/** Milliseconds in which the blur comes in and is tried out, and the frames that a device must draw in them: 45 a second. */
+export const blurTrial = 200
+export const blurFrames = 9

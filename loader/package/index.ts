@@ -1,13 +1,10 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { fields } from '../fields.ts'
+import type { WalletKit, WalletKitOptions } from '../walletKit.ts'
+
 /*
  * The package's entry: types, and `loadWalletKit`. Importing it does nothing, anywhere, servers included.
  */
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fields } from '../fields.ts'
-import type { WalletKit } from '../walletKit.ts'
-import type { WalletKitOptions } from '../walletKitOptions.ts'
-import { appendScript } from './appendScript.ts'
-import { presentKit } from './presentKit.ts'
-import { trustedScriptUrl } from './trustedScriptUrl.ts'
 
 export type { CaipAddress } from '#shared/caip/caipAddress.ts'
 export type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
@@ -20,18 +17,20 @@ export type { ThemeMode } from '#shared/entities/theme.ts'
 export type { ViewName } from '#shared/entities/view.ts'
 export type { ListedDirectoryWallet } from '#shared/entities/wallet.ts'
 export type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-export type { Eip1193Provider, Eip1193Request } from '../faces/eip1193Provider.ts'
-export type { StandardAccount, StandardFeature, StandardWallet } from '../faces/standardWallet.ts'
+export type { Eip1193Provider, Eip1193Request } from '../evmProvider.ts'
+export type { StandardAccount, StandardFeature, StandardWallet } from '../solanaWallet.ts'
 export type {
   ConnectParameters,
   ListedInstalledWallet,
   ListedWallet,
   ListWalletsParameters,
   OpenParameters,
+  SetThemeParameters,
+  ThemeVariables,
   WalletKit,
   WalletKitEvents,
+  WalletKitOptions,
 } from '../walletKit.ts'
-export type { SetThemeParameters, ThemeVariables, WalletKitOptions } from '../walletKitOptions.ts'
 
 export interface LoadWalletKitParameters extends WalletKitOptions {
   /** The loader's URL on the kit's origin, e.g. `https://kit.example/loader.js`. */
@@ -85,5 +84,64 @@ async function load({ src, projectId, ...options }: LoadWalletKitParameters): Pr
     // Else a later call's kit would begin with the options of this one.
     queue.splice(queue.indexOf(setOptions), 1)
     throw error
+  }
+}
+
+export interface AppendScriptParameters {
+  src: string
+  /** `src`, or what Trusted Types make of it. */
+  url: unknown
+  projectId: string
+}
+
+/**
+ * Adds the loader's tag, or joins one that is still loading, and resolves when the script has run. The tag is gone then,
+ * as it is after a failure: each call after a `destroy` adds one.
+ */
+export function appendScript({ src, url, projectId }: AppendScriptParameters): Promise<void> {
+  const pending = [...document.scripts].find((script) => script.dataset['walletKitLoading'] === src)
+  const script = pending ?? document.createElement('script')
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => {
+      script.remove()
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new WalletKitError('FRAME_UNREACHABLE', `${src} could not be loaded`))
+    })
+    if (pending) return
+    script.async = true
+    script.dataset['projectId'] = projectId
+    script.dataset['walletKitLoading'] = src
+    Reflect.set(script, 'src', url)
+    document.documentElement.append(script)
+  })
+}
+
+const isWalletKit = (value: unknown): value is WalletKit => typeof fields(value)['setOptions'] === 'function'
+
+/** The page's kit, if its loader has run. */
+export function presentKit(): WalletKit | undefined {
+  const { walletKit } = fields(window)
+  return isWalletKit(walletKit) ? walletKit : undefined
+}
+
+/**
+ * A script URL as the page's Trusted Types want it: from a policy named `wallet-kit` where the browser has them and the
+ * page permits it, else the plain text, which a default policy may still accept.
+ *
+ * @see https://www.w3.org/TR/trusted-types/
+ */
+export function trustedScriptUrl(url: string): unknown {
+  const types = fields(fields(globalThis)['trustedTypes'])
+  const { createPolicy } = types
+  if (typeof createPolicy !== 'function') return url
+  try {
+    const policy: unknown = Reflect.apply(createPolicy, types, ['wallet-kit', { createScriptURL: () => url }])
+    const { createScriptURL } = fields(policy)
+    return typeof createScriptURL === 'function' ? Reflect.apply(createScriptURL, policy, [url]) : url
+  } catch {
+    return url
   }
 }

@@ -1,5 +1,5 @@
-import type { FrameParameters } from '../link/createFrame.ts'
-import type { OnDismiss } from '../surface/createSurface.ts'
+import type { FrameParameters } from '../link/frame.ts'
+import type { OnDismiss } from '../surface.ts'
 
 /** A surface without a document: it remembers what it was told, and tells what happens to it. */
 export function createTestSurface(frameWindow: Window) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './createClient.ts'
-import { loaderMethods } from './loader-widget/tables.ts'
+import { loaderMethods } from './loader-widget/loaderMethods.ts'
 import { createHookedPeer, type HookedPeer } from './testing/createHookedPeer.ts'
 import { createPortPair } from './testing/createPortPair.ts'
 

@@ -1,6 +1,7 @@
 import { describeContract } from '../testing/describeContract.ts'
 import { loaderEvents, widgetEvents } from './events.ts'
-import { loaderMethods, widgetMethods } from './tables.ts'
+import { loaderMethods } from './loaderMethods.ts'
+import { widgetMethods } from './widgetMethods.ts'
 
 /*
  * The hop as it was published. A widget is served fresh while a page may hold an older loader: before the snapshot is

@@ -1,0 +1,52 @@
+import type { Eip1193Provider } from './evmProvider.ts'
+import { fields } from './fields.ts'
+import { guard } from './guard.ts'
+import type { StandardWallet } from './solanaWallet.ts'
+
+/**
+ * Makes the kit known to the page's other libraries, so that a dapp finds it with no code (EIP-6963, wallet-standard).
+ * EIP-6963 knows no farewell: after `signal` the provider is only no longer announced.
+ */
+export function announce(
+  provider: Eip1193Provider,
+  wallet: StandardWallet,
+  target: EventTarget,
+  signal: AbortSignal,
+): void {
+  const detail = Object.freeze({ info: Object.freeze({ uuid: uuid(), rdns, ...identity }), provider })
+  const present = () => {
+    target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  target.addEventListener('eip6963:requestProvider', present, { signal })
+  present()
+
+  const register = (api: unknown) =>
+    guard(() => {
+      const { register: add } = fields(api)
+      const stop: unknown = typeof add === 'function' && add(wallet)
+      signal.addEventListener('abort', () => guard(() => typeof stop === 'function' && stop()))
+    })
+  target.addEventListener('wallet-standard:app-ready', (event) => register(fields(event)['detail']), {
+    signal,
+  })
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+}
+
+/** What the kit calls itself to the page's other libraries. */
+export const identity = {
+  name: 'WalletKit',
+  icon: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#2b5cff"/><path d="M2 3h4v2.5H2z" fill="#fff"/></svg>')}`,
+}
+
+/** The kit's name among EIP-6963 wallets. The second script knows it, too: it must not find the kit. */
+export const rdns = 'dev.walletkit'
+
+/**
+ * A random UUID of version 4, which only has to differ from those of other wallets. `crypto.randomUUID` is missing on pages
+ * that are not secure contexts (R53).
+ */
+function uuid(): string {
+  return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+    Math.floor(Math.random() * 16).toString(16),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Emitter } from './emitter.ts'
+import { fields } from './fields.ts'
+import { quiet } from './guard.ts'
+
+/** A request of EIP-1193. */
+export interface Eip1193Request {
+  method: string
+  params?: unknown
+}
+
+/**
+ * The part of an EIP-1193 provider that every consumer uses.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export interface Eip1193Provider {
+  /** Rejects with an error that carries a numeric `code` (EIP-1193, JSON-RPC). */
+  request(request: Eip1193Request): Promise<unknown>
+  on(event: string, listener: (...values: never[]) => void): unknown
+  removeListener(event: string, listener: (...values: never[]) => void): unknown
+}
+
+/** The page's EIP-1193 provider: one object for the page's life, whatever is behind it. */
+export function createEvmProvider(
+  { on, off }: Emitter,
+  request: (request: Eip1193Request) => Promise<unknown>,
+): Eip1193Provider {
+  const answer = async (asked: Eip1193Request) => {
+    try {
+      return await request(asked)
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+  return { request: (asked) => quiet(answer(asked)), on, removeListener: off }
+}
+
+/**
+ * Why the page's provider cannot ask anybody, as an EIP-1193 error: closed while the kit loads, or disconnected from all
+ * chains. What the second script rejects with has its code already and is passed on as it is.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export function unavailable(error: unknown): unknown {
+  const { name, code: walletKit, message } = fields(error)
+  return name === 'WalletKitError'
+    ? Object.assign(new Error(String(message)), {
+        code: walletKit === 'USER_CLOSED' ? 4001 : 4900,
+        data: { walletKit },
+      })
+    : error
+}

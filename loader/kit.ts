@@ -1,0 +1,245 @@
+import type { WalletKitState } from '#shared/entities/state.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { announce } from './announce.ts'
+import { createEmitter } from './emitter.ts'
+import { createEvmProvider, type Eip1193Provider } from './evmProvider.ts'
+import { fields } from './fields.ts'
+import { guard, quiet } from './guard.ts'
+import type { Link } from './link/link.ts'
+import { createLinking } from './linking.ts'
+import { mergeOptions, plainOptions } from './options.ts'
+import { forgetSession, hasSession } from './session.ts'
+import { createSolanaWallet, type StandardWallet } from './solanaWallet.ts'
+import { createSurface } from './surface.ts'
+import type { WalletKit } from './walletKit.ts'
+
+declare const __VERSION__: string
+
+export interface CreateWalletKitParameters {
+  kitOrigin: string
+  projectId: string
+  /** The script tag's `data-` attributes but for the project id. */
+  tag: Readonly<Record<string, string | undefined>>
+  /** Runs once, when the kit is destroyed. */
+  onDestroy: () => void
+}
+
+/** What is acted on once, when the kit begins. */
+const startOnly = ['announce', 'enableReconnect']
+/** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
+const disconnectLimit = 3000
+/** Logins that have a window of their own: not e-mail, wallets and Farcaster. */
+const providers = /^([gadx]|fac)/
+const asksToConnect = /_request(Accounts|Permissions)$/
+
+/** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
+export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: CreateWalletKitParameters) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const options: Record<string, unknown> = {}
+  const read = (name: string) => options[name] ?? tag[name]
+  const events = createEmitter()
+  const evmEvents = createEmitter()
+  const solanaEvents = createEmitter()
+  const surface = createSurface(() => read('zIndex'))
+  let state = closedState
+  let begun = false
+  /** Why no call can be made. */
+  let refusal = projectId ? undefined : new WalletKitError('PROJECT_ID_REQUIRED', 'Project ID Not Configured')
+
+  const notify = (type: string, payload: unknown) => {
+    events.emit(type, payload)
+    // A page of an opaque origin cannot be addressed.
+    if (origin !== 'null') postMessage({ source: 'wallet-kit', version: 1, type, payload }, origin)
+  }
+  const alert = (error: WalletKitError) => {
+    const { code, message } = error
+    console.error(`WalletKit: ${message}`)
+    notify('alert', { code, message })
+    return error
+  }
+  const withLink = <T>(use: (link: Link) => T | Promise<T>): Promise<T> =>
+    quiet((refusal ? Promise.reject(refusal) : linking.start()).then(use))
+  const ask: Link['ask'] = (method, body) => withLink((link) => link.ask(method, body))
+  const start = () => {
+    void withLink(() => {})
+  }
+  const refuse = (code: 'INVALID_OPTION' | 'PROJECT_ID_CONFLICT', message: string) => {
+    return quiet(Promise.reject(alert(new WalletKitError(code, message))))
+  }
+  const isUp = () => linking.link()?.isUp()
+  /** Nothing is connected, and nothing was. */
+  const isIdle = () => !linking.isOn() && !hasSession(projectId)
+  /**
+   * Shows the modal before the widget has drawn in it. Where the widget is up, right behind telling it, which is little: the
+   * widget draws meanwhile. Else behind the task of the call, in which it is loaded: both together are long for a slow
+   * device.
+   */
+  const showing = <T>(answer: Promise<T>) => {
+    const timer = isUp() ? void withLink(() => surface.show()) : setTimeout(() => surface.show())
+    return quiet(
+      answer.finally(() => {
+        clearTimeout(timer)
+        if (isUp() && surface.isEarly()) surface.hide()
+      }),
+    )
+  }
+
+  const provider = createEvmProvider(evmEvents, (request) => {
+    // Libraries ask on every load: without a session that is no intent.
+    if (request.method === 'eth_accounts' && isIdle()) return Promise.resolve([])
+    const answer = withLink((link) => link.requestEvm(request))
+    return asksToConnect.test(request.method) && !state.accounts.eip155 && !hasSession(projectId)
+      ? showing(answer)
+      : answer
+  })
+  const wallet = createSolanaWallet(
+    solanaEvents,
+    () => linking.link()?.solanaAccounts() ?? [],
+    (feature, inputs) =>
+      feature === 'standard:connect' && fields(inputs[0])['silent'] && isIdle()
+        ? Promise.resolve({ accounts: [] })
+        : withLink((link) => link.requestSolana(feature, inputs)),
+  )
+  const linking = createLinking({
+    kitOrigin,
+    projectId,
+    tag,
+    options,
+    surface,
+    getState: () => state,
+    setState(next) {
+      state = next
+      events.emit('', state)
+    },
+    notify,
+    alert,
+    emitEvm: evmEvents.emit,
+    emitSolana: solanaEvents.emit,
+    ownWallet: wallet,
+    signal,
+  })
+
+  function getProvider(namespace: 'eip155'): Eip1193Provider
+  function getProvider(namespace: 'solana'): StandardWallet
+  function getProvider(namespace: string): Eip1193Provider | StandardWallet {
+    if (namespace === 'eip155') return provider
+    if (namespace === 'solana') return wallet
+    throw new WalletKitError('INVALID_PARAMS', `No provider for ${namespace}`)
+  }
+
+  const setOptions = (given: unknown): Promise<void> => {
+    const plain = plainOptions(given)
+    const { projectId: other = projectId, ...changed } = fields(plain)
+    const merged = plain && mergeOptions(options, changed)
+    if (!merged) return refuse('INVALID_OPTION', 'Options: plain data up to 128 KB')
+    if (other !== projectId)
+      return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
+    const late = startOnly.find(
+      (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
+    )
+    if (late) return refuse('INVALID_OPTION', `${late} is set too late`)
+    Object.assign(options, merged)
+    return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
+  }
+
+  const kit: WalletKit = {
+    version: __VERSION__,
+    projectId,
+    get ready() {
+      return withLink((link) => link.untilReady())
+    },
+    setOptions,
+    open: (parameters = {}) => showing(ask('open', parameters)),
+    close() {
+      if (!isUp() || surface.isEarly()) surface.dismiss()
+      return refusal || isUp() ? ask('close', {}) : Promise.resolve()
+    },
+    connect(parameters = {}) {
+      // In the task of the page's own click: it is the page that has the activation (R2). The link says where it goes.
+      const login = providers.test(`${parameters.method}`) ? open('', '_blank', 'popup') : null
+      const answer = withLink((link) => link.connect(parameters, login))
+      answer.catch(() => login?.close())
+      return parameters.connectorId ? answer : showing(answer)
+    },
+    disconnect(namespace) {
+      if (!refusal && isIdle()) return Promise.resolve()
+      const late = new Promise<void>((_, reject) => setTimeout(() => isUp() || reject(), disconnectLimit))
+      const answer = Promise.race([ask('disconnect', { namespace }), late])
+      return quiet(
+        answer.catch((error) => {
+          if (refusal || isUp()) throw error
+          // Nobody is there to say goodbye to the wallet. What is still asked reaches a widget that comes later.
+          linking.link()?.forget()
+          forgetSession(projectId)
+        }),
+      )
+    },
+    switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
+    listWallets: (parameters = {}) => withLink((link) => link.listWallets(parameters)),
+    getPairingUri: () => ask('getPairingUri', {}),
+    getState: () => state,
+    subscribe: (listener) => events.on('', listener),
+    on: events.on,
+    off: events.off,
+    getProvider,
+    setTheme: ({ mode, variables }) => setOptions({ themeMode: mode, themeVariables: variables }),
+    preload: start,
+    destroy() {
+      refusal = new WalletKitError('DESTROYED', 'WalletKit was destroyed')
+      linking.end(refusal)
+      surface.destroy()
+      ended.abort()
+      onDestroy()
+    },
+    push(...callbacks) {
+      for (const callback of callbacks) guard(() => callback(kit))
+    },
+  }
+
+  listenForIntent(
+    // Hovering warms up; it does not try again what has failed.
+    () => linking.isOn() || start(),
+    // What a click has to load first, it loads behind its task, in which the page has work of its own to do.
+    () => (linking.isOn() ? kit.open() : setTimeout(kit.open)),
+    signal,
+  )
+
+  return {
+    kit,
+    begin() {
+      // One of the calls that waited may have destroyed it.
+      if (signal.aborted) return
+      begun = true
+      if (refusal) alert(refusal)
+      if (String(read('announce')) !== 'false') announce(provider, wallet, window, signal)
+      if (hasSession(projectId)) start()
+    },
+  }
+}
+
+/** What is true while no widget has said anything. */
+export const closedState: WalletKitState = Object.freeze({
+  open: false,
+  loading: false,
+  ready: false,
+  view: null,
+  activeNamespace: null,
+  activeNetwork: null,
+  accounts: Object.freeze({}),
+})
+
+/**
+ * Elements marked `data-wallet-kit` warm the kit up on hover and focus; `data-wallet-kit="open"` opens it on a click.
+ * The page needs no script of its own for that.
+ */
+function listenForIntent(preload: () => unknown, open: () => unknown, signal: AbortSignal): void {
+  const onEvent = ({ type, target }: Event) => {
+    const element = target instanceof Element && target.closest('[data-wallet-kit]')
+    if (!element) return
+    if (type === 'click') element.matches('[data-wallet-kit=open]') && open()
+    // In a task of its own: the page has work of its own to do when the pointer comes.
+    else setTimeout(preload)
+  }
+  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, onEvent, { signal })
+}

@@ -1,0 +1,142 @@
+import type { WalletKitState } from '#shared/entities/state.ts'
+import type { Eip1193Request } from '../evmProvider.ts'
+import { fields } from '../fields.ts'
+import type { Calls } from './calls.ts'
+import type { FoundWallet } from './wallets.ts'
+
+export interface EvmRequestsParameters {
+  getState(): WalletKitState
+  ask: Calls['ask']
+  /** Settles when a stored connection is restored, at once where there is none. */
+  restored(): Promise<unknown>
+  /** The connected wallet, where it is in the page. */
+  bound(): FoundWallet | undefined
+  /** Has the widget ask the wallet what is true now. */
+  sync(wallet: FoundWallet): void
+  /** Resolves with the next state, or after a second. */
+  nextState(): Promise<unknown>
+  /** The page gets to know of a chain from the widget's answer, while the state names none. */
+  onChainTold(chain: number): void
+}
+
+/** Requests that change what a wallet says; wallets exist that send no event then. */
+const mayChange = /^wallet_(switch|add)E|^wallet_re\w+Permissions$/
+const namespace = 'eip155'
+
+/**
+ * Answers the requests of the page's EIP-1193 provider. While a wallet is connected it answers itself, without the way
+ * through the frame; its results and errors are not touched. Accounts come from the snapshot. A wallet that is not in the
+ * page is asked by the widget. Without a wallet, connecting opens the modal and reads go to the kit's JSON-RPC proxy.
+ */
+export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193Request) => Promise<unknown> {
+  const connected = async () => {
+    if (!kit.bound() && !evmAccounts(kit.getState()).length) await kit.ask('connect', { namespace })
+    return evmAccounts(kit.getState())
+  }
+  /** A page that switches and then reads `getState()` finds the new chain there. */
+  const settled = async (wallet: FoundWallet) => {
+    kit.sync(wallet)
+    if (Number(await wallet.ask('eth_chainId', [])) !== evmChain(kit.getState())) await kit.nextState()
+  }
+
+  const viaWallet = async (wallet: FoundWallet, { method, params }: Eip1193Request) => {
+    const result = await wallet.ask(method, params)
+    if (mayChange.test(method)) await settled(wallet).catch(() => {})
+    return result
+  }
+
+  const viaWidget = async ({ method, params }: Eip1193Request) => {
+    const chain = evmChain(kit.getState())
+    if (method === 'wallet_requestPermissions') {
+      const caveats = [{ type: 'restrictReturnedAccounts', value: await connected() }]
+      return [{ parentCapability: 'eth_accounts', caveats }]
+    }
+    if (method === 'wallet_revokePermissions') return kit.ask('disconnect', { namespace })
+    if (chain && method === 'eth_chainId') return toHex(chain)
+    if (chain && method === 'net_version') return String(chain)
+    const answer = await kit.ask('request', { namespace, method, params })
+    if (method === 'eth_chainId') kit.onChainTold(Number(answer))
+    return answer
+  }
+
+  const answer = async (request: Eip1193Request) => {
+    await kit.restored()
+    const wallet = kit.bound()
+    if (request.method === 'eth_accounts') return evmAccounts(kit.getState())
+    if (request.method === 'eth_requestAccounts') return connected()
+    return wallet ? viaWallet(wallet, request) : viaWidget(request)
+  }
+  return (request) =>
+    answer(request).catch((error) => {
+      throw toProviderError(error)
+    })
+}
+
+/** The addresses that an EIP-1193 provider names, the active one first; none unless connected. */
+export function evmAccounts({ accounts }: WalletKitState): string[] {
+  const account = accounts.eip155
+  return account?.status === 'connected' ? [...new Set([account.address, ...account.addresses])] : []
+}
+
+/** The EVM chain: the connected wallet's, else the active network's. */
+export function evmChain({ accounts, activeNetwork }: WalletKitState): number | undefined {
+  const [namespace, reference] = (accounts.eip155?.caipNetworkId ?? activeNetwork ?? '').split(':')
+  return namespace === 'eip155' ? Number(reference) : undefined
+}
+
+/** A chain id as EIP-1193 writes it: `1` gives `0x1`. */
+export function toHex(chain: number): string {
+  return `0x${chain.toString(16)}`
+}
+
+/**
+ * The EIP-1193 events between two snapshots, in the order they are sent.
+ *
+ * @param known the chain that the page was told last; without one, no change is told
+ * @see https://eips.ethereum.org/EIPS/eip-1193#events-1
+ */
+export function providerEvents(
+  before: WalletKitState,
+  after: WalletKitState,
+  known: number | undefined = evmChain(before),
+): [event: string, payload: unknown][] {
+  const events: [string, unknown][] = []
+  const [was, is] = [evmAccounts(before), evmAccounts(after)]
+  const chain = evmChain(after)
+  const chainId = chain === undefined ? undefined : toHex(chain)
+  if (is.length && !was.length) events.push(['connect', { chainId }])
+  if (chainId && known !== undefined && chain !== known) events.push(['chainChanged', chainId])
+  if (is.join() !== was.join()) events.push(['accountsChanged', is])
+  if (was.length && !is.length)
+    events.push(['disconnect', Object.assign(new Error('Disconnected'), { code: 4900 })])
+  return events
+}
+
+const codes: Readonly<Record<string, number>> = {
+  USER_CLOSED: 4001,
+  USER_REJECTED: 4001,
+  NOT_CONNECTED: 4100,
+  METHOD_NOT_FOUND: 4200,
+  FRAME_LOST: 4900,
+  SESSION_EXPIRED: 4900,
+  DESTROYED: 4900,
+  INVALID_PARAMS: -32602,
+}
+
+/**
+ * The kit's error as a provider's: a numeric `code`, the kit's own code as `data.walletKit`, beside whatever `data` the
+ * chain gave. What a wallet threw is passed on as it is. A refusal is always 4001, for that is what pages look for: other
+ * protocols have codes of their own for it.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export function toProviderError(error: unknown): unknown {
+  const { name, code, message, data } = fields(error)
+  if (name !== 'WalletKitError') return error
+  const given = fields(data)['code']
+  const known = codes[String(code)] ?? -32603
+  return Object.assign(new Error(String(message)), {
+    code: typeof given === 'number' && known !== 4001 ? given : known,
+    data: { ...fields(data), walletKit: code },
+  })
+}

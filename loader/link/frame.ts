@@ -1,0 +1,214 @@
+import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { protocolVersion } from '#shared/handshake/messages.ts'
+import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/engine.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import { createPortTransport } from '#shared/transport/portTransport.ts'
+import { fields, isText } from '../fields.ts'
+import type { Surface } from '../surface.ts'
+import { type Calls, frameLost } from './calls.ts'
+import {
+  frameLoadLimit,
+  helloLimit,
+  pingInterval,
+  pingsUntilDead,
+  pingsUntilHung,
+  problemLimit,
+  reloadLimit,
+  wait,
+} from './wait.ts'
+
+export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'events'> {
+  kitOrigin: string
+  projectId: string
+  surface: Omit<Surface, 'dialog' | 'iframe'>
+  iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow' | 'isConnected'>
+  calls: Calls
+  /** Parameters of the first request of each session. */
+  init: () => unknown
+  /** Runs in the task of the handshake, right after `init` was sent. */
+  onSession: (emit: Engine['emit']) => void
+  /** The modal is closed, and no widget was there to say so. */
+  onClosed: () => void
+  /** The frame cannot be had, and why. */
+  onProblem: (error: WalletKitError) => void
+  signal: AbortSignal
+}
+
+export interface Frame {
+  /** Loads the frame unless it is there or on its way. */
+  start(): void
+  /** Loads it in any case. */
+  reload(): void
+  isUp(): boolean
+  /** Tells the widget; nothing happens while there is none. */
+  emit: Engine['emit']
+  /** What is pending must have been rejected before. */
+  destroy(): void
+}
+
+/** Of the kit's own problem page, which is built with the same list. */
+const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
+
+/**
+ * The frame's life: loaded, greeted (shared/handshake/messages.ts), alive, lost and loaded again, or refused. At most
+ * one timer waits at a time, and a hello always ends it, however late it comes.
+ */
+export function createFrame(parameters: FrameParameters): Frame {
+  const { kitOrigin, projectId, surface, iframe, calls, methods, events, init } = parameters
+  const { onSession, onClosed, onProblem, signal } = parameters
+  let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
+  let engine: Engine | undefined
+  let instance: unknown
+  let unanswered = 0
+  let stopWaiting = () => {}
+
+  const enter = (next: typeof phase, seconds?: number, callback = () => {}) => {
+    phase = next
+    stopWaiting()
+    if (seconds) stopWaiting = wait(seconds, callback)
+  }
+
+  const drop = () => {
+    engine?.destroy(frameLost)
+    engine = undefined
+    unanswered = 0
+    calls.use()
+  }
+
+  const load = () => {
+    drop()
+    surface.setAlive(false)
+    surface.load(frameUrl(kitOrigin, 'widget', projectId))
+    enter('loading', frameLoadLimit, refuse)
+  }
+  /** Shows the page that says in plain words what is wrong; any page may embed it. */
+  const refuse = () => {
+    drop()
+    surface.setAlive(true)
+    if (surface.isShown()) surface.show(true)
+    surface.load(frameUrl(kitOrigin, 'problem', projectId))
+    enter('refused', problemLimit, () => {
+      close()
+      report('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
+    })
+  }
+  const report = (code: ErrorCode, message: string) => {
+    const error = new WalletKitError(code, message)
+    enter('idle')
+    instance = undefined
+    onProblem(error)
+    calls.reject(error)
+  }
+
+  const close = () => {
+    surface.hide()
+    onClosed()
+  }
+  const closeCalls = (error: WalletKitError) => {
+    close()
+    calls.reject(error, /^(open|connect)$/)
+  }
+  const dismiss = () => {
+    const hung = phase === 'alive'
+    closeCalls(hung ? frameLost : new WalletKitError('USER_CLOSED', 'Closed while loading'))
+    if (hung) load()
+  }
+  const isAnswering = () => phase === 'alive' && unanswered <= pingsUntilHung
+
+  const greet = (name: string) => {
+    const again = instance
+    instance = name
+    drop()
+    const { port1, port2 } = new MessageChannel()
+    const transport = createPortTransport(port1)
+    const session = randomId()
+    engine = createEngine({
+      // A closed port is a reload, which says hello, or a crash, which says nothing.
+      transport: {
+        ...transport,
+        onClose: () => transport.onClose(() => enter('loading', reloadLimit, load)),
+      },
+      session,
+      methods,
+      events,
+    })
+    const connect = { walletKit: 'connect', protocol: protocolVersion, instance, session }
+    iframe.contentWindow?.postMessage(connect, kitOrigin, [port2])
+    enter('loading', frameLoadLimit, refuse)
+    surface.setAlive(true)
+    engine.request('init', init()).then(
+      () => enter('alive'),
+      (error) => {
+        if (error === frameLost) return
+        if (error.code === 'ORIGIN_NOT_ALLOWED') return refuse()
+        close()
+        drop()
+        report(error.code, error.message)
+      },
+    )
+    onSession(engine.emit)
+    // A new widget knows nothing of the modal that was open.
+    if (again && surface.isShown()) engine.request('open', {}).catch(() => {})
+    calls.use(engine)
+  }
+
+  surface.listen((closed) => {
+    if (!isAnswering()) return dismiss()
+    const early = surface.isEarly()
+    // What is not shown yet has no way back: it is closed.
+    engine?.emit('dismiss', { closed: closed || early })
+    if (early) closeCalls(new WalletKitError('USER_CLOSED', 'Closed before it was shown'))
+  })
+  iframe.addEventListener(
+    'load',
+    () => {
+      if (phase === 'loading' && !engine) enter('loading', helloLimit, refuse)
+    },
+    { signal },
+  )
+  addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      // In this order: asked for its window before it has moved there, the browser sets a document up that nobody needs.
+      if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return
+      const { walletKit, protocol, instance: name, code, message } = fields(data)
+      if (walletKit === 'hello' && protocol === protocolVersion && isText(name, 32) && name !== instance)
+        greet(name)
+      if (walletKit === 'problem' && phase === 'refused' && isCode(code)) report(code, String(message))
+      if (walletKit === 'close' && !engine) close()
+    },
+    { signal },
+  )
+  const heartbeat = setInterval(() => {
+    if (phase !== 'alive' || document.hidden || !(surface.isShown() || calls.size())) unanswered = 0
+    else if (++unanswered > pingsUntilDead) load()
+    else {
+      surface.setAlive(isAnswering())
+      const answered = () => {
+        unanswered = 0
+      }
+      engine?.ping().then(answered, ({ code }) => code === 'TOO_MANY_REQUESTS' && answered())
+    }
+  }, pingInterval * 1000)
+  // The page has already begun to load the frame.
+  if (iframe.isConnected) enter('loading', frameLoadLimit, refuse)
+
+  return {
+    start() {
+      if (phase === 'idle') load()
+    },
+    reload: load,
+    isUp: () => Boolean(engine),
+    emit: (event, body) => engine?.emit(event, body),
+    destroy() {
+      clearInterval(heartbeat)
+      stopWaiting()
+      drop()
+    },
+  }
+}
+
+/** A document of the kit's origin that the frame may show: the widget, or the page that says why it may not be shown. */
+export function frameUrl(kitOrigin: string, page: 'widget' | 'problem', projectId: string): string {
+  return `${kitOrigin}/${page}/?projectId=${encodeURIComponent(projectId)}`
+}

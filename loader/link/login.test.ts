@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { loginFragment } from '#shared/handshake/loginMessages.ts'
+import { leaveForLogin, loginUrl, pageUrl, takeReturn } from './login.ts'
+
+const attempt = '0123456789abcdef'.repeat(2)
+
+describe('pageUrl', () => {
+  function placedPage(href: string, framed = false) {
+    const page = { top: undefined as unknown, location: { href } }
+    page.top = framed ? {} : page
+    return page
+  }
+
+  test('R2 default: the address of the page, its fragment included', () => {
+    const href = 'https://shop.example/cup?size=2#/cart'
+    expect(pageUrl(placedPage(href))).toEqual({ url: href })
+  })
+
+  test('rejects: a page in a frame, one of no web address, one with an address that is too long', () => {
+    expect(pageUrl(placedPage('https://shop.example/', true))).toEqual({ url: null })
+    expect(pageUrl(placedPage('file:///shop.html'))).toEqual({ url: null })
+    expect(pageUrl(placedPage(`https://shop.example/${'x'.repeat(2040)}`))).toEqual({ url: null })
+  })
+})
+
+describe('loginUrl', () => {
+  test('R2 default: the kit’s own origin, with the project and the attempt', () => {
+    expect(loginUrl({ kitOrigin: 'https://kit.test', projectId: 'a b&c' }, 'google', '0f'.repeat(16))).toBe(
+      `https://kit.test/login/google?projectId=a+b%26c&attempt=${'0f'.repeat(16)}`,
+    )
+  })
+})
+
+describe('leaveForLogin', () => {
+  const page = { kitOrigin: 'https://kit.example', projectId: 'demo' }
+
+  function createLocation() {
+    const visited: string[] = []
+    return { visited, location: { assign: (href: string) => void visited.push(href) } }
+  }
+
+  test("R2 default: the page goes to the kit's own login", () => {
+    const { visited, location } = createLocation()
+    leaveForLogin(location, page, { provider: 'google', attempt })
+    expect(visited).toEqual([`https://kit.example/login/google?projectId=demo&attempt=${attempt}`])
+  })
+
+  test.for([
+    undefined,
+    {},
+    { provider: '../evil', attempt },
+    { provider: 'google?x', attempt },
+    { provider: 'google', attempt: `${attempt}0` },
+    { provider: 'google', attempt: '&returnUrl=x' },
+    { provider: ['google'], attempt },
+  ])('rejects: %j', (body) => {
+    const { visited, location } = createLocation()
+    expect(() => leaveForLogin(location, page, body)).toThrow(
+      expect.objectContaining({ code: 'INVALID_PARAMS' }),
+    )
+    expect(visited).toEqual([])
+  })
+})
+
+describe('takeReturn', () => {
+  const login = `${loginFragment}=google.${attempt}`
+
+  /** A page that notes how its address changes. */
+  function createPage(href: string) {
+    const log: unknown[] = []
+    return {
+      log,
+      page: {
+        location: { href, replace: (next: string) => void log.push(['replace', next]) },
+        history: { state: { step: 2 }, replaceState: (...asked: unknown[]) => void log.push(asked) },
+      },
+    }
+  }
+
+  test('R2 default: the login is taken out of the address, and nothing of it is left', () => {
+    const { page, log } = createPage(`https://shop.example/cup?size=2#${login}`)
+    expect(takeReturn(page)).toBe(`google.${attempt}`)
+    expect(log).toEqual([[{ step: 2 }, '', 'https://shop.example/cup?size=2']])
+  })
+
+  test('behavior: a page that routes by its fragment gets it back, and is told', () => {
+    const { page, log } = createPage(`https://shop.example/#${login}/cart?a=1`)
+    expect(takeReturn(page)).toBe(`google.${attempt}`)
+    expect(log).toEqual([['replace', 'https://shop.example/#/cart?a=1']])
+  })
+
+  test.for([
+    'https://shop.example/',
+    'https://shop.example/#cart',
+    `https://shop.example/?${login}`,
+    `https://shop.example/#/cart?${login}`,
+    `https://shop.example/#${loginFragment}=`,
+    `https://shop.example/#${loginFragment}=google.${attempt.slice(1)}`,
+    `https://shop.example/#${loginFragment}=GOOGLE.${attempt}`,
+    `https://shop.example/#${loginFragment}=${attempt}`,
+  ])('rejects: %s, and leaves it alone', (href) => {
+    const { page, log } = createPage(href)
+    expect(takeReturn(page)).toBeUndefined()
+    expect(log).toEqual([])
+  })
+})

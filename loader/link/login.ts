@@ -1,0 +1,60 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { fields, isText } from '../fields.ts'
+import type { LinkParameters } from './link.ts'
+
+/** The part of the page's window that says where it is. */
+export interface PlacedPage {
+  readonly top: unknown
+  readonly location: { readonly href: string }
+}
+
+/** Where a login brings the page back to. Null for a page in a frame: what is around it judges where it goes. */
+export function pageUrl(page: PlacedPage): { url: string | null } {
+  const { href } = page.location
+  return { url: page.top === page && /^https?:.{1,2040}$/.test(href) ? href : null }
+}
+
+/** Where the window of a login goes. The kit's origin sends it on to the embedded wallet's, which the page does not know. */
+export function loginUrl(
+  { kitOrigin, projectId }: Pick<LinkParameters, 'kitOrigin' | 'projectId'>,
+  provider: string,
+  attempt: string,
+): string {
+  return `${kitOrigin}/login/${provider}?${new URLSearchParams({ projectId, attempt })}`
+}
+
+/**
+ * Sends the page to the kit's own login, which goes on to the provider.
+ *
+ * @param body `{ provider, attempt }`
+ * @throws `INVALID_PARAMS` for anything that is no name and no attempt: the widget has no other way to move the page
+ */
+export function leaveForLogin(
+  location: { assign(href: string): void },
+  page: Pick<LinkParameters, 'kitOrigin' | 'projectId'>,
+  body: unknown,
+): void {
+  const { provider, attempt } = fields(body)
+  if (!isText(provider, 16) || !isText(attempt, 32) || /\W/.test(provider + attempt))
+    throw new WalletKitError('INVALID_PARAMS', 'Not a login')
+  location.assign(loginUrl(page, provider, attempt))
+}
+
+/** The part of the page's window that an address is read from, and written to. */
+export interface ReturnPage {
+  readonly location: { readonly href: string; replace(href: string): void }
+  readonly history: { readonly state: unknown; replaceState(state: unknown, unused: '', href: string): void }
+}
+
+/**
+ * Takes the login that the page was left for out of its address (`loginFragment`), and gives it: `{provider}.{attempt}`. The page
+ * keeps the fragment that it had before; who routes by it is told.
+ */
+export function takeReturn({ location, history }: ReturnPage): string | undefined {
+  const [found, before = '', returned, fragment] =
+    /^([^#]*#)wallet-kit-login=([a-z]+\.[0-9a-f]{32})(.*)$/.exec(location.href) ?? []
+  if (!found) return undefined
+  if (fragment) location.replace(before + fragment)
+  else history.replaceState(history.state, '', before.slice(0, -1))
+  return returned
+}

@@ -1,0 +1,100 @@
+import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import { fields } from '../fields.ts'
+import { guard } from '../guard.ts'
+import type { StandardWallet } from '../solanaWallet.ts'
+import { describeWallet, type FoundWallet, type Wallets } from './wallets.ts'
+
+/**
+ * Calls a method of a wallet-standard feature, e.g. `standard:connect`'s `connect`.
+ *
+ * @throws `METHOD_NOT_FOUND` when the wallet has no such feature, else what the wallet throws
+ */
+export function useFeature(
+  wallet: StandardWallet,
+  name: string,
+  values: readonly unknown[],
+  method = name.split(':')[1],
+) {
+  const feature = fields(wallet.features[name])
+  const run = feature[method ?? '']
+  if (typeof run !== 'function') throw new WalletKitError('METHOD_NOT_FOUND', `The wallet has no ${name}`)
+  return Reflect.apply(run, feature, values)
+}
+
+/** A found wallet that follows wallet-standard. Of what it answers only addresses and chains may cross. */
+export function solanaWallet(id: string, info: DiscoveredWallet, standard: StandardWallet): FoundWallet {
+  return {
+    id,
+    info,
+    standard,
+    async ask(method, params) {
+      const { accounts } = fields(await useFeature(standard, method, [params]))
+      return {
+        accounts:
+          Array.isArray(accounts) &&
+          accounts.map((account) => {
+            const { address, chains } = fields(account)
+            return { address, chains }
+          }),
+      }
+    },
+    watch: (tell) => useFeature(standard, 'standard:events', ['change', () => tell('change')], 'on'),
+  }
+}
+
+const isSolanaChain = (chain: unknown): chain is string => /^solana:\w{1,57}$/.test(String(chain))
+
+function isStandardWallet(value: unknown): value is StandardWallet {
+  const { name, chains, features } = fields(value)
+  return (
+    typeof name === 'string' &&
+    Array.isArray(chains) &&
+    chains.some(isSolanaChain) &&
+    'standard:connect' in fields(features)
+  )
+}
+
+/**
+ * Finds the wallets that register by wallet-standard's events and serve Solana.
+ *
+ * @param own this kit's own wallet, which the page's other libraries see
+ * @see https://github.com/wallet-standard/wallet-standard
+ */
+export function discoverStandard(
+  wallets: Wallets,
+  own: unknown,
+  target: EventTarget,
+  signal: AbortSignal,
+): void {
+  const add = (standard: unknown) => {
+    const uuid = randomId()
+    guard(() => {
+      if (standard === own || !isStandardWallet(standard)) return
+      const { name, icon, chains } = standard
+      const info = {
+        uuid,
+        namespace: 'solana',
+        type: 'ANNOUNCED',
+        chains: chains.filter(isSolanaChain).slice(0, 32),
+        ...describeWallet(name, icon),
+      } as const
+      wallets.add(solanaWallet(info.name, info, standard))
+    })
+    return uuid
+  }
+  const api = {
+    register(...registered: unknown[]) {
+      const uuids = registered.map(add)
+      return () => uuids.forEach(wallets.remove)
+    },
+  }
+  const onRegister = (event: Event) =>
+    guard(() => {
+      const { detail } = fields(event)
+      if (typeof detail === 'function') detail(api)
+    })
+  target.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
+  target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { timings } from '../../constants/timings.ts'
+import { socialProviders } from '../../entities/socialLogin.ts'
+import { type MethodContract, type MethodTable, nothing } from '../contract.ts'
+
+/**
+ * Asks the wallet with this `uuid`, in the host page. For EIP-1193 wallets `method` and `params` are the request's;
+ * for wallet-standard wallets `method` is `standard:connect` or `standard:disconnect`.
+ *
+ * A wallet's own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code` and its text as the message.
+ */
+const walletRequest = {
+  params: z.lazy(() =>
+    z.strictObject({
+      uuid: z.string().check(z.maxLength(128)),
+      method: z.string().check(z.minLength(1), z.maxLength(128)),
+      params: z.optional(z.unknown()),
+    }),
+  ),
+  result: z.unknown(),
+  errors: ['WALLET_NOT_FOUND', 'WALLET_ERROR', 'WALLET_INVALID_RESPONSE'],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Puts the frame into the top layer. `backdrop` is a CSS colour, already sanitised. */
+const show = {
+  params: z.lazy(() => z.strictObject({ backdrop: z.optional(z.string().check(z.maxLength(64))) })),
+  result: nothing,
+  errors: [],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Takes the frame out of the top layer and gives the focus back. */
+const hide = {
+  params: z.strictObject({}),
+  result: nothing,
+  errors: [],
+  timeout: null,
+} as const satisfies MethodContract
+
+/**
+ * Opens a wallet's link from the host's own window, within the activation that a click in the frame gave it too. The
+ * frame never navigates itself: the host's `frame-src` would judge that, and the widget would be gone (R3). `{url}` in
+ * the link becomes the page's address, encoded, which the frame does not know (R50).
+ */
+const openLink = {
+  params: z.lazy(() =>
+    z.strictObject({
+      href: z.string().check(z.maxLength(4096), z.regex(/^[a-z][a-z0-9+.-]*:/i)),
+      /** `_self` for a scheme of the wallet's own, which leaves the page where it is; `_blank` for the web. */
+      target: z.enum(['_self', '_blank']),
+    }),
+  ),
+  result: nothing,
+  errors: ['INVALID_PARAMS'],
+  timeout: 5_000,
+} as const satisfies MethodContract
+
+/**
+ * Has WalletConnect's Verify service attest a proposal in the host's own document, so that the wallet sees the host's
+ * origin and not the kit's. The service tells the origin by where its frame is: nobody else can ask for the host.
+ *
+ * `null` where the page's policy forbids the frame or the service does not answer in time; the proposal then goes out
+ * without an attestation.
+ */
+const attest = {
+  params: z.lazy(() => z.strictObject({ url: z.string().check(z.maxLength(2048), z.regex(/^https?:\/\//)) })),
+  result: z.lazy(() => z.nullable(z.string().check(z.maxLength(8192)))),
+  errors: [],
+  timeout: timings.attestation * 2,
+} as const satisfies MethodContract
+
+/**
+ * Where a login comes back to for which the whole page is left. Null where that cannot be: a page in a frame, whose
+ * surroundings judge where it goes, one of no web address, or one whose address is longer than the server takes.
+ */
+const getPageUrl = {
+  params: z.strictObject({}),
+  result: z.lazy(() =>
+    z.strictObject({
+      url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+    }),
+  ),
+  errors: [],
+  timeout: 5_000,
+} as const satisfies MethodContract
+
+/**
+ * Sends the whole page to a provider, where windows are impossible (R2). The loader makes the address itself: a page goes to the
+ * kit's own login and nowhere else. It comes back with what `init` names `returned`.
+ */
+const leaveForLogin = {
+  params: z.lazy(() =>
+    z.strictObject({
+      provider: z.enum(socialProviders),
+      attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    }),
+  ),
+  result: nothing,
+  errors: ['INVALID_PARAMS'],
+  timeout: 5_000,
+} as const satisfies MethodContract
+
+/** What the loader answers. */
+export const loaderMethods = {
+  walletRequest,
+  show,
+  hide,
+  openLink,
+  attest,
+  getPageUrl,
+  leaveForLogin,
+} as const satisfies MethodTable

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
+import { limits } from '../../constants/limits.ts'
+import { accountSchema } from '../../entities/account.ts'
+import { socialLogins } from '../../entities/socialLogin.ts'
+import { themeModeSchema } from '../../entities/theme.ts'
+import { viewNameSchema } from '../../entities/view.ts'
+import type { ListedDirectoryWallet } from '../../entities/wallet.ts'
+import type { Same } from '../../types/same.ts'
+import { type MethodContract, type MethodTable, nothing } from '../contract.ts'
+
+/**
+ * The loader's first request: what the page set, and the hints that the page's own storage kept.
+ *
+ * `returned`: the page was left for a login and is back; `{provider}.{attempt}`, from the address (`loginFragment`).
+ */
+const init = {
+  params: z.strictObject({
+    options: z.record(z.string(), z.unknown()),
+    hints: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(4096))),
+    returned: z.optional(z.string().check(z.regex(/^[a-z]+\.[0-9a-f]{32}$/))),
+  }),
+  result: nothing,
+  errors: ['ORIGIN_NOT_ALLOWED'],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Merges options. Each invalid one raises an alert that names it; the rest applies. */
+const setOptions = {
+  params: z.lazy(() => z.strictObject({ options: z.record(z.string(), z.unknown()) })),
+  result: nothing,
+  errors: ['INVALID_OPTION'],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Live theme change. Variables are sanitised one by one in the widget; a bad one raises an alert. */
+const setTheme = {
+  params: z.lazy(() =>
+    z.strictObject({
+      mode: z.optional(themeModeSchema),
+      variables: z.optional(z.record(z.string().check(z.maxLength(64)), z.unknown())),
+    }),
+  ),
+  result: nothing,
+  errors: [],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Shows the modal; answers when it is visible and interactive. */
+const open = {
+  params: z.strictObject({
+    view: z.optional(viewNameSchema),
+    namespace: z.optional(chainNamespaceSchema),
+    arguments: z.optional(z.strictObject({ caipNetworkId: z.optional(caipNetworkIdSchema) })),
+  }),
+  result: nothing,
+  errors: ['INVALID_PARAMS'],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Hides the modal; answers when it is hidden. */
+const close = {
+  params: z.strictObject({}),
+  result: nothing,
+  errors: [],
+  timeout: null,
+} as const satisfies MethodContract
+
+/**
+ * Connects, opening the modal if needed; `walletConnect` opens it with the QR code, `email` with the field, a login of
+ * `socialLogins` with its progress. With `connectorId` it goes straight to that wallet, for hosts that draw their own list.
+ *
+ * `attempt`: of the window that the loader opened for a social login, in the task of the page's call (R2). Left out: the
+ * browser refused it.
+ */
+const connect = {
+  params: z.lazy(() =>
+    z.strictObject({
+      namespace: z.optional(chainNamespaceSchema),
+      method: z.optional(z.enum(['wallet', 'walletConnect', 'email', ...socialLogins])),
+      attempt: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+      connectorId: z.optional(z.string().check(z.maxLength(256))),
+    }),
+  ),
+  result: accountSchema,
+  errors: [
+    'USER_CLOSED',
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'WALLET_NOT_FOUND',
+    'WALLET_ERROR',
+    'WALLET_INVALID_RESPONSE',
+    'RELAY_UNREACHABLE',
+    'PROPOSAL_EXPIRED',
+    'METHOD_NOT_FOUND',
+    'POPUP_BLOCKED',
+    'PROVIDER_REFUSED',
+    'PROVIDER_UNREACHABLE',
+    'PROVIDER_INVALID_RESPONSE',
+    'LOGIN_EXPIRED',
+    'AUTH_UNREACHABLE',
+  ],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Ends one namespace's connection, or all. The widget bounds the wallet's part of it (R43). */
+const disconnect = {
+  params: z.strictObject({ namespace: z.optional(chainNamespaceSchema) }),
+  result: nothing,
+  errors: [],
+  timeout: null,
+} as const satisfies MethodContract
+
+/** Switches; answers when the wallet is there. The widget rejects with `TIMEOUT` after 60 s (R11). */
+const switchNetwork = {
+  params: z.strictObject({ caipNetworkId: caipNetworkIdSchema }),
+  result: nothing,
+  errors: [
+    'NETWORK_NOT_FOUND',
+    'CHAIN_NOT_SUPPORTED',
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'WALLET_ERROR',
+    'TIMEOUT',
+  ],
+  timeout: null,
+} as const satisfies MethodContract
+
+/**
+ * A provider request that no wallet in the page can answer. One that a WalletConnect session covers goes to that
+ * wallet, whose own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code`; one for the embedded wallet goes
+ * to its frame; reads go to the kit's JSON-RPC proxy.
+ */
+const request = {
+  params: z.lazy(() =>
+    z.strictObject({
+      namespace: chainNamespaceSchema,
+      method: z.string().check(z.minLength(1), z.maxLength(128)),
+      params: z.optional(z.unknown()),
+    }),
+  ),
+  result: z.unknown(),
+  errors: [
+    'NOT_CONNECTED',
+    'METHOD_NOT_FOUND',
+    'RPC_ERROR',
+    'RPC_UNREACHABLE',
+    'CHAIN_NOT_SUPPORTED',
+    'USER_REJECTED',
+    'WALLET_ERROR',
+    'WALLET_INVALID_RESPONSE',
+    'RELAY_UNREACHABLE',
+    'SESSION_EXPIRED',
+    'USER_CLOSED',
+    'NETWORK_NOT_FOUND',
+    'FACTOR_REQUIRED',
+    'WALLET_FROZEN',
+    'AUTH_UNREACHABLE',
+  ],
+  timeout: null,
+} as const satisfies MethodContract
+
+const listedDirectoryWalletSchema = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    icon: z.optional(z.string()),
+    namespaces: z.array(chainNamespaceSchema),
+    installed: z.literal(false),
+    mobileLink: z.optional(z.string()),
+  }),
+)
+
+true satisfies Same<ListedDirectoryWallet, z.infer<typeof listedDirectoryWalletSchema>>
+
+/**
+ * The directory's wallets that are not found in the page, in the modal's order and by the same rules (include,
+ * exclude, featured, custom). Empty, never an error, while the directory is down.
+ */
+const listWallets = {
+  params: z.lazy(() =>
+    z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(128))),
+      /** From 1. */
+      page: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+    }),
+  ),
+  result: z.lazy(() => z.array(listedDirectoryWalletSchema).check(z.maxLength(limits.walletSearchResults))),
+  errors: [],
+  timeout: 12_000,
+} as const satisfies MethodContract
+
+/**
+ * A WalletConnect pairing URI for a page that draws its own code. It is made anew when the last one is used up or
+ * about to expire; whoever approves it becomes the connection, as from the modal.
+ *
+ * @see https://docs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ */
+const getPairingUri = {
+  params: z.strictObject({}),
+  result: z.lazy(() => z.string().check(z.startsWith('wc:'), z.maxLength(2048))),
+  errors: ['RELAY_UNREACHABLE', 'METHOD_NOT_FOUND'],
+  timeout: 20_000,
+} as const satisfies MethodContract
+
+/** What the widget answers. */
+export const widgetMethods = {
+  init,
+  setOptions,
+  setTheme,
+  open,
+  close,
+  connect,
+  disconnect,
+  switchNetwork,
+  request,
+  listWallets,
+  getPairingUri,
+} as const satisfies MethodTable
