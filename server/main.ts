@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readConfig } from './config/readConfig.ts'
-import { startKit } from './startKit.ts'
+import { startKit } from './http/startKit.ts'
 
 /** Built, this file lies in `dist/server`; run from the sources, in `server`. */
 const { dirname, filename } = import.meta

@@ -17,7 +17,7 @@ export interface FrameSite {
   destroy(): Promise<void>
 }
 
-/** As the kit serves its own documents and scripts (server/policy/responseHeaders.ts). */
+/** As the kit serves its own documents and scripts (server/responses/responseHeaders.ts). */
 const documentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cross-Origin-Embedder-Policy': 'require-corp',

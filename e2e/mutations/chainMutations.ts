@@ -92,7 +92,7 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 19: an SVG that is opened on its own has an origin',
-    file: 'server/policy/contentSecurityPolicy.ts',
+    file: 'server/responses/contentSecurityPolicy.ts',
     find: "style-src 'unsafe-inline'; sandbox",
     replace: "style-src 'unsafe-inline'",
     proof: { unit: 'server/chains/routes/picture.test.ts' },

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const logins = 'frame-auth/features/login/login.test.ts'
 const windows = 'frame-auth/features/approval/approvalWindow.test.ts'
-const rooms = 'server/approval/createApprovalRooms.test.ts'
+const rooms = 'server/custody/approval/createApprovalRooms.test.ts'
 const locks = 'frame-auth/features/custody/createPasskeyLock.test.ts'
 const escrows = 'server/custody/escrow.test.ts'
 const addresses = 'widget/app/createApp.addresses.test.ts'
@@ -74,21 +74,21 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 18: a second window is shown the request',
-    file: 'server/approval/createApprovalRooms.ts',
+    file: 'server/custody/approval/createApprovalRooms.ts',
     find: "and(alive(room), eq(table.stage, 'offered'))",
     replace: 'alive(room)',
     proof: { unit: rooms },
   },
   {
     name: 'threat 18: an approval is answered twice',
-    file: 'server/approval/createApprovalRooms.ts',
+    file: 'server/custody/approval/createApprovalRooms.ts',
     find: "and(alive(room), eq(table.stage, 'taken'))",
     replace: 'alive(room)',
     proof: { unit: rooms },
   },
   {
     name: 'threat 15: another device takes the answer of an approval',
-    file: 'server/approval/createApprovalRooms.ts',
+    file: 'server/custody/approval/createApprovalRooms.ts',
     find: 'and(alive(room), eq(table.device, device))',
     replace: 'alive(room)',
     proof: { unit: rooms },

@@ -1,7 +1,7 @@
-import { findAdminSocket } from '../admin/adminSockets.ts'
-import { createRemoteProjects } from '../admin/createRemoteProjects.ts'
+import { findAdminSocket } from '../database/adminSockets.ts'
+import { createRemoteProjects } from '../projects/createRemoteProjects.ts'
+import { openStore, type StoreLocation } from '../projects/openStore.ts'
 import type { Projects } from '../projects/projects.ts'
-import { openStore, type StoreLocation } from '../store/openStore.ts'
 
 /** The projects, through the server that holds the data directory if one runs, or else opened here for a moment. */
 export async function reachProjects(

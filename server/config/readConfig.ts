@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { parseInput } from '../input/parseInput.ts'
 import {
   environmentNames,
   mailEnvironmentNames,
   numericFields,
   switchedOffByEmpty,
 } from './environmentNames.ts'
+import { parseInput } from './parseInput.ts'
 import { defaultPort, type ServerConfig, serverConfigSchema } from './serverConfig.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -4,11 +4,11 @@ import { timings } from '#shared/constants/timings.ts'
 import { chainSettingsSchema } from '../chains/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chains/foreign/foreignContent.ts'
 import { vendorsSchema } from '../chains/vendors/vendorsConfig.ts'
-import { farcasterConfigSchema } from '../farcaster/farcasterConfig.ts'
 import { projectInputSchema } from '../projects/projectInput.ts'
 import { rpcUrlSchema } from '../projects/rpcUrl.ts'
-import { socialsConfigSchema } from '../social/socialsConfig.ts'
+import { farcasterConfigSchema } from './farcasterConfig.ts'
 import { mailConfigSchema } from './mailConfig.ts'
+import { socialsConfigSchema } from './socialsConfig.ts'
 import { defaultRelayUrl, defaultVerifyUrl } from './walletConnectServices.ts'
 
 export const defaultPort = 4700

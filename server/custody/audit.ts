@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
-import type { Rate } from '../policy/custodyPolicy.ts'
+import type { SignedInCaller } from '../login/gate/caller.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
+import type { Rate } from './custodyPolicy.ts'
 import { auditTable } from './custodyTables.ts'
 import type { NoticeKind } from './notices.ts'
 

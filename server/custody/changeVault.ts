@@ -1,5 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { ProvenCaller } from '../auth/caller.ts'
+import type { ProvenCaller } from '../login/gate/caller.ts'
 import { audit } from './audit.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import type { VaultRow } from './custodyTables.ts'

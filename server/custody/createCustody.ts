@@ -1,6 +1,6 @@
 import type { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
-import type { CallerOf } from '../auth/caller.ts'
+import type { CallerOf } from '../login/gate/caller.ts'
 import { changeVault } from './changeVault.ts'
 import { createVault } from './createVault.ts'
 import type { CustodyContext } from './custodyContext.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../login/mail/mailer.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
 import { testCaller } from '../testing/createTestCustody.ts'
-import { custodyTexts } from '../text/custody.en.ts'
 import { createNotices } from './createNotices.ts'
 import { noticeKinds } from './notices.ts'
+import { custodyTexts } from './text.ts'
 
 function setUp({ failing = false } = {}) {
   const mails: Mail[] = []

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
-import type { CustodyPolicy } from '../policy/custodyPolicy.ts'
 import type { EscrowBox } from './createEscrowBox.ts'
+import type { CustodyPolicy } from './custodyPolicy.ts'
 import type { Notices } from './notices.ts'
 
 /** What the operations of custody are made from. */

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openPglite } from '../database/openPglite.ts'
-import { custodyPolicy } from '../policy/custodyPolicy.ts'
 import {
   createTestCustody,
   randomText,
@@ -13,6 +12,7 @@ import {
   testVault,
 } from '../testing/createTestCustody.ts'
 import { createEscrowBox } from './createEscrowBox.ts'
+import { custodyPolicy } from './custodyPolicy.ts'
 import { factorsTable } from './custodyTables.ts'
 
 let database: Database

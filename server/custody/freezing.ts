@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ProvenCaller, SignedInCaller } from '../auth/caller.ts'
+import type { ProvenCaller, SignedInCaller } from '../login/gate/caller.ts'
 import { audit } from './audit.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'

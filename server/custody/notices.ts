@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { SignedInCaller } from '../login/gate/caller.ts'
 
 /** What a person is told of by mail. */
 export const noticeKinds = [

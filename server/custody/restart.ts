@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { SignedInCaller } from '../login/gate/caller.ts'
 import { audit, limitRate } from './audit.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import { restartsTable } from './custodyTables.ts'

@@ -1,6 +1,6 @@
-import type { Mail } from '../mail/mailer.ts'
-import { custodyFrame, custodyTexts } from '../text/custody.en.ts'
+import type { Mail } from '../login/mail/mailer.ts'
 import type { Notice } from './notices.ts'
+import { custodyFrame, custodyTexts } from './text.ts'
 import { toMailWords } from './toMailWords.ts'
 
 /** What a notice's mail says beside the notice. Times in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../auth/caller.ts'
+import type { SignedInCaller } from '../login/gate/caller.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import { sharesTable } from './custodyTables.ts'
 

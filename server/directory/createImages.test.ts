@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#shared/entities/networkCatalogue.ts'
-import { createAsset } from '../assets/asset.ts'
+import { createAsset } from '../responses/asset.ts'
 import { createImages } from './createImages.ts'
 import { findSvgProblems } from './findSvgProblems.ts'
 import { networkIcons } from './networkIcons.ts'

@@ -1,5 +1,5 @@
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import type { Asset } from '../assets/asset.ts'
+import type { Asset } from '../responses/asset.ts'
 import { drawInitials } from './drawInitials.ts'
 import { initialsOf } from './initialsOf.ts'
 import { networkIcons } from './networkIcons.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAsset } from '../assets/asset.ts'
+import { createAsset } from '../responses/asset.ts'
 import { createTestKit, kit, secure } from '../testing/createTestKit.ts'
 import { createImages } from './createImages.ts'
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { Asset } from '../assets/asset.ts'
-import { sendAsset } from '../assets/sendAsset.ts'
-import { failure } from '../http/failure.ts'
-import { dataHeaders, imageHeaders } from '../policy/responseHeaders.ts'
-import type { RouteContext } from '../routes/routeContext.ts'
+import type { RouteContext } from '../http/routes/routeContext.ts'
+import type { Asset } from '../responses/asset.ts'
+import { failure } from '../responses/failure.ts'
+import { dataHeaders, imageHeaders } from '../responses/responseHeaders.ts'
+import { sendAsset } from '../responses/sendAsset.ts'
 
 /**
  * Icons, for the widget and for pages that draw their own list; no project is needed. 404 for what does not exist.

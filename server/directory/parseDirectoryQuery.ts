@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
-import { parseInput } from '../input/parseInput.ts'
+import { parseInput } from '../config/parseInput.ts'
 import type { DirectoryQuery } from './directory.ts'
 
 const number = (from: number, to: number) => {

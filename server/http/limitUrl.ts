@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { dataHeaders } from '../policy/responseHeaders.ts'
-import { serverLimits } from '../policy/serverLimits.ts'
-import { failure } from './failure.ts'
+import { serverLimits } from '../config/serverLimits.ts'
+import { failure } from '../responses/failure.ts'
+import { dataHeaders } from '../responses/responseHeaders.ts'
 
 /** Refuses longer URLs than any call of the API needs. */
 export const limitUrl: MiddlewareHandler = async (context, next) => {

@@ -1,7 +1,7 @@
 import { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { serverLimits } from '../policy/serverLimits.ts'
+import { serverLimits } from '../config/serverLimits.ts'
 
 export interface HttpServer {
   port: number

@@ -1,6 +1,6 @@
 import { type ProjectFeatures, projectFeaturesSchema } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { parseInput } from '../input/parseInput.ts'
+import { parseInput } from '../config/parseInput.ts'
 import { networkIdOf } from './networkIdOf.ts'
 import type { ProjectEdit } from './projectEdit.ts'
 import type { ProjectInput } from './projectInput.ts'

@@ -1,5 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { parseInput } from '../input/parseInput.ts'
+import { parseInput } from '../config/parseInput.ts'
 import { applyProjectEdit } from '../projects/applyProjectEdit.ts'
 import type { Project } from '../projects/project.ts'
 import { type ProjectInput, projectInputSchema } from '../projects/projectInput.ts'

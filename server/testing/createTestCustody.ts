@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Factor, Vault } from '#shared/api/auth/custody.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
-import type { SignedInCaller } from '../auth/caller.ts'
 import { type Custody, type CustodyHandlers, createCustody } from '../custody/createCustody.ts'
 import { createEscrowBox } from '../custody/createEscrowBox.ts'
 import { createNotices } from '../custody/createNotices.ts'
 import type { CustodyContext } from '../custody/custodyContext.ts'
+import { type CustodyPolicy, custodyPolicy } from '../custody/custodyPolicy.ts'
 import type { Queries } from '../database/database.ts'
-import type { Mail } from '../mail/mailer.ts'
-import { type CustodyPolicy, custodyPolicy } from '../policy/custodyPolicy.ts'
+import type { SignedInCaller } from '../login/gate/caller.ts'
+import type { Mail } from '../login/mail/mailer.ts'
 import { createMemoryProjects } from './createMemoryProjects.ts'
 
 export const hour = 3_600_000

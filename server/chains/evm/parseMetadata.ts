@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { toLabel } from '../../text/toLabel.ts'
 import { metadataPolicy } from '../chainPolicy.ts'
+import { toLabel } from '../toLabel.ts'
 import { isSpam } from './spamRules.ts'
 
 /** What an NFT's metadata says, fit for a screen but for the picture's address, which is as it came. */

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, type Hex, hexToString, size } from 'viem'
-import { toLabel } from '../../text/toLabel.ts'
+import { toLabel } from '../toLabel.ts'
 
 /** Longer is no name, whatever else it is. Bytes. */
 const longest = 65_536

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { failure } from '../../http/failure.ts'
-import { dataHeaders } from '../../policy/responseHeaders.ts'
+import { failure } from '../../responses/failure.ts'
+import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { chainLoadPolicy } from './chainLoadPolicy.ts'
 
 const statuses = {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toLabel } from '../../text/toLabel.ts'
 import { type AskChain, unreadable } from '../simulate/createChainReader.ts'
 import { failed } from '../simulate/failed.ts'
+import { toLabel } from '../toLabel.ts'
 
 export type SolanaTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulateSolana']>, 'chainId'>
 

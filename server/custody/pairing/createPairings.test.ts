@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedInCaller } from '../../auth/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { openPglite } from '../../database/openPglite.ts'
-import type { CustodyPolicy } from '../../policy/custodyPolicy.ts'
+import type { SignedInCaller } from '../../login/gate/caller.ts'
 import {
   createTestCustody,
   day,
@@ -11,6 +10,7 @@ import {
   testCaller,
   testVault,
 } from '../../testing/createTestCustody.ts'
+import type { CustodyPolicy } from '../custodyPolicy.ts'
 import { createPairings } from './createPairings.ts'
 
 let database: Database

@@ -3,7 +3,7 @@ import type { PairingState, pairingEndpoints } from '#shared/api/auth/pairing.ts
 import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
-import type { CallerOf, SignedInCaller } from '../../auth/caller.ts'
+import type { CallerOf, SignedInCaller } from '../../login/gate/caller.ts'
 import { audit, limitRate } from '../audit.ts'
 import type { CustodyContext } from '../custodyContext.ts'
 import { sharesTable } from '../custodyTables.ts'

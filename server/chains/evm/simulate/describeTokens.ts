@@ -1,5 +1,5 @@
 import { decodeAbiParameters, type Hex, hexToString, isHex, size } from 'viem'
-import { toLabel } from '../../../text/toLabel.ts'
+import { toLabel } from '../../toLabel.ts'
 import type { Changes } from './collectChanges.ts'
 import type { SimulatedCall } from './simulatedCall.ts'
 

@@ -1,0 +1,115 @@
+import type { NoticeKind } from './notices.ts'
+
+interface NoticeText {
+  subject: string
+  /** What happened; `name` is the device's or the factor's, `due` a time. */
+  happened: (facts: { name: string; due: string }) => string
+  /** What it means, and what to do if it was not the reader. */
+  advice: string
+}
+
+const strangerCanOpen =
+  'If this was not you, someone can open your wallet: sign in on a device of yours, revoke that device, and move what the wallet holds to a new one.'
+const strangerSignedIn =
+  'If this was not you, someone can read your mail or signed in as you. They cannot use your wallet with that alone. Change the password of your mailbox.'
+
+/** The mails about a wallet. They carry no link: nobody should learn to follow one from a mail like these. */
+export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
+  deviceAdded: {
+    subject: 'A new device can use your wallet',
+    happened: ({ name }) => `The device “${name}” can use your wallet from now on.`,
+    advice: strangerCanOpen,
+  },
+  deviceRevoked: {
+    subject: 'A device was removed from your wallet',
+    happened: ({ name }) => `The device “${name}” cannot use your wallet any more.`,
+    advice: strangerCanOpen,
+  },
+  factorAdded: {
+    subject: 'A way to recover your wallet was added',
+    happened: ({ name }) => `“${name}” can open your wallet on a new device from now on.`,
+    advice: strangerCanOpen,
+  },
+  factorRemoved: {
+    subject: 'A way to recover your wallet was removed',
+    happened: ({ name }) => `“${name}” does not open your wallet any more.`,
+    advice: strangerCanOpen,
+  },
+  lastFactorRemoved: {
+    subject: 'Your wallet cannot be recovered any more',
+    happened: ({ name }) =>
+      `“${name}” was the last way to recover your wallet, and it was removed. If you lose your devices now, the wallet is lost, and nobody can bring it back.`,
+    advice: `Set up a passkey or a recovery code. ${strangerCanOpen}`,
+  },
+  factorsRead: {
+    subject: 'Someone is recovering your wallet',
+    happened: () =>
+      'A device asked for what it needs to recover your wallet with a passkey or a recovery code.',
+    advice: strangerSignedIn,
+  },
+  escrowAdded: {
+    subject: 'The operator can restore your wallet from now on',
+    happened: () =>
+      'You let the operator of this service keep a way back into your wallet. The operator can restore it by your sign-in alone, and could therefore use it.',
+    advice: `You can take it away again under “Wallet security”. ${strangerCanOpen}`,
+  },
+  escrowReleased: {
+    subject: 'Your wallet is being restored by your sign-in',
+    happened: () =>
+      'A device that signed in as you was given what the operator keeps to restore your wallet.',
+    advice: strangerCanOpen,
+  },
+  rotated: {
+    subject: 'Your wallet was locked anew',
+    happened: () =>
+      'Your wallet has a new lock. All other devices, passkeys and recovery codes have stopped opening it.',
+    advice: strangerCanOpen,
+  },
+  frozen: {
+    subject: 'Your wallet is frozen',
+    happened: () => 'Your wallet was frozen: nothing can be signed with it until it is released again.',
+    advice: `It is released with a passkey or the recovery code. If it has neither, your devices can release it after 72 hours. ${strangerSignedIn}`,
+  },
+  thawed: {
+    subject: 'Your wallet is no longer frozen',
+    happened: () => 'Your wallet was released and can be used again.',
+    advice: strangerCanOpen,
+  },
+  restartAsked: {
+    subject: 'A new wallet was asked for in place of yours',
+    happened: ({ due }) =>
+      `Someone signed in as you and said that all devices and ways to recover your wallet are lost. From ${due} on, a new and empty wallet can take its place.`,
+    advice:
+      'If this was not you, or if you find a device again, use the wallet on it before then: that ends the request. Nobody gets what your wallet holds, and the old wallet is not deleted.',
+  },
+  restartCancelled: {
+    subject: 'Your wallet stays',
+    happened: () => 'The request for a new wallet in place of yours was ended.',
+    advice: 'If you still need one, ask again.',
+  },
+  restarted: {
+    subject: 'A new wallet has taken the place of yours',
+    happened: () =>
+      'A new wallet with new addresses was made for you. The old one is not deleted, but you cannot use it here any more.',
+    advice: strangerSignedIn,
+  },
+  exported: {
+    subject: 'The secret words of your wallet were shown',
+    happened: () =>
+      'The secret words of your wallet are being shown on a device of yours. Whoever knows them has everything in it.',
+    advice:
+      'If this was not you, move what the wallet holds to a new one at once: the words cannot be made invalid.',
+  },
+}
+
+/** What stands around the text. */
+export const custodyFrame = {
+  subject: (subject: string, project: string) => `${subject} (${project})`,
+  /** `site` where the page is one of the project's. */
+  where: (facts: { time: string; browser: string; site: string | null }) =>
+    facts.site === null
+      ? `When: ${facts.time}. Browser: ${facts.browser}.`
+      : `When: ${facts.time}. Browser: ${facts.browser}. Site: ${facts.site}.`,
+  closing: 'We never ask for a code, for a recovery code or for secret words by mail.',
+  unnamed: 'without a name',
+}

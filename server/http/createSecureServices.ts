@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { simulateRoute } from '../chains/routes/simulate.ts'
+import type { EndpointPool } from '../chains/rpc/createEndpointPool.ts'
+import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
+import { createChainReader } from '../chains/simulate/createChainReader.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import { createApprovalRooms } from '../custody/approval/createApprovalRooms.ts'
+import { approvalRoute } from '../custody/approval/route.ts'
+import { createCustody } from '../custody/createCustody.ts'
+import { createEscrowBox } from '../custody/createEscrowBox.ts'
+import { createNotices } from '../custody/createNotices.ts'
+import { custodyPolicy } from '../custody/custodyPolicy.ts'
+import { forgetRevoked } from '../custody/forgetRevoked.ts'
+import { createPairings } from '../custody/pairing/createPairings.ts'
+import { custodyRoute } from '../custody/route.ts'
+import { createAuth } from '../login/createAuth.ts'
+import { createMailer } from '../login/mail/createMailer.ts'
+import { authRoute } from '../login/routes/auth.ts'
+import { deviceRoute } from '../login/routes/device.ts'
+import { loginRoute } from '../login/routes/login.ts'
+import { socialsRoute } from '../login/routes/socials.ts'
+import { createSocialLogins } from '../login/social/createSocialLogins.ts'
+import type { Store } from '../projects/openStore.ts'
+import type { RouteContext } from './routes/routeContext.ts'
+
+/** What stands behind the embedded wallet, and its routes on the secure origin. */
+export interface SecureServices {
+  routes: RouteContext['secureRoutes']
+  /** Ends what runs beside the requests. Call it before the database closes. */
+  destroy(): Promise<void>
+}
+
+interface SecureServicesParameters {
+  config: ServerConfig
+  store: Pick<Store, 'queries' | 'projects'>
+  endpoints: Endpoints
+  pool: EndpointPool
+  now: () => number
+  log: Logger
+}
+
+export function createSecureServices({
+  config,
+  store,
+  endpoints,
+  pool,
+  now,
+  log,
+}: SecureServicesParameters): SecureServices {
+  const { queries, projects } = store
+  const mailer = config.mail ? createMailer(config.mail) : null
+  const notices = createNotices({ mailer, projects, now, log })
+  const escrow = config.escrowKey ? createEscrowBox(config.escrowKey) : null
+  const context = { queries, notices, policy: custodyPolicy, escrow, now }
+  const custody = createCustody(context)
+  const pairings = createPairings(context)
+  const { proofKeyOf } = custody
+  const auth = createAuth({ queries, config, projects, mailer, proofKeyOf, now, log })
+  const { gate, limits } = auth
+  const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
+  const api: readonly Hono[] = [
+    authRoute(auth),
+    custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.persons) }, pairings }),
+    simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
+    socialsRoute(gate, logins),
+    approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
+  ]
+
+  return {
+    routes: { api, pages: [deviceRoute(auth), loginRoute({ config, projects, windows: logins.social })] },
+    async destroy() {
+      pairings.destroy()
+      await auth.destroy()
+      await notices.destroy()
+      await mailer?.destroy()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
+import { requireProject } from '../../projects/requireProject.ts'
+import { failure } from '../../responses/failure.ts'
+import { dataHeaders } from '../../responses/responseHeaders.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * What a project's pages ask about it (api-shapes.md):
+ *
+ * - `GET /v1/supported-chains`: `{ http, ws }`, the chains that `POST /v1` serves.
+ * - `GET /projects/v1/origins`: `{ allowedOrigins }`, as the project lists them.
+ * - `GET /appkit/v1/config`: `{ features }`, those of the remote features that this server offers: none so far.
+ * - `GET /getAnalyticsConfig`: `{ isAnalyticsEnabled }`: this server takes no events.
+ */
+export function apiRoute({
+  config: { kitOrigin },
+  projects,
+  endpoints,
+}: Pick<RouteContext, 'config' | 'projects' | 'endpoints'>): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  const guard = requireProject({ projects, kitOrigin }, (context, { status, code, description }) =>
+    context.json(failure(code, description), status, dataHeaders),
+  )
+  for (const path of [
+    '/v1/supported-chains',
+    '/projects/v1/origins',
+    '/appkit/v1/config',
+    '/getAnalyticsConfig',
+  ])
+    app.use(path, guard)
+
+  return app
+    .get('/v1/supported-chains', (context) =>
+      context.json({ http: endpoints.chains(context.var.project), ws: [] }, 200, dataHeaders),
+    )
+    .get('/projects/v1/origins', (context) =>
+      context.json({ allowedOrigins: context.var.project.allowedOrigins }, 200, dataHeaders),
+    )
+    .get('/appkit/v1/config', (context) => context.json({ features: [] }, 200, dataHeaders))
+    .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }, 200, dataHeaders))
+}

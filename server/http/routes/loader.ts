@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { version } from '../../config/version.ts'
+import type { Asset } from '../../responses/asset.ts'
+import { evergreenCacheControl, immutableHeaders, loaderHeaders } from '../../responses/responseHeaders.ts'
+import { sendAsset } from '../../responses/sendAsset.ts'
+import { integrityOf } from '../assets/integrityOf.ts'
+import { loaderPath } from '../published/publishedPaths.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * The loader, for any page:
+ *
+ * - `GET /loader.js`: the newest, for those who trust this server with their page.
+ * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
+ *   under its version is served, too, but no cache is told to keep it.)
+ * - `GET /loader/{version}/link.js`: what that version imports at the first intent.
+ * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version, and by it what
+ *   it imports.
+ *
+ * A version is this server's own, or one that an earlier build of it served.
+ */
+export function loaderRoute({
+  dist,
+  config,
+  publishedFiles,
+}: Pick<RouteContext, 'dist' | 'config' | 'publishedFiles'>): Hono {
+  const evergreen = { ...loaderHeaders, 'Cache-Control': evergreenCacheControl }
+  const forGood = { ...immutableHeaders, ...loaderHeaders }
+
+  async function find(ofVersion: string, name: 'loader.js' | 'link.js'): Promise<Asset | null> {
+    if (ofVersion === version) return name === 'loader.js' ? dist.loader : dist.link
+    return isVersion.test(ofVersion) ? publishedFiles.find(loaderPath(name, ofVersion)) : null
+  }
+
+  const app = new Hono()
+  app.get('/loader.js', (context) => sendAsset(context, dist.loader, evergreen))
+  for (const name of ['loader.js', 'link.js'] as const) {
+    app.get(`/loader/:version/${name}`, async (context) => {
+      const ofVersion = context.req.param('version')
+      const asset = await find(ofVersion, name)
+      if (!asset) return context.notFound()
+      const isFinal = ofVersion !== version || publishedFiles.isKept(loaderPath(name))
+      return sendAsset(context, asset, isFinal ? forGood : evergreen)
+    })
+  }
+  app.get('/loader/:version/integrity.json', async (context) => {
+    const ofVersion = context.req.param('version')
+    const asset = await find(ofVersion, 'loader.js')
+    if (!asset) return context.notFound()
+    const url = `${config.kitOrigin}${loaderPath('loader.js', ofVersion)}`
+    return context.json({ integrity: integrityOf(asset), url }, 200, evergreen)
+  })
+  return app
+}
+
+const isVersion = /^\d[\w.+-]{0,63}$/

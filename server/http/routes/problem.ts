@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
+import { findProject } from '../../projects/findProject.ts'
+import { createAsset } from '../../responses/asset.ts'
+import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
+import { insertJson } from '../../responses/insertJson.ts'
+import { mediaTypes } from '../../responses/mediaTypes.ts'
+import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
+import { documentHeaders } from '../../responses/responseHeaders.ts'
+import { sendAsset } from '../../responses/sendAsset.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * What the page is told. Without a code the project is in order: the page sees itself whether the pages around it are on
+ * the project's list, which is public, or whether the widget just did not load.
+ */
+interface Problem {
+  projectId: string
+  code: Extract<ErrorCode, 'PROJECT_ID_REQUIRED' | 'PROJECT_NOT_FOUND'> | null
+  policy: OriginPolicy | null
+}
+
+const problemElementId = 'wallet-kit-problem'
+const longestId = 64
+
+/** `GET /problem/?projectId=…`: says in plain words why the widget is not shown. Any page may frame it. */
+export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' | 'dist'>): Hono {
+  return new Hono().get('/problem/', async (context) => {
+    const projectId = context.req.query('projectId') ?? ''
+    const project = await findProject(context, projects)
+    const problem: Problem = {
+      projectId: projectId.slice(0, longestId),
+      code: projectId === '' ? 'PROJECT_ID_REQUIRED' : project ? null : 'PROJECT_NOT_FOUND',
+      policy: project && {
+        allowedOrigins: project.allowedOrigins,
+        allowDevelopmentHosts: project.allowDevelopmentHosts,
+      },
+    }
+    const page = createAsset(insertJson(dist.problemHtml, problemElementId, problem), mediaTypes['.html'])
+    return sendAsset(context, page, {
+      ...documentHeaders,
+      'Content-Security-Policy': contentSecurityPolicy.problem,
+      'Permissions-Policy': permissionsPolicy.problem,
+    })
+  })
+}

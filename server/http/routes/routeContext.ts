@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import type { EndpointPool } from '../../chains/rpc/createEndpointPool.ts'
+import type { Endpoints } from '../../chains/rpc/createEndpoints.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import type { Images } from '../../directory/createImages.ts'
+import type { FindWallets } from '../../directory/directory.ts'
+import type { LoginOffers } from '../../login/toLoginOffers.ts'
+import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
+import type { Store } from '../../projects/openStore.ts'
+import type { Dist } from '../assets/readDist.ts'
+
+/** What the routes are made from. */
+export interface RouteContext {
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>
+  offers: LoginOffers
+  projects: Store['projects']
+  publishedFiles: Store['publishedFiles']
+  ping: Store['ping']
+  dist: Dist
+  findWallets: FindWallets
+  images: Images
+  endpoints: Endpoints
+  pool: EndpointPool
+  /** The embedded wallet's, below `{secureOrigin}/api` and on the secure origin itself. */
+  secureRoutes: { api: readonly Hono[]; pages: readonly Hono[] }
+  /** The chain API, on the kit's origin. */
+  chainApi: Hono<KitEnvironment>
+}

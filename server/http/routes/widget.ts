@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
+import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import { version } from '../../config/version.ts'
+import type { LoginOffers } from '../../login/toLoginOffers.ts'
+import { findProject } from '../../projects/findProject.ts'
+import type { Project } from '../../projects/project.ts'
+import { projectNetworks } from '../../projects/projectNetworks.ts'
+import { toWalletConnect } from '../../projects/toWalletConnect.ts'
+import type { Asset } from '../../responses/asset.ts'
+import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
+import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
+import { documentHeaders, immutableHeaders } from '../../responses/responseHeaders.ts'
+import { sendAsset } from '../../responses/sendAsset.ts'
+import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
+import { createProjectPages } from '../createProjectPages.ts'
+import { widgetAssetPath } from '../published/publishedPaths.ts'
+import type { RouteContext } from './routeContext.ts'
+
+/**
+ * `GET /widget/?projectId=…`: the widget's document, with the project written into it, framed by the project's origins
+ * only. For an unknown project a document that nobody may frame; the loader then shows the problem page.
+ * `GET /widget/assets/{name}`: what the document loads, that of an earlier build too.
+ */
+export function widgetRoute({
+  config,
+  offers,
+  projects,
+  publishedFiles,
+  dist,
+}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
+  const { secureOrigin } = config
+  const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
+  const scripts = inlineScriptHashes(dist.widgetHtml)
+  const pageOf = createProjectPages({
+    html: dist.widgetHtml,
+    elementId: projectConfigElementId,
+    toConfig: (project) => toProjectConfig(project, config, auth),
+    toHeaders: (project) => {
+      const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}
+      return {
+        ...documentHeaders,
+        'Content-Security-Policy': contentSecurityPolicy.widget({
+          frameAncestors: toFrameAncestors(project),
+          secureOrigin,
+          scripts,
+          relayUrls: [relayUrl, relayFallbackUrl].flat(),
+        }),
+        'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
+      }
+    },
+  })
+
+  async function findFormer(name: string): Promise<Asset | null> {
+    return isAssetName.test(name) ? publishedFiles.find(widgetAssetPath(name)) : null
+  }
+
+  return new Hono()
+    .get('/widget/', async (context) => {
+      const { document, headers, status } = pageOf(await findProject(context, projects))
+      return sendAsset(context, document, headers, status)
+    })
+    .get('/widget/assets/:name', async (context) => {
+      const name = context.req.param('name')
+      const asset = dist.widgetAssets.get(name) ?? (await findFormer(name))
+      return asset ? sendAsset(context, asset, immutableHeaders) : context.notFound()
+    })
+}
+
+const isAssetName = /^[\w.-]{1,128}$/
+
+/** The embedded wallet, unless nobody could sign in to it. */
+function toWidgetAuth({ email, socials }: LoginOffers, secureOrigin: string): ProjectConfig['auth'] {
+  return email || socials.length > 0 ? { secureOrigin, email, socials } : undefined
+}
+
+/** What the widget may know of a project: never the project's own endpoints, which may hold keys. */
+function toProjectConfig(
+  project: Project,
+  config: RouteContext['config'],
+  auth: ProjectConfig['auth'],
+): ProjectConfig {
+  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  const walletConnect = toWalletConnect(project, config)
+  return {
+    projectId: id,
+    name,
+    allowedOrigins,
+    allowDevelopmentHosts,
+    features,
+    networks: projectNetworks(project),
+    ...(walletConnect && { walletConnect }),
+    ...(auth && { auth }),
+    apiUrl: config.kitOrigin,
+    version,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import type { Queries } from '../database/database.ts'
+import type { Projects } from '../projects/projects.ts'
+import { createEmailChange, type EmailChange } from './account/createEmailChange.ts'
+import { createStepUp, type StepUp } from './account/createStepUp.ts'
+import { createPersons } from './accounts/createPersons.ts'
+import type { Persons } from './accounts/persons.ts'
+import { createCodes } from './codes/createCodes.ts'
+import { createDeviceLinks } from './codes/createDeviceLinks.ts'
+import { createDeviceApproval, type DeviceApproval } from './email/createDeviceApproval.ts'
+import { createEmailLogin, type EmailLogin } from './email/createEmailLogin.ts'
+import type { AuthGate } from './gate/authGate.ts'
+import { createGate } from './gate/createGate.ts'
+import { createLimits, type Limits } from './limits/createLimits.ts'
+import { absentMailer } from './mail/absentMailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createNonces, type Nonces } from './nonces/createNonces.ts'
+import { toMailLimits } from './policy/mailLimits.ts'
+import { type WaitPolicy, waitPolicy } from './policy/waitPolicy.ts'
+import { createSessions, type Sessions } from './sessions/createSessions.ts'
+import { sweep } from './sweep.ts'
+
+interface AuthParameters {
+  queries: Queries
+  config: Pick<ServerConfig, 'secureOrigin' | 'trustedProxies' | 'loginLimits'>
+  projects: Pick<Projects, 'get'>
+  /** Null: the server sends no mail. */
+  mailer: Mailer | null
+  /** The key that a person's vault proofs are checked with, base64url; null without a wallet. */
+  proofKeyOf(personId: string): Promise<string | null>
+  /** Milliseconds since the epoch. */
+  now: () => number
+  log: Pick<Logger, 'warn' | 'error'>
+  waiting?: WaitPolicy
+}
+
+/** Who people are: proofs, sessions, sign-in by e-mail. */
+export interface Auth {
+  gate: AuthGate
+  persons: Persons
+  sessions: Sessions
+  limits: Limits
+  nonces: Nonces
+  emailLogin: EmailLogin
+  deviceApproval: DeviceApproval
+  emailChange: EmailChange
+  stepUp: StepUp
+  destroy(): Promise<void>
+}
+
+/** Milliseconds between two removals of what has expired. */
+const sweepInterval = 600_000
+
+export function createAuth({
+  queries,
+  config,
+  projects,
+  mailer,
+  proofKeyOf,
+  now,
+  log,
+  waiting = waitPolicy,
+}: AuthParameters): Auth {
+  const { secureOrigin, trustedProxies, loginLimits } = config
+  const clocked = { queries, now }
+  const nonces = createNonces(clocked)
+  const limits = createLimits(clocked)
+  const sessions = createSessions(clocked)
+  const persons = createPersons({ ...clocked, sessions })
+  const context = {
+    ...{ persons, sessions, limits, projects, secureOrigin, waiting, now, log },
+    codes: createCodes(clocked),
+    links: createDeviceLinks(clocked),
+    loginLimits: toMailLimits(loginLimits),
+    mailer: mailer ?? absentMailer,
+  }
+
+  let sweeping = Promise.resolve()
+  const timer = setInterval(() => {
+    sweeping = sweep(queries, now()).catch((error: unknown) =>
+      log.warn(nameOf(error), 'expired rows not removed'),
+    )
+  }, sweepInterval)
+  timer.unref()
+
+  return {
+    gate: createGate({
+      ...{ secureOrigin, trustedProxies, projects, nonces, sessions, proofKeyOf, now },
+      onUnexpected: (error) => log.error(nameOf(error), 'call failed'),
+    }),
+    ...{ persons, sessions, limits, nonces },
+    emailLogin: createEmailLogin(context),
+    deviceApproval: createDeviceApproval(context),
+    emailChange: createEmailChange(context),
+    stepUp: createStepUp(context),
+    async destroy() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+/** What of an error may be logged: its message could quote what a client sent. */
+function nameOf(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] }
+  return { name: error.name, at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }
+}

@@ -1,0 +1,54 @@
+import type { CodeAttempt } from '../codes/codeAttemptsTable.ts'
+import { writeMail } from '../mail/writeMail.ts'
+import { codeLetter } from './codeLetter.ts'
+import type { EmailContext } from './emailContext.ts'
+import { siteName } from './siteName.ts'
+
+/** What a person who opened the link is asked. Times in milliseconds since the epoch. */
+export interface DeviceQuestion {
+  site: string
+  browser: string
+  time: number
+}
+
+/** The answer to a device link, by whoever reads the mailbox. */
+export interface DeviceApproval {
+  /** Null: the link does not wait for an answer, or does no longer. Asking answers nothing: scanners of mail open links. */
+  ask(token: string): Promise<DeviceQuestion | null>
+  /** `approved`: the code is on its way. */
+  approve(token: string): Promise<'approved' | 'unsent' | 'gone'>
+  refuse(token: string): Promise<'refused' | 'gone'>
+}
+
+export function createDeviceApproval({ codes, links, mailer, projects }: EmailContext): DeviceApproval {
+  async function siteOf(attempt: CodeAttempt): Promise<string> {
+    return siteName(attempt, await projects.get(attempt.projectId))
+  }
+
+  return {
+    async ask(token) {
+      const attempt = await links.find(token)
+      if (!attempt) return null
+      const { browser, createdAt } = attempt
+      return { site: await siteOf(attempt), browser, time: createdAt.getTime() }
+    },
+
+    async approve(token) {
+      const attempt = await links.answer(token, 'sending')
+      if (!attempt) return 'gone'
+      const { id, email } = attempt
+      try {
+        await mailer.send(await writeMail(codeLetter(email, await codes.renew(id), await siteOf(attempt))))
+      } catch {
+        await links.set(id, 'unsent')
+        return 'unsent'
+      }
+      await links.set(id, 'approved')
+      return 'approved'
+    },
+
+    async refuse(token) {
+      return (await links.answer(token, 'refused')) ? 'refused' : 'gone'
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { emailIssuer } from '../accounts/persons.ts'
+import type { Caller } from '../gate/caller.ts'
+import { waitFor } from '../gate/waitFor.ts'
+import type { Letter } from '../mail/writeMail.ts'
+import { en } from '../text.ts'
+import { beginByMail } from './beginByMail.ts'
+import { codeLetter } from './codeLetter.ts'
+import type { EmailContext } from './emailContext.ts'
+import { siteName } from './siteName.ts'
+
+type Endpoints = typeof loginEndpoints
+
+/** Sign-in by a code that goes to an e-mail address; for a device that is new to a person, by a link to it first. */
+export interface EmailLogin {
+  begin(email: string, caller: Caller): Promise<ApiAnswer<Endpoints['email']>>
+  waitForDevice(attempt: string, caller: Caller, signal: AbortSignal): Promise<ApiAnswer<Endpoints['device']>>
+  enter(attempt: string, otp: string, caller: Caller): Promise<ApiAnswer<Endpoints['otp']>>
+}
+
+export function createEmailLogin(context: EmailContext): EmailLogin {
+  const { codes, links, persons, limits, projects, secureOrigin, loginLimits, waiting, now } = context
+
+  async function writeLink(attempt: string, email: string, site: string, browser: string): Promise<Letter> {
+    const text = en.mail.device
+    const url = `${secureOrigin}/device?token=${await links.make(attempt)}`
+    return {
+      ...{ to: email, subject: text.subject(site), lead: text.lead(site) },
+      action: { label: text.action, url },
+      rest: [text.facts(browser, new Date(now()).toUTCString()), text.advice],
+    }
+  }
+
+  return {
+    async begin(given, caller) {
+      const email = given.toLowerCase()
+      const project = await projects.get(caller.projectId)
+      if (project?.features.email === false)
+        throw new WalletKitError('MAIL_UNAVAILABLE', 'This site offers no sign-in by e-mail')
+      const personId = await persons.findByEmail(email)
+      if (personId !== null && personId === caller.personId) return { action: 'CONNECT' }
+
+      const isKnown = personId !== null && (await persons.isKnownDevice(personId, caller.device))
+      const needsLink = personId !== null && !isKnown
+      const site = siteName(caller, project)
+      const attempt = await beginByMail(context, { purpose: 'login', personId, email }, caller, {
+        isKnown,
+        write: async (id) =>
+          needsLink
+            ? writeLink(id, email, site, caller.browser)
+            : codeLetter(email, await codes.renew(id), site),
+      })
+      return { action: needsLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', attempt }
+    },
+
+    async waitForDevice(attempt, { device }, signal) {
+      const state = await waitFor(
+        async () => {
+          const link = await links.stateOf(attempt, device)
+          return link === 'pending' || link === 'sending' ? null : (link ?? 'gone')
+        },
+        signal,
+        waiting,
+      )
+      switch (state) {
+        case null:
+          return { status: 'pending' }
+        case 'approved':
+          return { status: 'approved' }
+        case 'refused':
+          throw new WalletKitError('DEVICE_NOT_APPROVED', 'The sign-in was refused by mail')
+        case 'unsent':
+          throw new WalletKitError(
+            'MAIL_UNAVAILABLE',
+            'The mail could not be sent. Try again in a few minutes',
+          )
+        case 'gone':
+          throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in is over. Start again')
+      }
+    },
+
+    async enter(attempt, otp, caller) {
+      await limits.take({ ...loginLimits.codesPerIp, key: `codes ip ${caller.ip}` })
+      const { email, personId, linkState } = await codes.enter(attempt, otp, {
+        purpose: 'login',
+        device: caller.device,
+      })
+      // Two devices may begin for a new address at once: the second is a strange one by now, and needs the link.
+      const owner = await persons.findByEmail(email)
+      const isApproved = linkState === 'approved' || owner === null || owner === personId
+      if (!isApproved) throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in is over. Start again')
+      const identity = { issuer: emailIssuer, subject: email, method: 'email', userName: null } as const
+      return { session: await persons.signIn({ ...identity, email, emailVerified: true }, caller) }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Projects } from '../../projects/projects.ts'
+import type { Persons } from '../accounts/persons.ts'
+import type { Caller } from '../gate/caller.ts'
+import { waitFor } from '../gate/waitFor.ts'
+import type { Limits } from '../limits/createLimits.ts'
+import type { WaitPolicy } from '../policy/waitPolicy.ts'
+import { sha256Url } from '../proof/sha256Url.ts'
+import { requireOffered } from '../social/requireOffered.ts'
+import type { CompletedChannel, FarcasterRelay } from './createFarcasterRelay.ts'
+import type { IdRegistry } from './createIdRegistry.ts'
+import { farcasterAttemptsTable as table } from './farcasterAttemptsTable.ts'
+import { farcasterPolicy } from './farcasterPolicy.ts'
+import { verifyFarcasterMessage } from './verifyFarcasterMessage.ts'
+
+/** Half of every Farcaster identity: never to be changed. The other half is the account's number. */
+export const farcasterIssuer = 'https://farcaster.xyz'
+
+export interface Farcaster {
+  open(caller: Caller): Promise<ApiAnswer<typeof loginEndpoints.farcaster>>
+  wait(
+    attempt: string,
+    caller: Caller,
+    signal: AbortSignal,
+  ): Promise<ApiAnswer<typeof loginEndpoints.farcasterWait>>
+}
+
+export interface FarcasterParameters {
+  secureOrigin: string
+  relay: FarcasterRelay
+  registry: IdRegistry
+  queries: Queries
+  projects: Pick<Projects, 'get'>
+  persons: Pick<Persons, 'signIn'>
+  limits: Pick<Limits, 'take'>
+  /** Milliseconds since the epoch. */
+  now: () => number
+  waiting?: WaitPolicy | undefined
+}
+
+/**
+ * Sign-in with Farcaster. The channel belongs to the device that opened it; a message counts if it is signed for this
+ * server and this channel by the key that has the account in custody, which the chain says and not the relay.
+ */
+export function createFarcaster(parameters: FarcasterParameters): Farcaster {
+  const { secureOrigin, relay, registry, queries, projects, persons, limits, now } = parameters
+  const { waiting = farcasterPolicy.wait } = parameters
+  const domain = new URL(secureOrigin).host
+  const siweUri = `${secureOrigin}/login/farcaster`
+
+  async function find(id: string, device: string) {
+    const [row] = await queries
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.id, id),
+          eq(table.device, device),
+          eq(table.status, 'open'),
+          gt(table.expiresAt, new Date(now())),
+        ),
+      )
+    if (!row) throw expired()
+    return row
+  }
+
+  /** True once: of two waiting calls one gets the session. */
+  async function use(id: string): Promise<boolean> {
+    const rows = await queries
+      .update(table)
+      .set({ status: 'used' })
+      .where(and(eq(table.id, id), eq(table.status, 'open')))
+      .returning()
+    return rows.length > 0
+  }
+
+  async function verify(channel: CompletedChannel, nonce: string): Promise<bigint> {
+    const { fid, custody } = await verifyFarcasterMessage(channel, {
+      domain,
+      uri: siweUri,
+      nonce,
+      now: now(),
+    })
+    if ((await registry.idOf(custody)) !== fid)
+      throw new WalletKitError(
+        'PROVIDER_INVALID_RESPONSE',
+        'The message from Farcaster is not signed by its account',
+      )
+    return fid
+  }
+
+  return {
+    async open({ device, projectId, ip }) {
+      await requireOffered(projects, projectId, 'farcaster')
+      await limits.take(
+        { key: `farcaster device ${device}`, ...farcasterPolicy.perDevice },
+        { key: `farcaster ip ${sha256Url(ip)}`, ...farcasterPolicy.perIp },
+      )
+      // Letters and digits only, as the message's grammar wants it.
+      const nonce = randomBytes(16).toString('hex')
+      const { channelToken, url } = await relay.open({ domain, siweUri, nonce })
+      const [id, createdAt] = [randomId(), new Date(now())]
+      const expiresAt = new Date(now() + farcasterPolicy.attemptLifetime)
+      await queries.delete(table).where(lte(table.expiresAt, createdAt))
+      await queries
+        .insert(table)
+        .values({ id, device, channelToken, nonce, status: 'open', createdAt, expiresAt })
+      return { attempt: id, url }
+    },
+
+    async wait(id, { device, projectId }, signal) {
+      const { channelToken, nonce } = await find(id, device)
+      const channel = await waitFor(() => relay.look(channelToken), signal, waiting)
+      if (channel === null || signal.aborted) return { status: 'pending' }
+      const fid = await verify(channel, nonce)
+      if (!(await use(id))) throw expired()
+      const identity = {
+        issuer: farcasterIssuer,
+        subject: fid.toString(),
+        method: 'farcaster',
+        email: null,
+        emailVerified: false,
+        // The relay's word: to show, and for nothing else.
+        userName: (channel.username ?? channel.displayName)?.slice(0, 128) ?? null,
+      } as const
+      return { status: 'done', session: await persons.signIn(identity, { device, projectId }) }
+    },
+  }
+}
+
+function expired(): WalletKitError {
+  return new WalletKitError('LOGIN_EXPIRED', 'This sign-in has expired')
+}

@@ -1,0 +1,182 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/auth/parts.ts'
+import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
+import type { RouteContext } from '../../http/routes/routeContext.ts'
+import { findProject } from '../../projects/findProject.ts'
+import { projectIdSchema } from '../../projects/project.ts'
+import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
+import { failure } from '../../responses/failure.ts'
+import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
+import { dataHeaders, documentHeaders } from '../../responses/responseHeaders.ts'
+import type { LoginOutcome, LoginWindows } from '../social/createSocial.ts'
+import { closeScript } from '../social/pages/closeScript.ts'
+import { endPage } from '../social/pages/endPage.ts'
+import { hashSource } from '../social/pages/hashSource.ts'
+import { loginPage } from '../social/pages/loginPage.ts'
+import { loginScript } from '../social/pages/loginScript.ts'
+import { pageStyle } from '../social/pages/pageStyle.ts'
+import { socialPolicy } from '../social/socialPolicy.ts'
+import { login } from '../social/text.ts'
+
+const providerSchema = z.enum(socialProviders)
+const windowSchema = z.object({ provider: providerSchema, attempt: idSchema, projectId: projectIdSchema })
+const callSchema = z.strictObject({ attempt: idSchema })
+
+/** Where the address of a login's window at the kit leads: whoever opens it knows the kit's origin only. */
+export function kitLoginRoute({ config: { secureOrigin } }: Pick<RouteContext, 'config'>): Hono {
+  return new Hono().get('/login/:provider', (context) => {
+    const asked = readWindow(context)
+    if (asked === null) return context.notFound()
+    const { provider, attempt, projectId } = asked
+    const query = new URLSearchParams({ projectId, attempt })
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(`${secureOrigin}/login/${provider}?${query}`, 302)
+  })
+}
+
+/**
+ * The windows of sign-ins at providers, under the secure origin:
+ *
+ * - `GET /login/{provider}?projectId=…&attempt=…`: the window, from the click on.
+ * - `POST /login/{provider}/ready` and `/start`: what its script asks. Only its own documents may: an address of the
+ *   provider that somebody else could get for a person would pass by the page that asks them.
+ * - `GET` or `POST /login/callback/{provider}`: the provider's answer, in the browser that was sent there.
+ */
+export function loginRoute({
+  config: { kitOrigin, secureOrigin },
+  projects,
+  windows,
+}: Pick<RouteContext, 'config' | 'projects'> & { windows: LoginWindows }): Hono {
+  const app = new Hono()
+
+  app.get('/login/:provider', async (context) => {
+    const asked = readWindow(context)
+    const name = asked && windows.nameOf(asked.provider)
+    const project = await findProject(context, projects)
+    if (!asked || name === null || !project) return sendEnd(context, login.unknown, false, 404)
+    const { provider, attempt } = asked
+    return sendPage(context, loginPage({ provider: name, attempt, kitOrigin, base: `/login/${provider}` }), [
+      hashSource(loginScript),
+    ])
+  })
+
+  const limit = bodyLimit({ maxSize: socialPolicy.callbackBytes })
+
+  app.post('/login/:provider/ready', limit, async (context) => {
+    const call = await readCall(context, secureOrigin)
+    if (!call) return context.json(refused, 403, dataHeaders)
+    const attempt = await windows.awaitRegistration(call.provider, call.attempt, context.req.raw.signal)
+    if (!attempt) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 404, dataHeaders)
+    const project = await projects.get(attempt.projectId)
+    const site = attempt.site === '' || attempt.site === secureOrigin ? (project?.name ?? '') : attempt.site
+    return context.json({ site }, 200, dataHeaders)
+  })
+
+  app.post('/login/:provider/start', limit, async (context) => {
+    const call = await readCall(context, secureOrigin)
+    if (!call) return context.json(refused, 403, dataHeaders)
+    const { provider, attempt } = call
+    const started = await windows.start(provider, attempt).catch(() => null)
+    if (!started) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 410, dataHeaders)
+    setCookie(context, cookieOf(attempt), started.secret, {
+      ...cookieOptions,
+      // What is posted across sites comes without a `Lax` cookie. The state has to match in any case.
+      sameSite: windows.isPosted(provider) ? 'None' : 'Lax',
+    })
+    return context.json({ url: started.url }, 200, dataHeaders)
+  })
+
+  async function answer(context: Context, provider: SocialProvider, parameters: URLSearchParams) {
+    const attempt = windows.attemptOf(parameters)
+    const secret = attempt === null ? undefined : getCookie(context, cookieOf(attempt))
+    const { result, returnUrl } = await windows.answer(provider, parameters, secret)
+    if (attempt !== null && result !== 'stranger') deleteCookie(context, cookieOf(attempt), cookieOptions)
+    if (returnUrl !== null) {
+      context.header('Cache-Control', 'no-store')
+      return context.redirect(returnUrl, 303)
+    }
+    return sendEnd(context, endTexts[result], result === 'done', result === 'done' ? 200 : 400)
+  }
+
+  app.get('/login/callback/:provider', async (context) => {
+    const provider = readProvider(context)
+    if (provider === null || windows.isPosted(provider)) return sendEnd(context, login.unknown, false, 404)
+    return answer(context, provider, new URL(context.req.url).searchParams)
+  })
+
+  app.post('/login/callback/:provider', limit, async (context) => {
+    const provider = readProvider(context)
+    if (provider === null || !windows.isPosted(provider)) return sendEnd(context, login.unknown, false, 404)
+    return answer(context, provider, new URLSearchParams(await context.req.text()))
+  })
+
+  return app
+}
+
+const endTexts = {
+  done: login.done,
+  refused: login.refused,
+  failed: login.unusable,
+  stranger: login.stranger,
+} as const satisfies Record<LoginOutcome['result'], unknown>
+
+const refused = failure('ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
+
+/** One for each attempt: a person may have two windows open. */
+function cookieOf(attempt: string): string {
+  return `__Host-wallet-kit-login-${attempt}`
+}
+const cookieOptions = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  maxAge: socialPolicy.attemptLifetime / 1_000,
+} as const
+
+function readProvider(context: Context): SocialProvider | null {
+  const provider = z.safeParse(providerSchema, context.req.param('provider'))
+  return provider.success ? provider.data : null
+}
+
+function readWindow(context: Context): z.infer<typeof windowSchema> | null {
+  const asked = z.safeParse(windowSchema, { ...context.req.query(), provider: context.req.param('provider') })
+  return asked.success ? asked.data : null
+}
+
+/** A call of the window's own script; null for any other. */
+async function readCall(
+  context: Context,
+  secureOrigin: string,
+): Promise<{ provider: SocialProvider; attempt: string } | null> {
+  if (context.req.header('Origin') !== secureOrigin) return null
+  if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? '')) return null
+  const provider = readProvider(context)
+  const body = z.safeParse(callSchema, await context.req.json().catch(() => null))
+  return provider !== null && body.success ? { provider, attempt: body.data.attempt } : null
+}
+
+function sendEnd(
+  context: Context,
+  text: { title: string; lead: string },
+  close: boolean,
+  status: 200 | 400 | 404,
+): Response | Promise<Response> {
+  return sendPage(context, endPage(text, close), close ? [hashSource(closeScript)] : [], status)
+}
+
+function sendPage(
+  context: Context,
+  html: string,
+  scripts: readonly string[],
+  status: 200 | 400 | 404 = 200,
+): Response | Promise<Response> {
+  return context.html(html, status, {
+    ...documentHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy.standalone({ scripts, styles: [hashSource(pageStyle)] }),
+    'Permissions-Policy': permissionsPolicy.secureFrame,
+  })
+}
