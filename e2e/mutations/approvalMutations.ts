@@ -82,8 +82,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'R6: a database that hangs is waited for',
     file: 'frame-auth/services/storage/createFrameStorage.ts',
-    find: 'within(\n        timeout,',
-    replace: 'within(\n        timeout * 1e6,',
+    find: 'withTimeout(answered, timeout)',
+    replace: 'withTimeout(answered, timeout * 1e6)',
     proof: { unit: 'frame-auth/services/storage/createFrameStorage.test.ts' },
   },
   {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -25,7 +26,6 @@ import { createWallets } from '../features/wallets/createWallets.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, releaseFocus, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
-import { orAborted } from '../services/orAborted.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
@@ -160,7 +160,7 @@ export function createApp(parameters: AppParameters) {
     connectors: {
       ...part.sources,
       waitFor: (id, namespace, signal) =>
-        id === authId ? orAborted(authPart.connector(), signal) : part.sources.waitFor(id, namespace, signal),
+        id === authId ? abortable(authPart.connector(), signal) : part.sources.waitFor(id, namespace, signal),
     },
     connections,
     networks,

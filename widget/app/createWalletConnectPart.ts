@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -10,7 +11,6 @@ import type { Switching } from '../features/networks/createSwitching.ts'
 import { createWalletConnect } from '../features/walletConnect/createWalletConnect.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnect.ts'
 import type { Hop } from '../services/hop/createHop.ts'
-import { orAborted } from '../services/orAborted.ts'
 import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenStorage.ts'
 import type { AppWindow } from './appWindow.ts'
 import type { State } from './createState.ts'
@@ -69,7 +69,7 @@ export function createWalletConnectPart(parameters: WalletConnectPartParameters)
       find: connectors.find,
       async waitFor(id: string, namespace: ChainNamespace, signal: AbortSignal) {
         if (id !== walletConnectId) return connectors.waitFor(id, namespace, signal)
-        await orAborted(restoring, signal).catch(() => {})
+        await abortable(restoring, signal).catch(() => {})
         return connectorFor(namespace)
       },
     },
@@ -79,7 +79,7 @@ export function createWalletConnectPart(parameters: WalletConnectPartParameters)
     },
     async request(connection: Connection, method: string, params: unknown, signal: AbortSignal) {
       const { request } = await protocol()
-      return orAborted(request(connection, method, params, signal), signal)
+      return abortable(request(connection, method, params, signal), signal)
     },
     destroy: walletConnect.destroy,
   }

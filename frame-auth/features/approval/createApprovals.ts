@@ -1,11 +1,11 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
 import { createAnswer } from '../stage/createAnswer.ts'
 import type { Stage } from '../stage/createStage.ts'
-import { orLeft } from '../stage/orLeft.ts'
 import { type ApprovalPaper, isBlocked } from './approvalPaper.ts'
 import { approvalPlace } from './approvalPlace.ts'
 
@@ -89,7 +89,7 @@ export function createApprovals({ store, stage, custody, provable }: ApprovalsPa
 
       const review = async (left: AbortSignal): Promise<PreparedApproval> => {
         set({ step: 'preparing' })
-        prepared ??= await orLeft(prepare(left), left)
+        prepared ??= await abortable(prepare(left), left)
         set({ step: 'review', described: prepared.described })
         // A refusal needs no second look at the request; an approval of what is blocked is none.
         while ((await decision.next(left)) === 'approve') if (!isBlocked(prepared.described)) return prepared

@@ -1,4 +1,5 @@
 import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { createDeadline } from '#shared/async/createDeadline.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { SessionOfFrame } from './createSession.ts'
@@ -15,10 +16,9 @@ export interface SignOutParameters {
 export function createSignOut({ api, session, custody, patience }: SignOutParameters): () => Promise<void> {
   return async () => {
     if (session.get()) {
-      const giveUp = new AbortController()
-      const timer = setTimeout(() => giveUp.abort(), patience)
-      await api.call(loginEndpoints.logout, {}, { signal: giveUp.signal }).catch(() => {})
-      clearTimeout(timer)
+      const { signal, clear } = createDeadline(patience)
+      await api.call(loginEndpoints.logout, {}, { signal }).catch(() => {})
+      clear()
     }
     custody.lock()
     await session.forget()

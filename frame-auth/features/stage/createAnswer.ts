@@ -1,4 +1,4 @@
-import { orLeft } from './orLeft.ts'
+import { abortable } from '#shared/async/abortable.ts'
 
 /** What a person is asked for: the view gives it, the feature waits for it. */
 export interface Answer<T> {
@@ -17,7 +17,7 @@ export function createAnswer<T>(): Answer<T> {
         resolve = settle
       })
       try {
-        return await orLeft(given, left)
+        return await abortable(given, left)
       } finally {
         resolve = null
       }

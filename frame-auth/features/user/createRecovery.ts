@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
 import { custodyEndpoints, type Factor } from '#shared/api/auth/custody.ts'
+import { abortable } from '#shared/async/abortable.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Pairing } from '../custody/pairing.ts'
 import type { Stage } from '../stage/createStage.ts'
-import { orLeft } from '../stage/orLeft.ts'
 
 /** What the view is given in which a person opens the wallet on a device that cannot. */
 export interface RecoverScreen
@@ -43,7 +43,7 @@ export function createRecovery({ store, stage, custody, pairing, api }: Recovery
       stop = store.sub(custody.statusAtom, check)
       check()
     })
-    return orLeft(isOpen, left).finally(stop)
+    return abortable(isOpen, left).finally(stop)
   }
 
   return (signal: AbortSignal): Promise<void> => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createDeadline } from '#shared/async/createDeadline.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -35,16 +36,13 @@ export function createChainClient({ origin, projectId, fetch }: ChainClientParam
       const url = new URL('/v1', origin)
       url.searchParams.set('chainId', network)
       url.searchParams.set('projectId', projectId)
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(), timings.rpc * 2)
-      const abort = () => timeout.abort()
-      signal?.addEventListener('abort', abort)
+      const deadline = createDeadline(timings.rpc * 2, { signal })
       try {
         const response = await fetch(url, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params: params ?? [] }),
-          signal: timeout.signal,
+          signal: deadline.signal,
         })
         return readAnswer(await response.json())
       } catch (error) {
@@ -52,8 +50,7 @@ export function createChainClient({ origin, projectId, fetch }: ChainClientParam
         if (signal?.aborted) throw new WalletKitError('ABORTED', 'Request was aborted')
         throw new WalletKitError('RPC_UNREACHABLE', 'The network could not be reached')
       } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
+        deadline.clear()
       }
     },
   }

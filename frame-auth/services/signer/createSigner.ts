@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import { errorCodeSchema, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { MethodContract, Result } from '#shared/rpc/contract.ts'
 import { type SignerOperation, signerOperations } from '../../worker/operations.ts'
-import { within } from '../within.ts'
 import type { Signer } from './signer.ts'
 
 /** The part of `Worker` that is needed. */
@@ -71,7 +71,7 @@ export function createSigner(startWorker: () => SignerWorker): Signer {
     async call(operation, params) {
       const contract = signerOperations[operation]
       const posted = post(operation, params)
-      const result = await within(contract.timeout, posted).catch((thrown: unknown) => {
+      const result = await withTimeout(posted, contract.timeout).catch((thrown: unknown) => {
         if (thrown instanceof WalletKitError) throw thrown
         end('The signer does not answer')
         return posted

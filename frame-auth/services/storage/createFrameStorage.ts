@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { within } from '../within.ts'
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import type { FrameStorage } from './frameStorage.ts'
 
 interface Schema extends DBSchema {
@@ -44,10 +44,8 @@ export function createFrameStorage({ name, timeout }: FrameStorageParameters): F
   const guarded = async <T>(access: (opened: IDBPDatabase<Schema>) => Promise<T>, fallback: () => T) => {
     if (lost) return fallback()
     try {
-      const result = await within(
-        timeout,
-        open().then((opened) => access(opened)),
-      )
+      const answered = open().then((opened) => access(opened))
+      const result = await withTimeout(answered, timeout)
       return lost ? fallback() : result
     } catch {
       lose()

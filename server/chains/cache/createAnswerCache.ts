@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { abortable } from '#shared/async/abortable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AnswerCache, AskOptions, Freshness } from '../sources.ts'
 import { type CachePolicy, cachePolicy } from './cachePolicy.ts'
@@ -130,7 +131,7 @@ export function createAnswerCache({
       flight.force ||= force
       flight.waiting += 1
       try {
-        return (await orLeave(flight.promise, signal)) as T
+        return (await abortable(flight.promise, signal)) as T
       } finally {
         flight.waiting -= 1
         if (flight.waiting === 0) {
@@ -146,13 +147,4 @@ export function createAnswerCache({
       await shared?.destroy()
     },
   }
-}
-
-/** The promise's value, unless the signal aborts first. */
-function orLeave<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }

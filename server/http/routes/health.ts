@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
 import { version } from '../../config/version.ts'
 import { failure } from '../../responses/failure.ts'
@@ -9,19 +10,11 @@ import type { RouteContext } from './routeContext.ts'
 export function healthRoute({ ping }: Pick<RouteContext, 'ping'>): Hono {
   return new Hono().get('/healthz', async (context) => {
     try {
-      await within(ping(), serverLimits.healthTimeout)
+      // A connection to a database that is gone may never fail.
+      await withTimeout(ping(), serverLimits.healthTimeout)
       return context.json({ status: 'ok', version }, 200, dataHeaders)
     } catch {
       return context.json(failure('UNAVAILABLE', 'The database does not answer'), 503, dataHeaders)
     }
   })
-}
-
-/** A connection to a database that is gone may never fail. */
-async function within(work: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Timeout')), milliseconds)
-  })
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

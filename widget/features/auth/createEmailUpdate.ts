@@ -1,6 +1,6 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { emailSchema } from '#shared/entities/authUser.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { FrameClient } from './createFrameClient.ts'
@@ -25,7 +25,7 @@ export function createEmailUpdate({ store, updateAtom, client, router, onUpdated
     const { signal } = controller
     change({ status: 'waiting', code: undefined })
     try {
-      return await orAborted(ask(signal), signal)
+      return await abortable(ask(signal), signal)
     } catch (thrown) {
       if (!signal.aborted) change({ status: 'failed', ...problemOf(toWalletKitError(thrown)) })
       return undefined

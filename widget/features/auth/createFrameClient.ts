@@ -1,8 +1,8 @@
+import { abortable } from '#shared/async/abortable.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AuthFrame, AuthFrameParameters } from '../../services/authFrame/authFrame.ts'
 import type { AuthClient, AuthSession } from '../../services/authFrame/createAuthHop.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 
 export interface FrameLifeParameters {
@@ -92,7 +92,7 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
      */
     async ask<T>(question: (auth: AuthClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
       const { initialised } = need()
-      const { auth } = await (signal ? orAborted(initialised, signal) : initialised)
+      const { auth } = await (signal ? abortable(initialised, signal) : initialised)
       try {
         return await question(auth)
       } catch (thrown) {

@@ -1,6 +1,6 @@
+import { abortable } from '#shared/async/abortable.ts'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import type { SessionRequestsParameters } from '../walletConnect/createSessionRequests.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
@@ -27,7 +27,7 @@ export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
     for (const each of given ? [signal, given] : [signal]) {
       each.addEventListener('abort', () => ended.abort(each.reason), { once: true, signal: ended.signal })
     }
-    return orAborted(asked, ended.signal)
+    return abortable(asked, ended.signal)
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { type Login, problemOf } from './login.ts'
 
@@ -63,7 +63,7 @@ export function createLogin(parameters: LoginParameters) {
       signal = controller.signal,
     ): Promise<T | undefined> {
       try {
-        const answer = await orAborted(ask(signal), signal)
+        const answer = await abortable(ask(signal), signal)
         return signal.aborted ? undefined : answer
       } catch (thrown) {
         const error = fail(thrown, signal)
@@ -76,7 +76,7 @@ export function createLogin(parameters: LoginParameters) {
     async finish(signal = controller.signal): Promise<void> {
       change({ step: 'wallet', status: 'waiting', code: undefined })
       try {
-        const person = await orAborted(enter(signal), signal)
+        const person = await abortable(enter(signal), signal)
         controller = new AbortController()
         store.set(loginAtom, null)
         onEntered(person)

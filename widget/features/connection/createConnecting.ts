@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Adapter, AskWallet, LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
@@ -51,8 +51,8 @@ export function createConnecting(parameters: ConnectingParameters) {
       const uuid = connector.wallets[namespace]
       if (!uuid)
         throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
-      const { connect } = await orAborted(loadAdapter(namespace), signal)
-      const live = await orAborted(connect(askWallet(uuid), signal), signal)
+      const { connect } = await abortable(loadAdapter(namespace), signal)
+      const live = await abortable(connect(askWallet(uuid), signal), signal)
       const connection = toConnection({ connector, namespace, uuid, live, networks })
       store.set(attemptAtom, null)
       onConnected(connection)

@@ -1,8 +1,8 @@
+import { abortable } from '#shared/async/abortable.ts'
+import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createDeadline } from '../../services/createDeadline.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
 import type { Host } from '../host/createHost.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -115,7 +115,7 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
       }
       for (const known of namespace ? [namespace] : chainNamespaces) connections.forget(known)
       const { signal, clear } = createDeadline(timings.disconnect)
-      await Promise.allSettled(ending.map((connection) => orAborted(giveBack(connection), signal)))
+      await Promise.allSettled(ending.map((connection) => abortable(giveBack(connection), signal)))
       clear()
     },
   }

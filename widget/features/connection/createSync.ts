@@ -1,7 +1,7 @@
+import { abortable } from '#shared/async/abortable.ts'
+import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { createDeadline } from '../../services/createDeadline.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -41,8 +41,8 @@ export function createSync(parameters: SyncParameters) {
       const connector = await connectors.waitFor(connectorId, namespace, signal)
       const uuid = connector?.wallets[namespace]
       if (!connector || !uuid) return { answered: false, connection: null }
-      const adapter = await orAborted(loadAdapter(namespace), signal)
-      const live = await orAborted(adapter.read(askWallet(uuid), signal), signal)
+      const adapter = await abortable(loadAdapter(namespace), signal)
+      const live = await abortable(adapter.read(askWallet(uuid), signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
       return { answered: true, connection: connection && arrange(connection) }
     } catch {
@@ -83,7 +83,7 @@ export function createSync(parameters: SyncParameters) {
       const { signal, clear } = createDeadline(timings.reconnect)
       const remembered = stored.connections()
       const checks = chainNamespaces.filter((namespace) => remembered[namespace]).map((known) => check(known))
-      await orAborted(Promise.all(checks), signal).catch(() => {})
+      await abortable(Promise.all(checks), signal).catch(() => {})
       clear()
     },
     checkAll: () => Promise.all(connections.all().map(({ namespace }) => check(namespace))),

@@ -1,3 +1,4 @@
+import { abortable } from '#shared/async/abortable.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
@@ -5,7 +6,6 @@ import type { ListedDirectoryWallet } from '#shared/entities/wallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { type Connection, isSession, toAccount } from '../connection/connection.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
@@ -108,14 +108,14 @@ export function createHostMethods(parameters: HostMethodsParameters): Handlers<t
       if (existing && !wallet && !method) return toAccount(existing)
       const connected = waiters.wait(namespace, signal)
       if (method && isSocial(method)) {
-        if (parameters.beginLogin(method, attempt)) return orAborted(connected, signal)
+        if (parameters.beginLogin(method, attempt)) return abortable(connected, signal)
         throw new WalletKitError('METHOD_NOT_FOUND', `Signing in with ${method} is not offered`)
       }
       // Not waited for: a person may be done, one way or the other, before the view is fully there.
       modal
         .open(connectRequest(wallet, method, namespace))
         .catch((error: unknown) => waiters.failed(toWalletKitError(error)))
-      return orAborted(connected, signal)
+      return abortable(connected, signal)
     },
     async disconnect({ namespace }) {
       await connectionFlow.disconnect(namespace)

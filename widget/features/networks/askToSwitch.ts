@@ -1,7 +1,7 @@
 import type { PrimitiveAtom } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { attemptStatusOf } from '../connection/connection.ts'
 import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
@@ -20,7 +20,7 @@ export async function askToSwitch(
   const namespace = network.chainNamespace
   const connection = connections.get(namespace)
   if (!connection || connection.caipNetworkId === network.caipNetworkId) return
-  const adapter = await orAborted(loadAdapter(namespace), signal)
+  const adapter = await abortable(loadAdapter(namespace), signal)
   const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
   store.set(switchAttemptAtom, attempt)
   try {
@@ -28,7 +28,7 @@ export async function askToSwitch(
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
     }
     const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
-    await orAborted(asked, signal)
+    await abortable(asked, signal)
     const current = connections.get(namespace)
     if (current && !adapter.hasChain) {
       connections.set({ ...current, caipNetworkId: network.caipNetworkId })

@@ -1,9 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
 import type { AttemptStatus } from '../connection/connection.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
@@ -65,7 +65,7 @@ export function createSwitching(parameters: SwitchingParameters) {
         timings.networkSwitch,
       )
       try {
-        const { askToSwitch } = await orAborted(import('./askToSwitch.ts'), current.signal)
+        const { askToSwitch } = await abortable(import('./askToSwitch.ts'), current.signal)
         await askToSwitch({ ...parameters, switchAttemptAtom }, network, current.signal)
       } finally {
         clearTimeout(timer)

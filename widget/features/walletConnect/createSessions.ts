@@ -1,7 +1,7 @@
+import { abortable } from '#shared/async/abortable.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { orAborted } from '../../services/orAborted.ts'
 import type { Client } from '../../services/walletConnect/internals.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
@@ -176,8 +176,8 @@ export function createSessions(parameters: SessionsParameters) {
       // Where the page has no activation left, the request waits in the wallet all the same.
       openLink({ href, target: linkTarget(href) }).catch(() => {})
     }
-    const answered = orAborted(sent, closingOf(topic))
-    return signal ? orAborted(answered, signal) : answered
+    const answered = abortable(sent, closingOf(topic))
+    return signal ? abortable(answered, signal) : answered
   }
 
   return {

@@ -1,8 +1,9 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { relayPolicy, within } from '../../services/walletConnect/relayPolicy.ts'
+import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import type { AskWallet } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Protocol } from './createProtocol.ts'
@@ -63,7 +64,7 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
     round += 1
     const own = round
     try {
-      await command(protocol ?? (await within(need(), relayPolicy.unreachable)), since)
+      await command(protocol ?? (await withTimeout(need(), relayPolicy.unreachable)), since)
     } catch {
       if (own !== round) return
       const code = 'RELAY_UNREACHABLE'

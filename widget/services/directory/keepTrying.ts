@@ -1,3 +1,6 @@
+import { createDeadline } from '#shared/async/createDeadline.ts'
+import { delay } from '#shared/async/delay.ts'
+
 /** Milliseconds before the second try; it doubles. */
 const firstPause = 400
 
@@ -18,39 +21,19 @@ export async function keepTrying<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   { within, signal, isPassing }: KeepTryingParameters,
 ): Promise<T> {
-  const controller = new AbortController()
-  const onAbort = () => controller.abort(signal.reason)
-  if (signal.aborted) onAbort()
-  signal.addEventListener('abort', onAbort)
   const end = Date.now() + within
-  const timer = setTimeout(() => controller.abort(), within)
+  const deadline = createDeadline(within, { signal })
   try {
     for (let pause = firstPause; ; pause *= 2) {
       try {
-        return await ask(controller.signal)
+        return await ask(deadline.signal)
       } catch (failure) {
         if (signal.aborted) throw signal.reason
         if (!isPassing(failure) || Date.now() + pause >= end) throw failure
       }
-      await wait(pause, controller.signal)
+      await delay(pause, deadline.signal)
     }
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', onAbort)
+    deadline.clear()
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', onAbort, { once: true })
-    if (signal.aborted) onAbort()
-  })
 }

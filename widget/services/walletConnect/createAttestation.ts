@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import { timings } from '#shared/constants/timings.ts'
 
 export interface AttestationParameters {
@@ -23,17 +24,11 @@ export function createAttestation({ verifyUrl, projectId, origin, attest }: Atte
   return async ({ id, decryptedId }: { id: string; decryptedId: string }): Promise<string> => {
     if (!verifyUrl) return ''
     const query = new URLSearchParams({ projectId, origin, id, decryptedId })
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), timings.attestation)
-    })
     try {
-      const token = await Promise.race([attest(`${verifyUrl}/attestation?${query}`), late])
+      const token = await withTimeout(attest(`${verifyUrl}/attestation?${query}`), timings.attestation)
       return token && messageIdOf(token) === id ? token : ''
     } catch {
       return ''
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -1,6 +1,7 @@
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { callOwn, type Relayer } from './internals.ts'
-import { relayPolicy, within } from './relayPolicy.ts'
+import { relayPolicy } from './relayPolicy.ts'
 
 /**
  * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
@@ -49,9 +50,9 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     }
     if (isHurried) interrupt()
     try {
-      await Promise.race([within(provider.connect(), milliseconds), lost.promise])
+      await Promise.race([withTimeout(provider.connect(), milliseconds), lost.promise])
       // A relay that opens and says nothing is none.
-      await Promise.race([within(relayer.subscriber.start(), milliseconds), lost.promise])
+      await Promise.race([withTimeout(relayer.subscriber.start(), milliseconds), lost.promise])
     } catch (error) {
       await relayer.subscriber.stop()
       provider.disconnect().catch(() => {
@@ -130,7 +131,7 @@ function interruption(relayer: Relayer) {
 }
 
 /** Waiting that can be cut short. */
-export function createPause() {
+function createPause() {
   let end = () => {}
   return {
     /** Resolves after `milliseconds`, or with `end`. */

@@ -1,9 +1,11 @@
+import { withTimeout } from '#shared/async/withTimeout.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Client } from './internals.ts'
 import type { SettledSession } from './readSession.ts'
-import { relayPolicy, within } from './relayPolicy.ts'
+import { relayPolicy } from './relayPolicy.ts'
 
 /**
  * What a wallet may be asked and may tell, by namespace; a wallet approves what it has. `eth_sign` is left out: it signs
@@ -80,6 +82,9 @@ export function proposedNamespaces(networks: readonly Network[]): Record<string,
   return proposed
 }
 
+const unreachable = () =>
+  new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay did not answer in time')
+
 /** A proposal that the relay holds for the wallet that uses its URI. */
 export interface Proposal {
   uri: string
@@ -104,9 +109,10 @@ export async function propose(
   since: number,
 ): Promise<Proposal> {
   const { pairing } = client.core
-  const { topic, uri } = await within(
+  const { topic, uri } = await withTimeout(
     pairing.create({ internal: { skipSubscribe: true } }),
     since + relayPolicy.unreachable - Date.now(),
+    unreachable,
   )
   const expiresAt = Date.now() + timings.pairing
   // Otherwise the library would open a second pairing for the proposal.
@@ -127,6 +133,10 @@ export async function propose(
   const approved = Promise.race([settled, approval]).finally(forget)
   approved.catch(() => {})
   // An approval says as well as the relay that the proposal is there.
-  await within(Promise.race([asked, settled]), relayPolicy.unreachable + timings.attestation)
+  await withTimeout(
+    Promise.race([asked, settled]),
+    relayPolicy.unreachable + timings.attestation,
+    unreachable,
+  )
   return { uri, expiresAt, approved }
 }

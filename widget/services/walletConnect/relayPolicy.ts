@@ -1,5 +1,3 @@
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-
 /** How the widget treats the relay, in milliseconds. */
 export const relayPolicy = {
   /** Without a connection after this time a person is told so (R25). */
@@ -21,23 +19,3 @@ export const relayPolicy = {
   /** Leaving a topic must not keep a session from being forgotten. */
   unsubscribe: 1_000,
 } as const
-
-/**
- * The promise, or `RELAY_UNREACHABLE` after `milliseconds`. What comes later is nobody's, and never an unhandled
- * rejection.
- */
-export async function within<T>(asked: Promise<T>, milliseconds: number): Promise<T> {
-  asked.catch(() => {})
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay did not answer in time')),
-      milliseconds,
-    )
-  })
-  try {
-    return await Promise.race([asked, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
