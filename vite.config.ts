@@ -126,15 +126,26 @@ const widget: UserConfig = {
         codeSplitting: {
           groups: [
             // One file with all that the first view needs: each more is a request that the visitor waits for.
-            { name: 'index', tags: ['$initial'], priority: 1 },
-            /*
-             * One with the parts that later views share, and one with those of these views that are small. Left alone, they become
-             * dozens of files that the first view names. The login fields, a later part of the first view, need only the former.
-             */
-            { name: 'ui', test: /\/widget\/(ui|views|text|features\/auth)\//, minShareCount: 2 },
+            { name: 'index', tags: ['$initial'], priority: 3 },
+            // Views that a person goes through one after the other, or are small, come in one file; what several of these need, in others.
+            { name: 'query', test: /\/node_modules\/@tanstack\/query-core\//, priority: 2 },
             {
-              name: 'more',
-              test: /\/widget\/views\/(allWallets\/|walletConnect\/|downloads\/|getWallet\/)|\/node_modules\/uqr\//,
+              name: 'rows',
+              test: /@tanstack\/(react-)?virtual|\/ui\/(VirtualRows|useTileGrid|moveInGrid|useScroll)/,
+              priority: 2,
+            },
+            {
+              name: 'ui',
+              test: /\/widget\/(ui|text)\/|\/features\/(connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'account', test: /\/features\/(account|activity|identity|receive)\/|\/nfts\/Nft\.tsx/ },
+            { name: 'auth', test: /\/features\/auth\/(\w+\.tsx|text\.ts)$/ },
+            { name: 'networks', test: /\/features\/networks\/(\w+\.tsx|text\.ts)$/ },
+            {
+              name: 'wallets',
+              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|text\.ts)$/,
             },
           ],
         },

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createApp } from './app/createApp.ts'
 import { Widget } from './app/Widget.tsx'
+import { createViews } from './features/modal/createViews.ts'
 import { loadFont, whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 import { readProject } from './services/project/readProject.ts'
-import { createViews } from './views/views.ts'
+import { views as definitions, titles } from './views.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })
@@ -22,7 +23,7 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews()
+    const views = createViews(definitions, titles)
     const app = createApp({
       window,
       project,

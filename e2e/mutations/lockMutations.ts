@@ -18,7 +18,7 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'R53: a page without https offers a way in that ends nowhere',
-    file: 'widget/views/connect/LoginSection.tsx',
+    file: 'widget/features/auth/LoginSection.tsx',
     find: '!window.isSecureContext',
     replace: 'false',
     proof: { spec: 'embeddedInsecure', title: 'R53' },

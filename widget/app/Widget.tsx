@@ -1,5 +1,5 @@
-import { Modal } from '../views/modal/Modal.tsx'
-import type { Views } from '../views/views.ts'
+import type { Views } from '../features/modal/createViews.ts'
+import { Modal } from '../features/modal/Modal.tsx'
 import { AppContext } from './appContext.ts'
 import type { App } from './createApp.ts'
 

@@ -1,4 +1,10 @@
-import { createContext, useContext } from 'react'
+import { useAtomValue } from 'jotai/react'
+import type { Atom } from 'jotai/vanilla'
+import { createContext, useContext, useMemo } from 'react'
+import type { CommonKey } from '../text/commonText.ts'
+import type { Translate } from '../text/createText.ts'
+import { createTranslate } from '../text/createTranslate.ts'
+import type { Messages } from '../text/text.ts'
 import type { App } from './createApp.ts'
 
 export const AppContext = createContext<App | null>(null)
@@ -8,4 +14,19 @@ export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('A view was rendered outside of the app')
   return app
+}
+
+/** The value of one of the app's atoms, followed. */
+export function useAppValue<T>(atom: Atom<T>): Awaited<T> {
+  return useAtomValue(atom, { store: useApp().store })
+}
+
+/**
+ * Says a feature's texts and those that all features share, with the host's wording, followed.
+ *
+ * @param texts a constant of the feature's `text.ts`; `commonText` where the view has none of its own
+ */
+export function useText<Key extends string>(texts: Messages<Key>): Translate<Key | CommonKey> {
+  const { messages } = useAppValue(useApp().state.optionsAtom)
+  return useMemo(() => createTranslate(texts, messages), [texts, messages])
 }

@@ -4,6 +4,7 @@ import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
+import { createTranslate } from '../text/createTranslate.ts'
 
 describe('createApp: options', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []
@@ -93,8 +94,12 @@ describe('createApp: options', { timeout: 20_000 }, () => {
 
   it("behavior: a host's own words are used", async () => {
     const page = await open({ options: { messages: { 'connect.title': 'Log in' } } })
-    expect(page.app.store.get(page.app.textAtom)('connect.title')).toBe('Log in')
-    expect(page.app.store.get(page.app.textAtom)('action.back')).toBe('Back')
+    const t = createTranslate(
+      { 'connect.title': 'Connect a wallet' },
+      page.app.store.get(page.app.state.optionsAtom).messages,
+    )
+    expect(t('connect.title')).toBe('Log in')
+    expect(t('action.back')).toBe('Back')
   })
 
   it('R42 behavior: setTheme is live; bad variables are alerts and change nothing', async () => {

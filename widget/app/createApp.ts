@@ -27,8 +27,6 @@ import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, releaseFocus, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
-import { createText } from '../text/createText.ts'
-import { en } from '../text/en.ts'
 import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
 import type { AskWallet } from '../wallets/walletPort.ts'
 import { applyOptions } from './applyOptions.ts'
@@ -350,15 +348,9 @@ export function createApp(parameters: AppParameters) {
     host.emit('ready')
   }
 
-  const textAtom = atom((get) => {
-    const { messages = {} } = get(optionsAtom)
-    return createText({ locale: 'en', messages: en, overrides: messages })
-  })
-
   return {
     store,
     state,
-    textAtom,
     router,
     modal,
     toasts,

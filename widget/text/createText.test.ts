@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createText } from './createText.ts'
-import { en } from './en.ts'
-import { enLater } from './enLater.ts'
-import { errorTextKey } from './errorTextKey.ts'
 
-const messages = { ...en, ...enLater }
+const messages = {
+  'action.back': 'Back',
+  'connect.title': 'Connect a wallet',
+  'connecting.failedTitle': '{wallet} did not connect',
+  'networks.found': { one: '{count} network found', other: '{count} networks found' },
+} as const
 const t = createText({ locale: 'en', messages })
 
 test('default', () => {
@@ -41,18 +43,4 @@ test('R41 behavior: the host overrides single texts, plural ones with one wordin
   expect(own('connect.title')).toBe('Log in')
   expect(own('networks.found', { count: 1 })).toBe('Found 1')
   expect(own('action.back')).toBe('Back')
-})
-
-test('behavior: an error code without a text of its own reads as trouble on our side', () => {
-  expect(errorTextKey('TIMEOUT')).toBe('error.TIMEOUT')
-  expect(errorTextKey('PROJECT_ID_CONFLICT')).toBe('error.INTERNAL')
-  expect(errorTextKey(undefined)).toBe('error.INTERNAL')
-})
-
-test('behavior: no text raises its voice, blames or speaks to developers', () => {
-  const texts = Object.values(messages).flatMap((message) =>
-    typeof message === 'string' ? [message] : Object.values(message),
-  )
-  for (const text of texts)
-    expect(text).not.toMatch(/!|undefined|null|invalid|request(ing)? accounts|\bRPC\b|provider/i)
 })

@@ -1,6 +1,6 @@
-import type { Message, Messages, TextKey, TextParameters } from './text.ts'
+import type { Message, Messages, TextParameters } from './text.ts'
 
-export interface TextOptions<Key extends string = TextKey> {
+export interface TextOptions<Key extends string = string> {
   /** BCP 47 tag of `messages`, e.g. `en` or `de-AT`. Chooses plural forms and how counts are written. */
   locale: string
   messages: Messages<Key>
@@ -9,7 +9,7 @@ export interface TextOptions<Key extends string = TextKey> {
 }
 
 /** Says a text by its key. */
-export type Translate<Key extends string = TextKey> = (key: Key, parameters?: TextParameters) => string
+export type Translate<Key extends string = string> = (key: Key, parameters?: TextParameters) => string
 
 /**
  * The texts of one locale, with the host's overrides on top.
@@ -17,7 +17,7 @@ export type Translate<Key extends string = TextKey> = (key: Key, parameters?: Te
  * @returns a function from key and parameters to the text. A parameter that is not given leaves its mark in place.
  * @example createText({ locale: 'en', messages: en })('connecting.failedTitle', { wallet: 'MetaMask' })
  */
-export function createText<Key extends string = TextKey>({
+export function createText<Key extends string = string>({
   locale,
   messages,
   overrides = {},

@@ -15,17 +15,17 @@ describe('createToasts (spec §2)', () => {
 
   it('default: shown at once, gone by itself', () => {
     const { toasts, shown } = open()
-    toasts.open('success', 'connect.wallets')
-    expect(shown()).toBe('connect.wallets')
+    toasts.open('success', 'toast.networkSwitched')
+    expect(shown()).toBe('toast.networkSwitched')
     vi.advanceTimersByTime(timings.toastVisible - 1)
-    expect(shown()).toBe('connect.wallets')
+    expect(shown()).toBe('toast.networkSwitched')
     vi.advanceTimersByTime(1)
     expect(shown()).toBeNull()
   })
 
   it('behavior: while another is open: that one closes, this one comes after 150 ms and stays its full time', () => {
     const { toasts, shown } = open()
-    toasts.open('success', 'connect.wallets')
+    toasts.open('success', 'toast.networkSwitched')
     vi.advanceTimersByTime(3_000)
     toasts.open('error', 'error.INTERNAL')
     expect(shown()).toBeNull()
@@ -39,17 +39,17 @@ describe('createToasts (spec §2)', () => {
 
   it('behavior: a loading toast stays until it is replaced', () => {
     const { toasts, shown } = open()
-    toasts.open('loading', 'connect.getWallet')
+    toasts.open('loading', 'toast.emailUpdated')
     vi.advanceTimersByTime(60_000)
-    expect(shown()).toBe('connect.getWallet')
-    toasts.open('success', 'connect.wallets')
+    expect(shown()).toBe('toast.emailUpdated')
+    toasts.open('success', 'toast.networkSwitched')
     vi.advanceTimersByTime(timings.toastSwap)
-    expect(shown()).toBe('connect.wallets')
+    expect(shown()).toBe('toast.networkSwitched')
   })
 
   it('behavior: closed while one was on its way: none comes', () => {
     const { toasts, shown } = open()
-    toasts.open('success', 'connect.wallets')
+    toasts.open('success', 'toast.networkSwitched')
     toasts.open('error', 'error.INTERNAL')
     toasts.close()
     vi.advanceTimersByTime(60_000)
@@ -59,9 +59,9 @@ describe('createToasts (spec §2)', () => {
   it('behavior: the same text again is another toast', () => {
     const store = createStore()
     const toasts = createToasts(store)
-    toasts.open('success', 'connect.wallets')
+    toasts.open('success', 'toast.networkSwitched')
     const first = store.get(toasts.toastAtom)?.id
-    toasts.open('success', 'connect.wallets')
+    toasts.open('success', 'toast.networkSwitched')
     vi.advanceTimersByTime(timings.toastSwap)
     expect(store.get(toasts.toastAtom)?.id).not.toBe(first)
   })

@@ -1,12 +1,14 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { AnyTextKey, TextParameters } from '../../text/text.ts'
+import type { errorText } from '../../text/errorText.ts'
+import type { TextParameters } from '../../text/text.ts'
+import type { toastText } from './text.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 
 /** The text itself, or the error that it speaks of. */
-export type ToastText = AnyTextKey | { error: ErrorCode }
+export type ToastText = keyof typeof toastText | keyof typeof errorText | { error: ErrorCode }
 
 export interface Toast {
   id: number

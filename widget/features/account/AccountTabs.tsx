@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { useAppValue, useText } from '../../app/appContext.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Activity } from '../activity/Activity.tsx'
+import { definePart } from '../modal/createViews.ts'
+import { type AccountTab, accountTabs } from './createTabs.ts'
+import { SkeletonAssets } from './SkeletonAssets.tsx'
+import { Tokens } from './Tokens.tsx'
+import { accountText } from './text.ts'
+import { useOwned } from './useOwned.ts'
+
+const Nfts = definePart(async () => (await import('../nfts/Nfts.tsx')).Nfts)
+
+/** The ways to look at the account, of which each account keeps its own. */
+export function AccountTabs() {
+  const { tabs } = useOwned()
+  const t = useText(accountText)
+  const current = useAppValue(tabs.currentAtom)
+  return (
+    <Tabs
+      label={t('account.tabs')}
+      tabs={accountTabs.map((name) => ({ name, text: t(`account.${name}`) }))}
+      current={current}
+      onChange={tabs.choose}
+    >
+      <div className="wk-account-panel">
+        <Suspense fallback={<SkeletonAssets />}>{panels[current]}</Suspense>
+      </div>
+    </Tabs>
+  )
+}
+
+const panels: Record<AccountTab, React.ReactNode> = {
+  tokens: <Tokens />,
+  nfts: <Nfts />,
+  activity: <Activity />,
+}

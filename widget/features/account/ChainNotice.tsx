@@ -1,0 +1,25 @@
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { formatTime } from './formatTime.ts'
+import { accountText } from './text.ts'
+import { useOwned } from './useOwned.ts'
+
+/** Says that the chain is out of reach, and of when what is shown is. */
+export function ChainNotice() {
+  const { look, holdings } = useOwned()
+  const t = useText(accountText)
+  const { reachable } = useAppValue(look.chainAtom)
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const state = useAppValue(holdings.holdingsAtom)
+  const since = state.status === 'loaded' ? state.oldSince : null
+  const isDown = network !== null && reachable === false
+  const name = plainText(network?.name ?? '')
+  const text =
+    since === null
+      ? t('account.unreachable', { network: name })
+      : t('account.unreachableAsOf', { network: name, time: formatTime(since) })
+  useAnnouncement(isDown ? text : null, 'assertive')
+  return isDown ? <InlineAlert>{text}</InlineAlert> : null
+}

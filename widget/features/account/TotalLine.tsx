@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { useAppValue, useText } from '../../app/appContext.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formatFiat } from './formatFiat.ts'
+import { formatTime } from './formatTime.ts'
+import { accountText } from './text.ts'
+import { useOwned } from './useOwned.ts'
+
+/** What the account is worth, as far as that is known. What is not known is a dash, never 0. */
+export function TotalLine() {
+  const { holdings } = useOwned()
+  const t = useText(accountText)
+  const state = useAppValue(holdings.holdingsAtom)
+
+  if (state.status === 'loading') {
+    return (
+      <p className="wk-total wk-total-text">
+        <span className="wk-visually-hidden">{t('account.totalLoading')}</span>
+        <Skeleton width="120px" height="28px" />
+      </p>
+    )
+  }
+  const total = state.status === 'loaded' ? state.total : null
+  const worth = total === null ? '' : formatFiat(total)
+  const style: CSSProperties & Record<`--${string}`, number> = { '--wk-total-length': worth.length || 1 }
+  const notes =
+    state.status === 'loaded'
+      ? [
+          state.oldSince !== null && t('account.asOf', { time: formatTime(state.oldSince) }),
+          state.isPartial && total !== null && t('account.totalPartial'),
+        ].filter((note) => note !== false)
+      : []
+  return (
+    <div className="wk-total-text">
+      <p className="wk-total wk-numbers" style={style}>
+        {total === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="wk-visually-hidden">{t('account.totalUnknown')}</span>
+          </>
+        ) : (
+          <>
+            <span className="wk-visually-hidden">{t('account.total')}</span> {worth}
+          </>
+        )}
+      </p>
+      {notes.length > 0 && <p className="wk-total-note wk-numbers">{notes.join(' · ')}</p>}
+    </div>
+  )
+}

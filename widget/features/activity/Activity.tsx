@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
+import { accountText } from '../account/text.ts'
+import { useOwned } from '../account/useOwned.ts'
+import { ActivityFailed } from './ActivityFailed.tsx'
+import { type ActivityRow, activityRows } from './activityRows.ts'
+import { createMonthOf } from './groupByMonth.ts'
+import { TransactionRow } from './TransactionRow.tsx'
+import { activityText } from './text.ts'
+import './Activity.css'
+
+const texts = { ...accountText, ...activityText }
+
+/** Pixels, as the style sheets have them. */
+const heights: Record<ActivityRow['kind'], number> = { month: 40, transaction: 60 }
+const none: readonly never[] = []
+
+/** What happened to the account, newest first, with older ones as they are scrolled to. */
+export function Activity() {
+  const { activity } = useOwned()
+  const { router, state } = useApp()
+  const t = useText(texts)
+  const shown = useAppValue(activity.activityAtom)
+  const network = useAppValue(state.networks.activeNetworkAtom)
+  useEffect(() => activity.follow(), [activity])
+  const transactions = shown.status === 'loaded' ? shown.transactions : none
+  const [monthOf] = useState(() => createMonthOf())
+  const rows = useMemo(
+    () => activityRows(transactions, { monthOf, thisYear: new Date().getFullYear() }),
+    [transactions, monthOf],
+  )
+  const more = shown.status === 'loaded' ? shown.more : 'none'
+  // What is left of a page may be nothing, and then nothing is scrolled to.
+  const isUnfilled = rows.length === 0 && more === 'idle'
+  useEffect(() => {
+    if (isUnfilled) activity.more()
+  }, [activity, isUnfilled])
+  const isLoading =
+    shown.status === 'loading' || (rows.length === 0 && (more === 'idle' || more === 'loading'))
+  useAnnouncement(isLoading ? t('activity.loading') : null)
+
+  if (isLoading) return <SkeletonAssets />
+  if (shown.status === 'failed') {
+    return <ActivityFailed code={shown.code} onRetry={() => void activity.refresh()} />
+  }
+  return (
+    <>
+      {shown.status === 'loaded' && shown.isPartial && <InlineAlert>{t('activity.partial')}</InlineAlert>}
+      {rows.length === 0 && more === 'none' && (
+        <EmptyState
+          icon={<LaterIcon name="clock" size={28} />}
+          title={t('activity.emptyTitle')}
+          text={t('activity.emptyText', { network: plainText(network?.name ?? '') })}
+        />
+      )}
+      <VirtualRows
+        label={t('account.activity')}
+        role="group"
+        rows={rows}
+        keyOf={keyOf}
+        heightOf={heightOf}
+        onEnd={activity.more}
+      >
+        {(row) =>
+          row.kind === 'month' ? (
+            <h2 className="wk-activity-month">{row.text}</h2>
+          ) : (
+            <TransactionRow
+              transaction={row.transaction}
+              onOpen={(transaction) => router.push({ view: 'Transaction', transaction })}
+            />
+          )
+        }
+      </VirtualRows>
+      {more === 'loading' && <p className="wk-activity-more">{t('activity.moreLoading')}</p>}
+      {more === 'failed' && (
+        <InlineAlert action={{ label: t('action.retry'), onClick: activity.moreAgain }}>
+          {t('activity.moreFailed')}
+        </InlineAlert>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ key }: ActivityRow) => key
+const heightOf = ({ kind }: ActivityRow) => heights[kind]

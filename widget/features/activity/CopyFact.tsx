@@ -1,0 +1,21 @@
+import { useText } from '../../app/appContext.ts'
+import { CopyValue } from '../../ui/CopyValue.tsx'
+import { Fact } from '../../ui/Facts.tsx'
+import { shortAddress } from '../account/shortAddress.ts'
+import { activityText } from './text.ts'
+
+/** A fact that is a long value, shortened; a press copies all of it. */
+export function CopyFact({ name, value }: { name: string; value: string }) {
+  const t = useText(activityText)
+  return (
+    <Fact name={name}>
+      <CopyValue
+        text={value}
+        shown={shortAddress(value)}
+        label={t('transaction.copy', { what: name })}
+        copiedLabel={t('transaction.copied', { what: name })}
+        manualNote={t('transaction.copyManually')}
+      />
+    </Fact>
+  )
+}

@@ -1,0 +1,95 @@
+import { useApp, useText } from '../../app/appContext.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { explorerUrl } from '../account/explorerUrl.ts'
+import { formatDecimal } from '../account/formatDecimal.ts'
+import { accountText } from '../account/text.ts'
+import type { Route } from '../router/routerReducer.ts'
+import { CopyFact } from './CopyFact.tsx'
+import { describeTransaction } from './describeTransaction.ts'
+import { MovementText } from './MovementText.tsx'
+import { TransactionPicture } from './TransactionPicture.tsx'
+import { activityText } from './text.ts'
+import './Activity.css'
+import './Transaction.css'
+
+const texts = { ...accountText, ...activityText }
+
+/** All there is to say about one transaction. */
+export function Transaction({ route: { transaction } }: { route: Route }) {
+  const { networks } = useApp().state
+  const t = useText(texts)
+  if (!transaction) return null
+  const { metadata } = transaction
+  const { hash, status, approval, sentFrom, sentTo, fee, block, nonce, chain } = metadata
+  const network = networks.find(chain)
+  const { title, movements } = describeTransaction(transaction)
+  const explorer = network?.blockExplorers?.default.name
+  const url = network && explorerUrl(network, hash, 'transaction')
+  const isEvm = network?.chainNamespace === 'eip155'
+
+  return (
+    <>
+      <div className="wk-transaction-head">
+        <TransactionPicture metadata={metadata} movement={movements[0]} />
+        <p className="wk-transaction-title">{t(title)}</p>
+        {movements.map((movement, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and nothing else tells two of a kind apart
+          <p key={index} className="wk-transaction-movement wk-numbers">
+            <MovementText movement={movement} isSettled={status === 'confirmed'} />
+          </p>
+        ))}
+      </div>
+      <div className="wk-transaction-facts">
+        <Facts>
+          <Fact name={t('transaction.status')} tone={status}>
+            {t(`transaction.${status}`)}
+          </Fact>
+          <Fact name={t('transaction.date')}>{formatMoment(metadata.minedAt)}</Fact>
+          <CopyFact name={t('transaction.from')} value={sentFrom} />
+          {sentTo === '' ? (
+            <Fact name={t('transaction.to')}>{t('transaction.newContract')}</Fact>
+          ) : (
+            <CopyFact name={t('transaction.to')} value={sentTo} />
+          )}
+          {approval && (
+            <>
+              <CopyFact name={t('transaction.spender')} value={approval.spender} />
+              <Fact name={t('transaction.allowance')}>
+                {approval.numeric === undefined ? t('activity.unlimited') : formatDecimal(approval.numeric)}{' '}
+                <bdi>{plainText(approval.symbol ?? '', 20)}</bdi>
+              </Fact>
+            </>
+          )}
+          {network && <Fact name={t('transaction.network')}>{plainText(network.name)}</Fact>}
+          {fee && (
+            <Fact name={t('transaction.fee')}>
+              {formatDecimal(fee.numeric)} <bdi>{plainText(fee.symbol, 20)}</bdi>
+            </Fact>
+          )}
+          {block !== undefined && (
+            <Fact name={t(isEvm ? 'transaction.block' : 'transaction.slot')}>
+              {block.toLocaleString('en-US')}
+            </Fact>
+          )}
+          {isEvm && <Fact name={t('transaction.nonce')}>{nonce}</Fact>}
+          <CopyFact name={t(isEvm ? 'transaction.hash' : 'transaction.signature')} value={hash} />
+        </Facts>
+      </div>
+      {url && explorer && (
+        <LinkButton href={url} icon={<LaterIcon name="external" />}>
+          {t('account.explorer', { explorer })}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** In the visitor's own way of writing dates. */
+function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(iso),
+  )
+}

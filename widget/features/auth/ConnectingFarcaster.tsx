@@ -1,0 +1,65 @@
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { SocialMark } from './SocialMark.tsx'
+import { authText } from './text.ts'
+import { useProblemText } from './useProblemText.ts'
+import { useSocialLogin } from './useSocialLogin.ts'
+import './ConnectingFarcaster.css'
+
+/** The person's Farcaster app approves: by a code, or on this phone by a link. */
+export function ConnectingFarcaster() {
+  const { auth, walletFlow } = useApp()
+  const t = useText(authText)
+  const begin = useSocialLogin()
+  const login = useLastDefined(useAppValue(auth.loginAtom))
+  const problem = useProblemText(login)
+  const href = login?.href
+  useAnnouncement(href ? t('farcaster.codeReady') : t('farcaster.codeComing'))
+  if (!login) return null
+
+  const isEntering = login.step === 'wallet'
+  if (problem || isEntering || walletFlow.mobile) {
+    const title = isEntering ? t('social.openingText') : t('farcaster.open')
+    return (
+      <StatusScreen
+        status={problem ? 'failed' : 'busy'}
+        shape="circle"
+        picture={
+          <MarkDisc>
+            <SocialMark login="farcaster" size={32} />
+          </MarkDisc>
+        }
+        title={problem ? t('social.failedTitle', { name: 'Farcaster' }) : title}
+        text={problem ?? (isEntering ? t('social.openingWait') : t('farcaster.openText'))}
+        action={problem ? { label: t('action.retry'), onClick: () => begin('farcaster') } : undefined}
+      >
+        {!problem && !isEntering && (
+          <Button
+            variant="primary"
+            icon={<LaterIcon name="external" />}
+            disabled={!href}
+            onClick={() => href && auth.use((wallet) => wallet.openLink(href))}
+          >
+            {t('farcaster.open')}
+          </Button>
+        )}
+      </StatusScreen>
+    )
+  }
+  return (
+    <div className="wk-farcaster" aria-busy={!href}>
+      <QrCode
+        text={href ?? null}
+        label={t('farcaster.code')}
+        picture={<SocialMark login="farcaster" size={64} />}
+      />
+      <p className="wk-farcaster-note">{t('farcaster.scan')}</p>
+    </div>
+  )
+}

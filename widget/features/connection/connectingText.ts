@@ -1,0 +1,12 @@
+export const connectingText = {
+  'connect.relayDown': 'WalletConnect cannot be reached.',
+  'connect.directoryDown': 'The wallet list cannot be loaded.',
+
+  'connecting.waitingTitle': 'Approve the connection in {wallet}',
+  'connecting.waitingText': 'No window? Open {wallet} from your browser’s toolbar.',
+  'connecting.declinedTitle': 'Connection declined',
+  'connecting.declinedText': 'Nothing was shared with this site. You can try again whenever you like.',
+  'connecting.pendingTitle': 'An earlier request is still open',
+  'connecting.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
+  'connecting.failedTitle': '{wallet} did not connect',
+} as const

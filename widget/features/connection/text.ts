@@ -1,0 +1,15 @@
+/** What the first view says (ui.md "Words": plain, short, active; buttons are verbs). */
+export const connectText = {
+  'connect.wallets': 'Wallets',
+  'connect.emptyTitle': 'No wallet in this browser yet',
+  'connect.emptyText': 'Install one and it appears here by itself.',
+  'connect.emptyTextFor': 'Install a {namespace} wallet and it appears here by itself.',
+  'connect.newToWallets': 'New to wallets?',
+  'connect.getWallet': 'Get a wallet',
+  'connect.or': 'or',
+  'connect.showWallets': 'Continue with a wallet',
+  'connect.terms': 'Terms',
+  'connect.privacy': 'Privacy policy',
+
+  'allWallets.title': 'All wallets',
+} as const

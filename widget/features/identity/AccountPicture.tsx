@@ -1,0 +1,41 @@
+import { useApp, useText } from '../../app/appContext.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { accountText } from '../account/text.ts'
+import type { Connection } from '../connection/connection.ts'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import './AccountPicture.css'
+
+export interface AccountPictureProps {
+  connection: Connection
+  /** The picture that the account's owner chose. */
+  avatar: string | null
+}
+
+/** The account's picture with its wallet's in the corner. Where the wallet gives several addresses, it leads to the others. */
+export function AccountPicture({ connection, avatar }: AccountPictureProps) {
+  const { router } = useApp()
+  const t = useText(accountText)
+  const { addresses, connector } = connection
+  const picture = (
+    <>
+      <Avatar address={addresses[0]} size={44} src={avatar} />
+      <span className="wk-account-wallet" title={t('account.connectedWith', { wallet: connector.name })}>
+        <WalletPicture wallet={connector} size={18} />
+      </span>
+    </>
+  )
+  if (addresses.length === 1) return <div className="wk-account-picture">{picture}</div>
+  return (
+    <button
+      type="button"
+      className="wk-account-switch"
+      aria-label={t('account.choose')}
+      title={t('account.choose')}
+      onClick={() => router.push({ view: 'SwitchAccount' })}
+    >
+      <span className="wk-account-picture">{picture}</span>
+      <LaterIcon name="expand" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Network } from '#shared/entities/network.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { commonText } from '../../text/commonText.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { NetworkPicture } from './NetworkPicture.tsx'
+import './NetworkList.css'
+
+/** Networks to choose from; the current one is marked, and choosing it goes back. */
+export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
+  const { state, networkFlow, router } = useApp()
+  const t = useText(commonText)
+  const activeId = useAppValue(state.networks.activeNetworkIdAtom)
+  return (
+    <List label={label}>
+      {networks.map((network) => {
+        const current = network.caipNetworkId === activeId
+        return (
+          <li key={network.caipNetworkId}>
+            <ListItem
+              title={network.name}
+              leading={<NetworkPicture network={network} size={40} />}
+              current={current}
+              trailing={
+                current ? (
+                  <span className="wk-network-current">
+                    <LaterIcon name="check" />
+                  </span>
+                ) : (
+                  network.testnet && <Tag>{t('tag.testnet')}</Tag>
+                )
+              }
+              onClick={() => (current ? router.goBack() : networkFlow.choose(network.caipNetworkId))}
+            />
+          </li>
+        )
+      })}
+    </List>
+  )
+}

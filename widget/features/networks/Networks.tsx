@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { filterNetworks, searchThreshold } from './filterNetworks.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { networksText } from './text.ts'
+import './Networks.css'
+
+/** Every network of the page, with a search field once they are many. */
+export function Networks() {
+  const t = useText(networksText)
+  const networks = useAppValue(useApp().state.networks.networksAtom)
+  const [query, setQuery] = useState('')
+  const found = filterNetworks(networks, query)
+  useAnnouncement(query === '' ? null : t('networks.found', { count: found.length }))
+
+  return (
+    <>
+      {networks.length >= searchThreshold && (
+        <div className="wk-networks-search">
+          <SearchField
+            label={t('networks.search')}
+            clearLabel={t('action.clear')}
+            value={query}
+            onChange={setQuery}
+          />
+        </div>
+      )}
+      {found.length > 0 ? (
+        <NetworkList label={t('networks.list')} networks={found} />
+      ) : (
+        <EmptyState
+          icon={<LaterIcon name="search" size={28} />}
+          title={t('networks.noMatchTitle')}
+          text={t('networks.noMatchText', { query: query.trim() })}
+        >
+          <Button onClick={() => setQuery('')}>{t('action.clear')}</Button>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { networksText } from './text.ts'
+import './UnsupportedChain.css'
+
+/** The wallet is on a network that this page does not work on: the ways out, by switching or by leaving. */
+export function UnsupportedChain() {
+  const { state, account, connectionFlow } = useApp()
+  const t = useText(networksText)
+  const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
+  const networks = useAppValue(state.networks.networksAtom)
+  if (!connection) return null
+  const { namespace, connector } = connection
+  return (
+    <div className="wk-unsupported">
+      <InlineAlert>{t('unsupported.text', { wallet: connector.name })}</InlineAlert>
+      <NetworkList
+        label={t('unsupported.networks')}
+        networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+      />
+      <Button
+        icon={<LaterIcon name="disconnect" />}
+        onClick={() => void connectionFlow.disconnect(namespace)}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Nft as NftHeld } from '#shared/api/chain/nfts.ts'
+import { useApp, useText } from '../../app/appContext.ts'
+import { CopyValue } from '../../ui/CopyValue.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { explorerUrl } from '../account/explorerUrl.ts'
+import { shortAddress } from '../account/shortAddress.ts'
+import { accountText } from '../account/text.ts'
+import type { View } from '../modal/createViews.ts'
+import { describeNft } from './describeNft.ts'
+import { nftKey } from './listNfts.ts'
+import { NftAttributes } from './NftAttributes.tsx'
+import { NftPicture } from './NftPicture.tsx'
+import { NftStory } from './NftStory.tsx'
+import { nftsText } from './text.ts'
+import './Nft.css'
+
+const texts = { ...accountText, ...nftsText }
+
+const standards: Readonly<Record<NftHeld['standard'], string>> = {
+  ERC721: 'ERC-721',
+  ERC1155: 'ERC-1155',
+  SPL: 'SPL',
+}
+
+/** One NFT: its picture, what its contract says of it, and what the chain knows. */
+export const Nft: View = ({ route: { nft } }) => (nft ? <NftDetail nft={nft} /> : null)
+
+function NftDetail({ nft }: { nft: NftHeld }) {
+  const { state } = useApp()
+  const t = useText(texts)
+  const { title, collection, description, attributes, shortId, contract, count } = describeNft(nft)
+  const network = state.networks.find(nft.chainId)
+  const url = network && explorerUrl(network, contract)
+  const explorer = network?.blockExplorers?.default.name
+  const copy = { copiedLabel: t('copy.done'), manualNote: t('copy.manually') }
+  return (
+    <div className="wk-nft">
+      <NftPicture id={nftKey(nft)} name={title} src={nft.image?.detail} whole />
+      <div className="wk-nft-words">
+        <h2 className="wk-nft-heading">
+          <bdi>{title}</bdi>
+        </h2>
+        {collection && <bdi className="wk-nft-of">{collection}</bdi>}
+      </div>
+      {nft.isSpam && <InlineAlert>{t('nft.spam')}</InlineAlert>}
+      {description && <NftStory text={description} />}
+      {attributes.length > 0 && <NftAttributes attributes={attributes} />}
+      <Facts>
+        {count && (
+          <Fact name={t('nft.owned')}>
+            <span className="wk-nft-number wk-numbers">{count}</span>
+          </Fact>
+        )}
+        <Fact name={t('nft.tokenId')}>
+          <CopyValue {...copy} text={nft.tokenId} shown={shortId} label={t('nft.copyTokenId')} />
+        </Fact>
+        <Fact name={t(nft.standard === 'SPL' ? 'nft.mint' : 'nft.contract')}>
+          <CopyValue {...copy} text={contract} shown={shortAddress(contract)} label={t('nft.copyContract')} />
+        </Fact>
+        <Fact name={t('nft.standard')}>{standards[nft.standard]}</Fact>
+        {network && <Fact name={t('nft.network')}>{network.name}</Fact>}
+      </Facts>
+      {url && explorer && (
+        <LinkButton href={url} icon={<LaterIcon name="external" />}>
+          {t('account.explorer', { explorer })}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { useOwned } from '../account/useOwned.ts'
+import { NftGrid } from './NftGrid.tsx'
+import { NftSkeletons } from './NftSkeletons.tsx'
+import { nftsText } from './text.ts'
+import './Nfts.css'
+
+/** Pages that are asked for by themselves while there is nothing in them to show: an account can be sent any number. */
+const unfilledPages = 4
+
+/** What the active account holds of NFTs. What looks like spam is behind a button. */
+export function Nfts() {
+  const { nfts } = useOwned()
+  const t = useText(nftsText)
+  const { status, nfts: all, pages, more } = useAppValue(nfts.stateAtom)
+  const [withHidden, setWithHidden] = useState(false)
+  useEffect(() => nfts.follow(), [nfts])
+  const wanted = all.filter(({ isSpam }) => !isSpam)
+  const hidden = all.length - wanted.length
+  const shown = withHidden ? all : wanted
+  const isUnfilled = status === 'ready' && shown.length === 0 && more === 'idle' && pages < unfilledPages
+  useEffect(() => {
+    if (isUnfilled) nfts.more()
+  }, [nfts, isUnfilled])
+  const isLoading = status === 'loading' || (shown.length === 0 && (more === 'loading' || isUnfilled))
+  useAnnouncement(isLoading ? t('nfts.loading') : null)
+
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        icon={<Icon name="alert" size={28} />}
+        title={t('nfts.failedTitle')}
+        text={t('nfts.failedText')}
+      >
+        <Button onClick={nfts.retry}>{t('action.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'unread') {
+    return (
+      <EmptyState
+        icon={<LaterIcon name="picture" size={28} />}
+        title={t('nfts.unreadTitle')}
+        text={t('nfts.unreadText')}
+      />
+    )
+  }
+  return (
+    <>
+      {shown.length > 0 && <NftGrid nfts={shown} onEnd={nfts.more} />}
+      {isLoading && <NftSkeletons />}
+      {!isLoading && shown.length === 0 && (
+        <EmptyState
+          icon={<LaterIcon name="picture" size={28} />}
+          title={t('nfts.emptyTitle')}
+          text={t('nfts.emptyText')}
+        />
+      )}
+      {more === 'failed' && (
+        <InlineAlert action={{ label: t('action.retry'), onClick: nfts.retry }}>
+          {t('nfts.moreFailed')}
+        </InlineAlert>
+      )}
+      {hidden > 0 && (
+        <div className="wk-nfts-hidden">
+          <Button variant="ghost" onClick={() => setWithHidden(!withHidden)}>
+            {t(withHidden ? 'nfts.hide' : 'nfts.showHidden', { count: hidden })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useApp, useText } from '../../app/appContext.ts'
+import type { Translate } from '../../text/createText.ts'
+import { errorText, errorTextKey } from '../../text/errorText.ts'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { connectingText } from '../connection/connectingText.ts'
+import { ringStatus } from '../connection/ringStatus.ts'
+import { WalletConnectMark } from '../connection/WalletConnectMark.tsx'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { walletConnectText } from './text.ts'
+import type { WalletConnectAttempt } from './walletConnect.ts'
+
+const texts = { ...connectingText, ...errorText, ...walletConnectText }
+
+/** Why a try to connect by WalletConnect did not work, and another one. */
+export function AttemptProblem({ attempt }: { attempt: WalletConnectAttempt }) {
+  const { walletConnect } = useApp()
+  const t = useText(texts)
+  const { wallet, status } = attempt
+  return (
+    <StatusScreen
+      status={ringStatus(status)}
+      picture={wallet ? <WalletPicture wallet={wallet} size={72} /> : <WalletConnectMark size={72} />}
+      {...wordsFor(attempt, t)}
+      action={{ label: t('action.retry'), onClick: walletConnect.retry }}
+    />
+  )
+}
+
+function wordsFor({ wallet, status, code }: WalletConnectAttempt, t: Translate<keyof typeof texts>) {
+  if (status === 'declined') {
+    return { title: t('connecting.declinedTitle'), text: t('connecting.declinedText') }
+  }
+  const isOurs = code === 'RELAY_UNREACHABLE' || !wallet
+  return {
+    title: isOurs ? t('walletConnect.failedTitle') : t('connecting.failedTitle', { wallet: wallet.name }),
+    text: t(errorTextKey(code)),
+  }
+}

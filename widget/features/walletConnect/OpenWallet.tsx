@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { walletConnectText } from './text.ts'
+import { usePairingUri } from './usePairingUri.ts'
+import type { LinkState, WalletPlatform } from './walletConnect.ts'
+import './OpenWallet.css'
+
+const words: Record<
+  LinkState,
+  { title: keyof typeof walletConnectText; text: keyof typeof walletConnectText }
+> = {
+  none: { title: 'walletConnect.openTitle', text: 'walletConnect.openText' },
+  opened: { title: 'walletConnect.openedTitle', text: 'walletConnect.openedText' },
+  stillHere: { title: 'walletConnect.stillHereTitle', text: 'walletConnect.stillHereText' },
+}
+
+export interface OpenWalletProps {
+  wallet: DirectoryWallet
+  platform: WalletPlatform
+}
+
+/**
+ * A wallet that opens by a link: asked to open, open, or, where nothing has happened after 2 s, the other ways to it (R3).
+ */
+export function OpenWallet({ wallet, platform }: OpenWalletProps) {
+  const { walletConnect } = useApp()
+  const t = useText(walletConnectText)
+  const link = useAppValue(walletConnect.attemptAtom)?.link ?? 'none'
+  const uri = usePairingUri()
+  const [showsCode, setShowsCode] = useState(false)
+  const parameters = { wallet: wallet.name }
+  if (showsCode) return <PairingCode wallet={wallet} />
+  return (
+    <StatusScreen
+      status="busy"
+      picture={<WalletPicture wallet={wallet} size={72} />}
+      title={t(words[link].title, parameters)}
+      text={t(words[link].text, parameters)}
+    >
+      <div className="wk-open-wallet">
+        <Button
+          variant="primary"
+          icon={<LaterIcon name="external" />}
+          disabled={uri === null}
+          onClick={() => walletConnect.open(platform)}
+        >
+          {t(link === 'none' ? 'walletConnect.open' : 'walletConnect.openAgain', parameters)}
+        </Button>
+        {link === 'stillHere' && (
+          <>
+            <CopyButton
+              text={uri}
+              label={t('walletConnect.copyLink')}
+              copiedLabel={t('walletConnect.linkCopied')}
+              manualNote={t('walletConnect.copyManually')}
+            />
+            <Button icon={<Icon name="grid" />} onClick={() => setShowsCode(true)}>
+              {t('walletConnect.showCode')}
+            </Button>
+          </>
+        )}
+      </div>
+    </StatusScreen>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import type { Translate } from '../../text/createText.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { WalletConnectMark } from '../connection/WalletConnectMark.tsx'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { walletConnectText } from './text.ts'
+import { usePairingUri } from './usePairingUri.ts'
+import './PairingCode.css'
+
+/** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
+export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
+  const { walletConnect, walletFlow } = useApp()
+  const t = useText(walletConnectText)
+  const { status } = useAppValue(walletConnect.pairingAtom)
+  const uri = usePairingUri()
+  useAnnouncement(uri ? t('walletConnect.codeReady') : t('walletConnect.codeComing'))
+
+  return (
+    <div className="wk-pairing" aria-busy={status === 'preparing'}>
+      <QrCode
+        text={uri}
+        label={wallet ? t('walletConnect.codeFor', { wallet: wallet.name }) : t('walletConnect.code')}
+        picture={wallet ? <WalletPicture wallet={wallet} size={64} /> : <WalletConnectMark size={64} />}
+      />
+      <p className="wk-pairing-note">{note(wallet, walletFlow.mobile, t)}</p>
+      <CopyButton
+        text={uri}
+        label={t('walletConnect.copyLink')}
+        copiedLabel={t('walletConnect.linkCopied')}
+        manualNote={t('walletConnect.copyManually')}
+      />
+    </div>
+  )
+}
+
+function note(
+  wallet: DirectoryWallet | null,
+  isMobile: boolean,
+  t: Translate<keyof typeof walletConnectText>,
+): string {
+  if (isMobile) return t('walletConnect.scanFromHere')
+  return wallet ? t('walletConnect.scanWith', { wallet: wallet.name }) : t('walletConnect.scan')
+}

@@ -1,0 +1,60 @@
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { RowMark } from '../../ui/RowMark.tsx'
+import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { connectingText } from '../connection/connectingText.ts'
+import { connectText } from '../connection/text.ts'
+import type { Route } from '../router/routerReducer.ts'
+
+const texts = { ...connectText, ...connectingText }
+
+/** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
+export function DirectoryRows({ route: { namespace } }: { route: Route }) {
+  const { wallets, walletFlow, walletConnect, router } = useApp()
+  const t = useText(texts)
+  const { status, count } = useAppValue(wallets.shelfAtom)
+  const coming = useAppValue(wallets.comingAtom)
+  const isOffered = useAppValue(walletConnect.offeredAtom)
+  const isBrowsable = useAppValue(wallets.browsableAtom)
+  const tap = useAppValue(walletFlow.tapAtom)
+  if (!isOffered) return null
+
+  const isLate = status === 'late'
+  // What says that it takes longer takes the place of one of them.
+  const places = Array.from({ length: coming - Number(isLate) }, (_, index) => index)
+  const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
+  return (
+    <>
+      {tap === 'failed' && (
+        <li>
+          <InlineAlert action={retry(walletFlow.warm)}>{t('connect.relayDown')}</InlineAlert>
+        </li>
+      )}
+      {(isLate || status === 'failed') && (
+        <li>
+          <InlineAlert action={retry(wallets.retry)}>{t('connect.directoryDown')}</InlineAlert>
+        </li>
+      )}
+      {places.map((place) => (
+        <SkeletonRow key={place} />
+      ))}
+      {isBrowsable && (
+        <li>
+          <ListItem
+            title={t('allWallets.title')}
+            leading={
+              <RowMark>
+                <Icon name="grid" />
+              </RowMark>
+            }
+            trailing={count !== null && <Tag>{String(count)}</Tag>}
+            onClick={() => router.push({ view: 'AllWallets', ...(namespace ? { namespace } : {}) })}
+          />
+        </li>
+      )}
+    </>
+  )
+}

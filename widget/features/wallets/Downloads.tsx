@@ -1,0 +1,70 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { useApp, useText } from '../../app/appContext.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { RowMark } from '../../ui/RowMark.tsx'
+import type { Route } from '../router/routerReducer.ts'
+import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
+import { walletsText } from './text.ts'
+import { WalletPicture } from './WalletPicture.tsx'
+import './Downloads.css'
+
+const icons = { appStore: 'phone', playStore: 'phone', chromeStore: 'download', homepage: 'network' } as const
+
+/** Where to get a wallet: by a code for the phone, and by its stores. */
+export function Downloads({ route: { wallet } }: { route: Route }) {
+  return wallet ? <Stores wallet={wallet} /> : null
+}
+
+function Stores({ wallet }: { wallet: DirectoryWallet }) {
+  const { walletFlow } = useApp()
+  const t = useText(walletsText)
+  const page = walletFlow.mobile ? null : phonePage(wallet)
+  return (
+    <>
+      {page ? (
+        <div className="wk-downloads-code">
+          <QrCode
+            text={page}
+            label={t('downloads.code', { wallet: wallet.name })}
+            picture={<WalletPicture wallet={wallet} size={64} />}
+            edge={232}
+          />
+          <p>{t('downloads.scan', { wallet: wallet.name })}</p>
+        </div>
+      ) : (
+        <div className="wk-downloads-picture">
+          <WalletPicture wallet={wallet} size={72} />
+        </div>
+      )}
+      <List label={t('downloads.stores')}>
+        {storesOf(wallet, walletFlow.mobile, navigator.userAgent).map((store) => (
+          <li key={store.name}>
+            <StoreRow store={store} wallet={wallet.name} />
+          </li>
+        ))}
+      </List>
+    </>
+  )
+}
+
+function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet: string }) {
+  const t = useText(walletsText)
+  const site = new URL(url).hostname.replace(/^www\./, '')
+  const title = name === 'homepage' ? site : t(`downloads.${name}`)
+  return (
+    <ListItem
+      title={title}
+      label={t('downloads.storeLabel', { wallet, store: title })}
+      href={url}
+      leading={
+        <RowMark>
+          <LaterIcon name={icons[name]} />
+        </RowMark>
+      }
+      trailing={<LaterIcon name="external" />}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * What views of several features say, in English: plain, short, active; buttons are verbs. `{name}` marks a parameter. What only
+ * one feature says is in its `text.ts`, which is loaded with its views.
+ */
+export const commonText = {
+  'action.back': 'Back',
+  'action.close': 'Close',
+  'action.retry': 'Try again',
+  'action.help': 'What is a wallet?',
+  'action.clear': 'Clear search',
+  'account.disconnect': 'Disconnect',
+
+  'namespace.eip155': 'Ethereum',
+  'namespace.solana': 'Solana',
+  'namespace.polkadot': 'Polkadot',
+  'namespace.bip122': 'Bitcoin',
+  'namespace.cosmos': 'Cosmos',
+
+  'tag.installed': 'Installed',
+  'tag.recent': 'Recent',
+  'tag.connected': 'Connected',
+  'tag.testnet': 'Testnet',
+  'tag.qrCode': 'QR code',
+} as const
+
+export type CommonKey = keyof typeof commonText

@@ -1,9 +1,0 @@
-import { useApp } from '../../app/appContext.ts'
-import type { Route } from '../../features/router/routerReducer.ts'
-import type { WalletEntry } from '../../features/wallets/listEntries.ts'
-import { useAppValue } from '../useAppValue.ts'
-
-/** The ways to connect that a Connect view offers, in display order: all, or those of the namespace that it asks for. */
-export function useOfferedWallets({ namespace }: Route): readonly WalletEntry[] {
-  return useAppValue(useApp().wallets.entriesAtom(namespace))
-}
