@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 /**
  * Puts a script, bundled and minified, at the head of the HTML document, where it runs before anything is fetched. The
- * server allows it by its hash (server/http/assets/inlineScriptHashes.ts).
+ * server allows it by its hash (server/http/projectPages.ts).
  *
  * @param entry path of the script's TypeScript
  */

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const logins = 'frame-auth/features/login/login.test.ts'
 const windows = 'frame-auth/features/approval/approvalWindow.test.ts'
-const rooms = 'server/custody/approval/createApprovalRooms.test.ts'
+const rooms = 'server/custody/approvalRooms.test.ts'
 const locks = 'frame-auth/features/custody/createPasskeyLock.test.ts'
 const escrows = 'server/custody/escrow.test.ts'
 const addresses = 'widget/app/createApp.addresses.test.ts'
@@ -74,22 +74,22 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 18: a second window is shown the request',
-    file: 'server/custody/approval/createApprovalRooms.ts',
-    find: "and(alive(room), eq(table.stage, 'offered'))",
+    file: 'server/custody/approvalRooms.ts',
+    find: "and(alive(room), eq(approvalRoomsTable.stage, 'offered'))",
     replace: 'alive(room)',
     proof: { unit: rooms },
   },
   {
     name: 'threat 18: an approval is answered twice',
-    file: 'server/custody/approval/createApprovalRooms.ts',
-    find: "and(alive(room), eq(table.stage, 'taken'))",
+    file: 'server/custody/approvalRooms.ts',
+    find: "and(alive(room), eq(approvalRoomsTable.stage, 'taken'))",
     replace: 'alive(room)',
     proof: { unit: rooms },
   },
   {
     name: 'threat 15: another device takes the answer of an approval',
-    file: 'server/custody/approval/createApprovalRooms.ts',
-    find: 'and(alive(room), eq(table.device, device))',
+    file: 'server/custody/approvalRooms.ts',
+    find: 'and(alive(room), eq(approvalRoomsTable.device, device))',
     replace: 'alive(room)',
     proof: { unit: rooms },
   },
@@ -130,7 +130,7 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 26: an escrow without its secret counts as a way back',
-    file: 'server/custody/requireOwnSecret.ts',
+    file: 'server/custody/vaultParts.ts',
     find: "if (factors.some(({ kind }) => kind === 'escrow'))",
     replace: 'if (factors.length > 99)',
     proof: { unit: escrows },

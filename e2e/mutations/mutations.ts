@@ -289,10 +289,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'two processes hold one database: who comes late takes a number that is free again',
-    file: 'server/database/followHolder.ts',
+    file: 'server/database/dataDirectory.ts',
     find: 'return (await lastHolder(dataDirectory)) === last + 1',
     replace: 'return true',
-    proof: { unit: 'server/projects/admin.test.ts' },
+    proof: { unit: 'server/database/dataDirectory.test.ts' },
   },
   ...embeddedMutations,
   ...approvalMutations,

@@ -1,9 +1,8 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readConfig } from '../config/readConfig.ts'
-import { parseCommand } from './parseCommand.ts'
-import { reachProjects } from './reachProjects.ts'
+import { reachProjects } from '../projects/openProjects.ts'
+import { parseCommand, usage } from './parseCommand.ts'
 import { runProjectCommand } from './runProjectCommand.ts'
-import { usage } from './usage.ts'
 
 try {
   const command = parseCommand(process.argv.slice(2))

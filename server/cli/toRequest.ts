@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
+import { type ProjectInput, projectInputSchema } from '../config/projectInput.ts'
 import { type ProjectEdit, projectEditSchema } from '../projects/projectEdit.ts'
-import { type ProjectInput, projectInputSchema } from '../projects/projectInput.ts'
 import type { Command } from './parseCommand.ts'
 
 /** The project that a `create` command describes. @throws WalletKitError `INVALID_PARAMS` */

@@ -1,6 +1,31 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { describeIssue } from './describeIssue.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The first thing that is wrong with a value, as `path: what`.
+ *
+ * @example describeIssue(error.issues) // 'projects.0.name: Invalid input: expected string, received number'
+ */
+export function describeIssue(issues: readonly Issue[]): string {
+  const issue = issues[0] && mostSpecific(issues[0])
+  if (!issue) return 'Invalid input'
+  return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+}
+
+/** Of a union, the branch that got furthest: into the value, or at least past its type. */
+function mostSpecific(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const branches = issue.errors.flatMap(([first]) => (first ? [first] : []))
+  const [branch] = branches.sort((a, b) => depth(b) - depth(a))
+  return branch ? mostSpecific({ ...branch, path: [...issue.path, ...branch.path] }) : issue
+}
+
+function depth({ code, path }: Issue): number {
+  if (path.length > 0) return 2
+  return code === 'invalid_type' ? 0 : 1
+}
 
 const { localeError } = z.locales.en()
 

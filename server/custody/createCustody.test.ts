@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Database } from '../database/database.ts'
-import { openPglite } from '../database/openPglite.ts'
+import { type Database, openPglite } from '../database/database.ts'
 import {
   createTestCustody,
   hour,

@@ -7,10 +7,8 @@ import { audit } from './audit.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import { restartsTable, vaultsTable } from './custodyTables.ts'
 import { findVault } from './findVault.ts'
-import { requireOwnSecret } from './requireOwnSecret.ts'
 import { findRestart } from './restart.ts'
-import { writeFactors } from './writeFactors.ts'
-import { writeShare } from './writeShare.ts'
+import { requireOwnSecret, writeFactors, writeShare } from './vaultParts.ts'
 
 type Request = ApiRequest<(typeof custodyEndpoints)['create']>
 

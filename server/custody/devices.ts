@@ -6,7 +6,7 @@ import type { ProvenCaller } from '../login/gate/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { sharesTable } from './custodyTables.ts'
-import { writeShare } from './writeShare.ts'
+import { writeShare } from './vaultParts.ts'
 
 type Enrol = Omit<ApiRequest<(typeof custodyEndpoints)['enrol']>, 'vaultProof'>
 type Revoke = Omit<ApiRequest<(typeof custodyEndpoints)['revokeDevice']>, 'vaultProof'>

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
-import { openPglite } from '../database/openPglite.ts'
+import { type Database, openPglite } from '../database/database.ts'
 import {
   createTestCustody,
   randomText,

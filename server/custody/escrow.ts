@@ -8,7 +8,7 @@ import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable } from './custodyTables.ts'
 import { holdVault } from './findVault.ts'
-import { writeFactors } from './writeFactors.ts'
+import { writeFactors } from './vaultParts.ts'
 
 type Add = Omit<ApiRequest<(typeof custodyEndpoints)['addEscrow']>, 'vaultProof'>
 type Answer = ApiAnswer<(typeof custodyEndpoints)['escrow']>

@@ -8,8 +8,7 @@ import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable } from './custodyTables.ts'
 import { findVault, holdVault } from './findVault.ts'
-import { requireOwnSecret } from './requireOwnSecret.ts'
-import { writeFactors } from './writeFactors.ts'
+import { requireOwnSecret, writeFactors } from './vaultParts.ts'
 
 type Answer = ApiAnswer<(typeof custodyEndpoints)['factors']>
 

@@ -7,9 +7,7 @@ import type { ProvenCaller } from '../login/gate/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable, sharesTable, type VaultRow, vaultsTable } from './custodyTables.ts'
-import { requireOwnSecret } from './requireOwnSecret.ts'
-import { writeFactors } from './writeFactors.ts'
-import { writeShare } from './writeShare.ts'
+import { requireOwnSecret, writeFactors, writeShare } from './vaultParts.ts'
 
 type Request = Omit<ApiRequest<(typeof custodyEndpoints)['rotate']>, 'vaultProof'>
 

@@ -1,10 +1,26 @@
 import { Hono } from 'hono'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
-import type { AuthGate } from '../login/gate/authGate.ts'
-import { serveTable } from '../login/gate/serveTable.ts'
+import type { Persons } from '../login/accounts/accounts.ts'
+import type { AuthGate } from '../login/gate/createGate.ts'
+import { serveTable } from '../login/gate/serveEndpoint.ts'
 import type { CustodyHandlers } from './createCustody.ts'
 import type { PairingHandlers } from './pairing/createPairings.ts'
+
+/** A device that is revoked loses its session and its place among the known ones, besides its share (threat 25). */
+export function forgetRevoked(
+  handlers: CustodyHandlers,
+  persons: Pick<Persons, 'forgetDevice'>,
+): CustodyHandlers {
+  return {
+    ...handlers,
+    async revokeDevice(request, caller) {
+      const answer = await handlers.revokeDevice(request, caller)
+      await persons.forgetDevice(caller.person.id, request.device)
+      return answer
+    },
+  }
+}
 
 interface CustodyRouteParameters {
   gate: AuthGate

@@ -1,4 +1,12 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { type PgDatabase, type PgQueryResultHKT, pgTable, text } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { migrations } from './migrations.ts'
 
 /** Queries that read the same on PGlite and on PostgreSQL. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -9,4 +17,70 @@ export interface Database {
   /** Whether other processes write to it too, so that what is cached may go stale. */
   shared: boolean
   destroy(): Promise<void>
+}
+
+const done = pgTable('schema_migrations', { id: text('id').primaryKey() })
+
+/** Any number, as long as no other program locks it on the same database. */
+const lock = 4_700_001
+
+/** Brings the tables up to date: all missing steps or none. Server processes that start together take turns. */
+export async function migrate(queries: Queries): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
+    await transaction.execute(sql`create table if not exists schema_migrations (id text primary key)`)
+    const ids = new Set((await transaction.select().from(done)).map(({ id }) => id))
+    for (const migration of migrations) {
+      if (ids.has(migration.id)) continue
+      await transaction.execute(sql.raw(migration.sql))
+      await transaction.insert(done).values({ id: migration.id })
+    }
+  })
+}
+
+/**
+ * Opens PostgreSQL inside this process. PGlite does not lock its folder: whoever calls this for a folder must hold its
+ * socket (see `claimSocket`), since two processes writing to it destroy it.
+ *
+ * @param folder where the files lie, made if missing; without one the database lives in memory
+ */
+export async function openPglite(folder?: string): Promise<Database> {
+  // Its files hold the projects' own endpoints, with their keys.
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  const queries = drizzlePglite(client)
+  await migrate(queries)
+  return { queries, shared: false, destroy: () => client.close() }
+}
+
+const poolSize = 10
+/** Milliseconds. */
+const connectTimeout = 5_000
+
+/**
+ * Connects to a PostgreSQL by its URL.
+ *
+ * @throws WalletKitError `INVALID_OPTION` if it cannot be reached or its tables cannot be made
+ * @param onIdleError told when a connection breaks while nobody uses it; the pool opens another when needed
+ */
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectTimeout })
+  // Without a listener such an error would end the process.
+  pool.on('error', onIdleError)
+  const queries = drizzlePostgres(pool)
+  try {
+    await migrate(queries)
+  } catch (error) {
+    await pool.end()
+    throw new WalletKitError('INVALID_OPTION', `databaseUrl (DATABASE_URL): ${rootCause(error)}.`)
+  }
+  return { queries, shared: true, destroy: () => pool.end() }
+}
+
+/** The driver's own words, e.g. `connect ECONNREFUSED 127.0.0.1:5432`; around them stands the whole query. */
+function rootCause(error: unknown): string {
+  if (!(error instanceof Error)) return 'the database cannot be used'
+  if (error.cause) return rootCause(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'the database cannot be used'
+  return error.message || code
 }

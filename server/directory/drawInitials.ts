@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Asset, createAsset } from '../responses/asset.ts'
-import { mediaTypes } from '../responses/mediaTypes.ts'
+import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 
 /**
  * A picture for what has none: a few characters on a colour that is always the same for the same seed. Square and full,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readFolder } from '../http/assets/readFolder.ts'
-import type { Asset } from '../responses/asset.ts'
+import { type Asset, readFolder } from '../responses/asset.ts'
 
 /** The icons that a build carries, as `group/name` without the extension. None if there is no such folder. */
 export function readIcons(folder: string): ReadonlyMap<string, Asset> {

@@ -6,8 +6,7 @@ import { imagesRoute } from '../directory/imagesRoute.ts'
 import { kitLoginRoute } from '../login/routes/login.ts'
 import { failure } from '../responses/failure.ts'
 import { commonHeaders, dataHeaders } from '../responses/responseHeaders.ts'
-import { limitUrl } from './limitUrl.ts'
-import { logRequests } from './logRequests.ts'
+import { limitUrl, logRequests, withHeaders } from './middleware.ts'
 import { apiRoute } from './routes/api.ts'
 import { healthRoute } from './routes/health.ts'
 import { loaderRoute } from './routes/loader.ts'
@@ -15,7 +14,6 @@ import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 import { secureFrameRoute } from './routes/secureFrame.ts'
 import { widgetRoute } from './routes/widget.ts'
-import { withHeaders } from './withHeaders.ts'
 
 /**
  * The server's answers. One process serves both origins: the host name a request came for becomes the first part of its

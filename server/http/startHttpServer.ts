@@ -1,11 +1,21 @@
 import { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { serverLimits } from '../config/serverLimits.ts'
+
+/** How long a connection may take, in milliseconds. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Longer than the idle time of the usual proxies, which would otherwise meet a closed connection. */
+  keepAliveTimeout: 65_000,
+} as const
+
+/** How long a stopping server lets running requests go on, in milliseconds. */
+const stopTimeout = 10_000
 
 export interface HttpServer {
   port: number
-  /** Takes no more requests, lets the running ones end (up to `serverLimits.stopTimeout`) and closes. */
+  /** Takes no more requests, lets the running ones end (up to `stopTimeout`) and closes. */
   destroy(): Promise<void>
 }
 
@@ -19,11 +29,10 @@ export async function startHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<HttpServer> {
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = serverLimits
   const server = createAdaptorServer({
     fetch,
     overrideGlobalObjects: false,
-    serverOptions: { headersTimeout, requestTimeout, keepAliveTimeout },
+    serverOptions,
   })
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server')
   await new Promise<void>((resolve, reject) => {
@@ -36,7 +45,7 @@ export async function startHttpServer(
 
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), serverLimits.stopTimeout)
+    const force = setTimeout(() => server.closeAllConnections(), stopTimeout)
     // A connection that was busy when the server closed stays open for the next request, which will not be answered.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {

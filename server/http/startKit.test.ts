@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#shared/testing/startService.ts'
-import { reachProjects } from '../cli/reachProjects.ts'
 import { readConfig } from '../config/readConfig.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { version } from '../config/version.ts'
-import { findAdminSocket } from '../database/adminSockets.ts'
+import { findAdminSocket } from '../database/dataDirectory.ts'
+import { reachProjects } from '../projects/openProjects.ts'
 import { startKit } from './startKit.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
@@ -5,17 +6,22 @@ import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { rpcPolicy } from '../chains/rpc/rpcPolicy.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { version } from '../config/version.ts'
+import { cacheDirectory } from '../directory/cacheDirectory.ts'
+import { createDirectory } from '../directory/createDirectory.ts'
 import { createImages } from '../directory/createImages.ts'
 import { readWallets } from '../directory/readWallets.ts'
+import { seedWallets } from '../directory/seedWallets.ts'
 import { toDirectoryWallet } from '../directory/walletEntry.ts'
-import { toLoginOffers } from '../login/toLoginOffers.ts'
-import { openStore, type Store } from '../projects/openStore.ts'
-import { type Dist, readDist } from './assets/readDist.ts'
-import { warmAssets } from './assets/warmAssets.ts'
+import { toLoginOffers } from '../login/loginOffers.ts'
+import { openProjects } from '../projects/openProjects.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
-import { publishedPaths } from './published/publishedPaths.ts'
+import { createPublishedFiles, type PublishedFiles, publishedPaths } from './publishedFiles.ts'
+import { type Dist, readDist, warmAssets } from './readDist.ts'
 import { startHttpServer } from './startHttpServer.ts'
+
+/** How long another process's change to the wallet directory may stay unseen, in milliseconds: with a shared database. */
+const directoryFreshFor = 60_000
 
 export interface RunningKit {
   port: number
@@ -31,10 +37,13 @@ export interface RunningKit {
 export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
   const dist = readDist(config.distDirectory)
   const { wallets, ownIcons } = readWallets(config.walletsFile)
-  const store = await openStore(config, (error) => log.warn({ name: error.name }, 'database connection lost'))
+  const store = await openProjects(config, (error) =>
+    log.warn({ name: error.name }, 'database connection lost'),
+  )
   try {
     for (const project of config.projects) await store.projects.put(project)
-    await store.seedWallets(wallets.map(toDirectoryWallet))
+    await seedWallets(store.queries, wallets.map(toDirectoryWallet))
+    const publishedFiles = createPublishedFiles(store.queries)
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
@@ -44,10 +53,13 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         config,
         offers: toLoginOffers(config),
         projects: store.projects,
-        publishedFiles: store.publishedFiles,
-        ping: store.ping,
+        publishedFiles,
+        ping: async () => void (await store.queries.execute(sql`select 1`)),
         dist,
-        findWallets: store.findWallets,
+        findWallets: cacheDirectory(
+          createDirectory(store.queries),
+          store.shared ? directoryFreshFor : Number.POSITIVE_INFINITY,
+        ),
         images: createImages({ wallets, icons: dist.icons, ownIcons }),
         endpoints,
         pool,
@@ -64,7 +76,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       { version, kitOrigin: config.kitOrigin, secureOrigin: config.secureOrigin, port: server.port },
       'started',
     )
-    const preparing = prepare(dist, store, log)
+    const preparing = prepare(dist, publishedFiles, log)
     let stopped: Promise<void> | undefined
     return {
       port: server.port,
@@ -84,7 +96,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
 }
 
 /** What need not be done before the first answer. Without it the server is slower, or forgets this build: not down. */
-async function prepare(dist: Dist, { publishedFiles }: Store, log: Logger): Promise<void> {
+async function prepare(dist: Dist, publishedFiles: PublishedFiles, log: Logger): Promise<void> {
   try {
     const [changed] = await Promise.all([publishedFiles.publish(publishedPaths(dist)), warmAssets(dist)])
     if (changed.length > 0)

@@ -1,11 +1,9 @@
 import { lt, or } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
-import { codeAttemptsTable } from './codes/codeAttemptsTable.ts'
-import { countersTable } from './limits/countersTable.ts'
-import { throttlesTable } from './limits/throttlesTable.ts'
-import { usedNoncesTable } from './nonces/usedNoncesTable.ts'
-import { sessionPolicy } from './policy/sessionPolicy.ts'
-import { sessionsTable } from './sessions/sessionsTable.ts'
+import { codeAttemptsTable } from './codes/codes.ts'
+import { usedNoncesTable } from './nonces.ts'
+import { countersTable, throttlesTable } from './rateLimits.ts'
+import { sessionPolicy, sessionsTable } from './sessions.ts'
 
 /** How long an attempt is kept beyond its end, so that a late code is told apart from a wrong one. Milliseconds. */
 const attemptsKept = 3_600_000

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
-import { networkSchema } from '#shared/entities/network.ts'
+import { type Network, networkSchema } from '#shared/entities/network.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
-import { rpcUrlSchema } from './rpcUrl.ts'
-
-export const projectIdSchema = z.string().check(
-  z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, {
-    error: 'must be 1 to 64 letters, digits, hyphens or underscores',
-  }),
-)
-
-/** What WalletConnect's public relay knows a project by; another relay takes any name. */
-export const walletConnectProjectIdSchema = z.string().check(
-  z.regex(/^[a-zA-Z0-9_-]{1,64}$/, {
-    error: 'must be the id that WalletConnect gave the project, letters and digits',
-  }),
-)
+import { projectIdSchema, rpcUrlSchema, walletConnectProjectIdSchema } from '../config/projectInput.ts'
 
 /**
  * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, or a
@@ -34,3 +22,10 @@ export const projectSchema = z.strictObject({
   updatedAt: z.iso.datetime(),
 })
 export type Project = z.infer<typeof projectSchema>
+
+/** A project's networks in full. An id that the catalogue has lost since it was stored is left out. */
+export function projectNetworks(project: Project): Network[] {
+  return project.networks.flatMap((network) =>
+    typeof network === 'string' ? (findNetwork(network) ?? []) : network,
+  )
+}

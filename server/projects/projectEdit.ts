@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
-import { projectFeaturesSchema } from '#shared/entities/project.ts'
-import { walletConnectProjectIdSchema } from './project.ts'
-import { customRpcUrlsSchema, originPatternsSchema, projectNetworksSchema } from './projectInput.ts'
+import { type ProjectFeatures, projectFeaturesSchema } from '#shared/entities/project.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../config/parseInput.ts'
+import {
+  customRpcUrlsSchema,
+  networkIdOf,
+  originPatternsSchema,
+  type ProjectInput,
+  projectNetworksSchema,
+  walletConnectProjectIdSchema,
+} from '../config/projectInput.ts'
 
 const features = projectFeaturesSchema.shape
 
@@ -31,3 +39,52 @@ export const projectEditSchema = z.strictObject({
   walletConnectProjectId: z.optional(z.nullable(walletConnectProjectIdSchema)),
 })
 export type ProjectEdit = z.infer<typeof projectEditSchema>
+
+type RpcUrls = ProjectInput['customRpcUrls']
+
+/**
+ * A project with a change made to it. A network that is there already is replaced in its place.
+ *
+ * @throws WalletKitError `INVALID_PARAMS` for the removal of an origin or a network that is not there: a typing mistake
+ * must not look as if it had closed the door.
+ */
+export function applyProjectEdit(project: ProjectInput, edit: ProjectEdit): ProjectInput {
+  return {
+    ...project,
+    name: edit.name ?? project.name,
+    allowDevelopmentHosts: edit.allowDevelopmentHosts ?? project.allowDevelopmentHosts,
+    allowedOrigins: editList(project.allowedOrigins, edit.addOrigins, edit.removeOrigins, (origin) => origin),
+    features: editFeatures(project.features, edit.features),
+    networks: editList(project.networks, edit.addNetworks, edit.removeNetworks, networkIdOf),
+    customRpcUrls: editRpcUrls(project.customRpcUrls, edit.customRpcUrls),
+    walletConnectProjectId:
+      edit.walletConnectProjectId === undefined
+        ? project.walletConnectProjectId
+        : edit.walletConnectProjectId,
+  }
+}
+
+function editList<Item>(
+  items: readonly Item[],
+  added: readonly Item[] = [],
+  removed: readonly string[] = [],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const byKey = new Map(items.map((item) => [keyOf(item), item]))
+  for (const key of removed) {
+    if (!byKey.delete(key)) throw new WalletKitError('INVALID_PARAMS', `${key} is not on the list`)
+  }
+  for (const item of added) byKey.set(keyOf(item), item)
+  return [...byKey.values()]
+}
+
+/** A switch set to null goes back to its default. */
+function editFeatures(features: ProjectFeatures, edit: ProjectEdit['features'] = {}): ProjectFeatures {
+  const kept = Object.entries({ ...features, ...edit }).filter(([, value]) => value !== null)
+  return parseInput(projectFeaturesSchema, Object.fromEntries(kept))
+}
+
+function editRpcUrls(urls: RpcUrls, edit: RpcUrls = {}): RpcUrls {
+  const kept = Object.entries<string[]>({ ...urls, ...edit }).filter(([, list]) => list.length > 0)
+  return Object.fromEntries(kept)
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultRelayUrl, defaultVerifyUrl } from '../config/walletConnectServices.ts'
+import { defaultRelayUrl, defaultVerifyUrl } from '../config/serverConfig.ts'
 import type { Project } from './project.ts'
 import { toWalletConnect } from './toWalletConnect.ts'
 

@@ -1,6 +1,10 @@
 import type { ProjectConfig } from '#shared/entities/project.ts'
-import type { ServerConfig } from '../config/serverConfig.ts'
-import { defaultRelayFallbackUrl, defaultRelayUrl, isPublicRelay } from '../config/walletConnectServices.ts'
+import {
+  defaultRelayFallbackUrl,
+  defaultRelayUrl,
+  isPublicRelay,
+  type ServerConfig,
+} from '../config/serverConfig.ts'
 import type { Project } from './project.ts'
 
 /**

@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Media types of the files that a build makes, by extension. A file of another kind is not served. */
+export const mediaTypes = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+} as const
 
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -46,4 +60,18 @@ async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise
   if (encoding === 'gzip') return Buffer.from(await zip(bytes, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return Buffer.from(await brotli(bytes, { params }))
+}
+
+/**
+ * The files of one folder, by name, not those of folders below it. Read once: a name that a request asks for is looked
+ * up here and never becomes a path. Empty if there is no such folder.
+ */
+export function readFolder(path: string): ReadonlyMap<string, Asset> {
+  const files = new Map<string, Asset>()
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
+  for (const entry of entries) {
+    const [, type] = Object.entries(mediaTypes).find(([extension]) => extension === extname(entry.name)) ?? []
+    if (entry.isFile() && type) files.set(entry.name, createAsset(readFileSync(join(path, entry.name)), type))
+  }
+  return files
 }

@@ -1,8 +1,8 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
-import { applyProjectEdit } from '../projects/applyProjectEdit.ts'
+import { type ProjectInput, projectInputSchema } from '../config/projectInput.ts'
 import type { Project } from '../projects/project.ts'
-import { type ProjectInput, projectInputSchema } from '../projects/projectInput.ts'
+import { applyProjectEdit } from '../projects/projectEdit.ts'
 import type { Projects } from '../projects/projects.ts'
 
 const time = '2026-01-01T00:00:00.000Z'

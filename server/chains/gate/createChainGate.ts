@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
 import type { Projects } from '../../projects/projects.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { createSlots } from '../rpc/createSlots.ts'

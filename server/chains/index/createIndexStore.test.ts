@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../database/database.ts'
-import { openPglite } from '../../database/openPglite.ts'
+import { type Database, openPglite } from '../../database/database.ts'
 import { createIndexStore, type IndexStore } from './createIndexStore.ts'
 import type { BlockFacts } from './facts.ts'
 

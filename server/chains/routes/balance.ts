@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
+import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { ChainReads } from '../createChainReads.ts'
 import { answerChain } from '../gate/answerChain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
-import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
+import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { ChainReads } from '../createChainReads.ts'
 import { answerChain } from '../gate/answerChain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'

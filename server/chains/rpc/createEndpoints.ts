@@ -1,8 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
-import type { Project } from '../../projects/project.ts'
-import { projectNetworks } from '../../projects/projectNetworks.ts'
+import { type Project, projectNetworks } from '../../projects/project.ts'
 
 export interface Endpoints {
   /** The endpoints of a chain in the order in which they are tried; empty if the chain is not served. */

@@ -9,9 +9,15 @@ import type { CustodyContext } from '../custodyContext.ts'
 import { sharesTable } from '../custodyTables.ts'
 import { holdVault } from '../findVault.ts'
 import { createWaiters } from './createWaiters.ts'
-import { isBeyond, type PairingSide, type PairingStep, pairingSteps } from './pairingStages.ts'
-import { type PairingRow, pairingsTable } from './pairingsTable.ts'
-import { toPairingState } from './toPairingState.ts'
+import {
+  isBeyond,
+  type PairingRow,
+  type PairingSide,
+  type PairingStep,
+  pairingSteps,
+  pairingsTable,
+  toPairingState,
+} from './pairing.ts'
 
 type Endpoints = typeof pairingEndpoints
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
-import { requireProject } from '../../projects/requireProject.ts'
+import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { RouteContext } from './routeContext.ts'

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { withTimeout } from '#shared/async/withTimeout.ts'
-import { serverLimits } from '../../config/serverLimits.ts'
 import { version } from '../../config/version.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { RouteContext } from './routeContext.ts'
+
+/** Milliseconds. */
+const databaseTimeout = 2_000
 
 /** `GET /healthz`: `{ status: 'ok', version }`, or 503 while the database does not answer. Under any host name. */
 export function healthRoute({ ping }: Pick<RouteContext, 'ping'>): Hono {
   return new Hono().get('/healthz', async (context) => {
     try {
       // A connection to a database that is gone may never fail.
-      await withTimeout(ping(), serverLimits.healthTimeout)
+      await withTimeout(ping(), databaseTimeout)
       return context.json({ status: 'ok', version }, 200, dataHeaders)
     } catch {
       return context.json(failure('UNAVAILABLE', 'The database does not answer'), 503, dataHeaders)

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { version } from '../../config/version.ts'
 import type { Asset } from '../../responses/asset.ts'
 import { evergreenCacheControl, immutableHeaders, loaderHeaders } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
-import { integrityOf } from '../assets/integrityOf.ts'
-import { loaderPath } from '../published/publishedPaths.ts'
+import { loaderPath } from '../publishedFiles.ts'
 import type { RouteContext } from './routeContext.ts'
+
+/** An asset's hash as the `integrity` attribute takes it. @see https://www.w3.org/TR/SRI/ */
+export function integrityOf({ bytes }: Asset): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
 
 /**
  * The loader, for any page:

@@ -4,18 +4,20 @@ import type { Endpoints } from '../../chains/rpc/createEndpoints.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { Images } from '../../directory/createImages.ts'
 import type { FindWallets } from '../../directory/directory.ts'
-import type { LoginOffers } from '../../login/toLoginOffers.ts'
-import type { KitEnvironment } from '../../projects/kitEnvironment.ts'
-import type { Store } from '../../projects/openStore.ts'
-import type { Dist } from '../assets/readDist.ts'
+import type { LoginOffers } from '../../login/loginOffers.ts'
+import type { Projects } from '../../projects/projects.ts'
+import type { KitEnvironment } from '../../projects/requireProject.ts'
+import type { PublishedFiles } from '../publishedFiles.ts'
+import type { Dist } from '../readDist.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
   config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>
   offers: LoginOffers
-  projects: Store['projects']
-  publishedFiles: Store['publishedFiles']
-  ping: Store['ping']
+  projects: Projects
+  publishedFiles: PublishedFiles
+  /** Rejects if the database does not answer. */
+  ping: () => Promise<void>
   dist: Dist
   findWallets: FindWallets
   images: Images

@@ -1,16 +1,41 @@
 import { Hono } from 'hono'
-import { frameConfigElementId } from '#shared/entities/frameConfig.ts'
+import { type FrameConfig, frameConfigElementId } from '#shared/entities/frameConfig.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
-import { findProject } from '../../projects/findProject.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import { version } from '../../config/version.ts'
+import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
+import { type Project, projectNetworks } from '../../projects/project.ts'
+import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders, signerHeaders } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
-import { inlineScriptHashes } from '../assets/inlineScriptHashes.ts'
-import type { SecurePage } from '../assets/securePages.ts'
-import { createProjectPages } from '../createProjectPages.ts'
-import { toFrameConfig } from '../toFrameConfig.ts'
+import { createProjectPages, inlineScriptHashes } from '../projectPages.ts'
+import type { SecurePage } from '../readDist.ts'
 import type { RouteContext } from './routeContext.ts'
+
+/** What the secure frame may know of a project: never the project's own endpoints, which may hold keys. */
+export function toFrameConfig(
+  project: Project,
+  { kitOrigin, escrowKey }: Pick<ServerConfig, 'kitOrigin' | 'escrowKey'>,
+  offers: LoginOffers,
+): FrameConfig {
+  const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
+  return {
+    projectId: id,
+    name,
+    kitOrigin,
+    allowedOrigins,
+    allowDevelopmentHosts,
+    networks: projectNetworks(project),
+    features: {
+      ...toProjectLogins(features, offers),
+      requireRecovery: features.requireRecovery ?? false,
+      escrow: escrowKey !== undefined,
+    },
+    version,
+  }
+}
 
 /**
  * The secure origin's documents, each with the project written into it: `GET /?projectId=…` is framed by the widget within

@@ -1,8 +1,89 @@
-import type { NewAttempt } from '../codes/createCodes.ts'
+import type { Logger } from 'pino'
+import { timings } from '#shared/constants/timings.ts'
+import type { Project } from '../../projects/project.ts'
+import type { Projects } from '../../projects/projects.ts'
+import type { Persons } from '../accounts/accounts.ts'
+import type { Codes, NewAttempt } from '../codes/codes.ts'
+import type { DeviceLinks } from '../codes/deviceLinks.ts'
 import type { Caller } from '../gate/caller.ts'
+import type { WaitPolicy } from '../gate/waitFor.ts'
+import type { MailLimits } from '../loginLimits.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { type Letter, writeMail } from '../mail/writeMail.ts'
-import type { EmailContext } from './emailContext.ts'
-import { mailsTaken } from './mailsTaken.ts'
+import { sha256Url } from '../proof/sha256Url.ts'
+import type { Limits } from '../rateLimits.ts'
+import type { Sessions } from '../sessions.ts'
+import { en } from '../text.ts'
+
+/** What everything that goes by mail is made from. */
+export interface EmailContext {
+  codes: Codes
+  links: DeviceLinks
+  persons: Persons
+  sessions: Sessions
+  limits: Limits
+  loginLimits: MailLimits
+  mailer: Mailer
+  projects: Pick<Projects, 'get'>
+  secureOrigin: string
+  waiting: WaitPolicy
+  now: () => number
+  log: Pick<Logger, 'warn'>
+}
+
+/** What a mail calls the place where somebody signs in: the page's host, which the gate has checked, or the project. */
+export function siteName({ site }: Pick<Caller, 'site'>, project: Pick<Project, 'name'> | null): string {
+  return site === '' ? (project?.name ?? '') : new URL(site).host
+}
+
+const minutes = timings.otpLifetime / 60_000
+
+/** The mail that a sign-in's code comes in. */
+export function codeLetter(to: string, code: string, site: string): Letter {
+  const { code: text, advice } = en.mail
+  return {
+    to,
+    subject: text.subject(site),
+    lead: text.lead(site),
+    code,
+    rest: [text.validity(minutes), advice],
+  }
+}
+
+interface MailTaken {
+  email: string
+  caller: Pick<Caller, 'device' | 'ip' | 'projectId'>
+  /** Whether the address's owner has signed in on this device: then strangers who use the address cannot lock it out. */
+  isKnown: boolean
+  loginLimits: MailLimits
+}
+
+/**
+ * Counts a mail against the limits of its address, device, network and project. Rejects with `THROTTLED`.
+ *
+ * @returns gives the address's wait back, for a mail that could not be sent
+ */
+export async function mailsTaken(
+  limits: Limits,
+  { email, caller, isKnown, loginLimits }: MailTaken,
+): Promise<() => Promise<void>> {
+  const { device, ip, projectId } = caller
+  const address = sha256Url(isKnown ? `${email} ${device}` : email)
+  const giveBack = await limits.throttle(`mail to ${address}`, loginLimits.betweenMails)
+  try {
+    await limits.take(
+      { ...loginLimits.mailsPerIp, key: `mails ip ${ip}` },
+      { ...loginLimits.mailsPerDevice, key: `mails device ${device}` },
+      { ...loginLimits.mailsPerProject, key: `mails project ${projectId}` },
+      { ...loginLimits.mailsPerAddress, key: `mails address ${address}` },
+      { ...loginLimits.mailsPerAddressAndDay, key: `mails address day ${address}` },
+    )
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return giveBack
+}
 
 interface FirstMail {
   /** Whether the address's owner has signed in on the caller's device. */

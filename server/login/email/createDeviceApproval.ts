@@ -1,8 +1,6 @@
-import type { CodeAttempt } from '../codes/codeAttemptsTable.ts'
+import type { CodeAttempt } from '../codes/codes.ts'
 import { writeMail } from '../mail/writeMail.ts'
-import { codeLetter } from './codeLetter.ts'
-import type { EmailContext } from './emailContext.ts'
-import { siteName } from './siteName.ts'
+import { codeLetter, type EmailContext, siteName } from './beginByMail.ts'
 
 /** What a person who opened the link is asked. Times in milliseconds since the epoch. */
 export interface DeviceQuestion {

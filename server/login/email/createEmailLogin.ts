@@ -1,15 +1,12 @@
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { emailIssuer } from '../accounts/persons.ts'
+import { emailIssuer } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
 import { waitFor } from '../gate/waitFor.ts'
 import type { Letter } from '../mail/writeMail.ts'
 import { en } from '../text.ts'
-import { beginByMail } from './beginByMail.ts'
-import { codeLetter } from './codeLetter.ts'
-import type { EmailContext } from './emailContext.ts'
-import { siteName } from './siteName.ts'
+import { beginByMail, codeLetter, type EmailContext, siteName } from './beginByMail.ts'
 
 type Endpoints = typeof loginEndpoints
 

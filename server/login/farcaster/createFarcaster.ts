@@ -1,23 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Persons } from '../accounts/persons.ts'
+import type { Persons } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
-import { waitFor } from '../gate/waitFor.ts'
-import type { Limits } from '../limits/createLimits.ts'
-import type { WaitPolicy } from '../policy/waitPolicy.ts'
+import { type WaitPolicy, waitFor } from '../gate/waitFor.ts'
+import { requireOffered } from '../loginOffers.ts'
 import { sha256Url } from '../proof/sha256Url.ts'
-import { requireOffered } from '../social/requireOffered.ts'
+import type { Limits } from '../rateLimits.ts'
 import type { CompletedChannel, FarcasterRelay } from './createFarcasterRelay.ts'
 import type { IdRegistry } from './createIdRegistry.ts'
-import { farcasterAttemptsTable as table } from './farcasterAttemptsTable.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 import { verifyFarcasterMessage } from './verifyFarcasterMessage.ts'
+
+/** The columns as `server/database/migrations.ts` makes them. */
+export const farcasterAttemptsTable = pgTable('farcaster_attempts', {
+  id: text('id').primaryKey(),
+  /** Gets the session, and nobody else. */
+  device: text('device').notNull(),
+  channelToken: text('channel_token').notNull(),
+  nonce: text('nonce').notNull(),
+  /** `open`, until somebody got in or the message was none: `used`. */
+  status: text('status').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
 
 /** Half of every Farcaster identity: never to be changed. The other half is the account's number. */
 export const farcasterIssuer = 'https://farcaster.xyz'
@@ -57,13 +69,13 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
   async function find(id: string, device: string) {
     const [row] = await queries
       .select()
-      .from(table)
+      .from(farcasterAttemptsTable)
       .where(
         and(
-          eq(table.id, id),
-          eq(table.device, device),
-          eq(table.status, 'open'),
-          gt(table.expiresAt, new Date(now())),
+          eq(farcasterAttemptsTable.id, id),
+          eq(farcasterAttemptsTable.device, device),
+          eq(farcasterAttemptsTable.status, 'open'),
+          gt(farcasterAttemptsTable.expiresAt, new Date(now())),
         ),
       )
     if (!row) throw expired()
@@ -73,9 +85,9 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
   /** True once: of two waiting calls one gets the session. */
   async function use(id: string): Promise<boolean> {
     const rows = await queries
-      .update(table)
+      .update(farcasterAttemptsTable)
       .set({ status: 'used' })
-      .where(and(eq(table.id, id), eq(table.status, 'open')))
+      .where(and(eq(farcasterAttemptsTable.id, id), eq(farcasterAttemptsTable.status, 'open')))
       .returning()
     return rows.length > 0
   }
@@ -107,9 +119,9 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
       const { channelToken, url } = await relay.open({ domain, siweUri, nonce })
       const [id, createdAt] = [randomId(), new Date(now())]
       const expiresAt = new Date(now() + farcasterPolicy.attemptLifetime)
-      await queries.delete(table).where(lte(table.expiresAt, createdAt))
+      await queries.delete(farcasterAttemptsTable).where(lte(farcasterAttemptsTable.expiresAt, createdAt))
       await queries
-        .insert(table)
+        .insert(farcasterAttemptsTable)
         .values({ id, device, channelToken, nonce, status: 'open', createdAt, expiresAt })
       return { attempt: id, url }
     },

@@ -1,6 +1,17 @@
 import type { Session } from '#shared/api/auth/parts.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 
+/** A call as it came, before anything of it is believed. */
+export interface ApiCall {
+  /** Of the endpoint, as the table writes it. */
+  path: string
+  /** Exactly what was sent: the proof holds its hash. */
+  body: Uint8Array
+  header(name: string): string | undefined
+  /** Of the client, by the trusted proxies' word. */
+  ip: string
+}
+
 /** Who makes a call that needs no proof. */
 export interface Guest {
   projectId: string

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
-import type { Database } from '../../database/database.ts'
-import { openPglite } from '../../database/openPglite.ts'
+import { type Database, openPglite } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import { createTestWallet, sha256, type TestDevice } from '../../testing/createTestDevice.ts'
 import { secure } from '../../testing/createTestKit.ts'
-import { usedNoncesTable } from '../nonces/usedNoncesTable.ts'
+import { usedNoncesTable } from '../nonces.ts'
 
 const { session: whoami, challenge } = loginEndpoints
 const { updateEmail } = accountEndpoints

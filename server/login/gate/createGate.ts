@@ -1,19 +1,40 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { exactBytesSchema } from '#shared/api/auth/parts.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { type Project, projectIdSchema } from '../../projects/project.ts'
+import { projectIdSchema } from '../../config/projectInput.ts'
+import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Nonces } from '../nonces/createNonces.ts'
+import type { Nonces } from '../nonces.ts'
+import { splitVaultProof, verifyVaultProof } from '../proof/vaultProof.ts'
 import { verifyProof } from '../proof/verifyProof.ts'
-import { verifyVaultProof } from '../proof/verifyVaultProof.ts'
-import type { Sessions } from '../sessions/createSessions.ts'
-import type { ApiCall } from './apiCall.ts'
-import type { AuthGate } from './authGate.ts'
-import type { Caller, Guest, SignedInCaller } from './caller.ts'
+import type { Sessions } from '../sessions.ts'
+import type { ApiCall, Caller, Callers, Guest, SignedInCaller } from './caller.ts'
 import { clientIp } from './clientIp.ts'
 import { describeBrowser } from './describeBrowser.ts'
-import { splitVaultProof } from './splitVaultProof.ts'
+
+/** An admitted call: who makes it, and what it asks, without `vaultProof` being touched. */
+export interface Admitted<C> {
+  caller: C
+  /** The body as JSON, not yet checked against the endpoint's schema. */
+  body: unknown
+}
+
+/** Lets the calls of the secure frame's API in. */
+export interface AuthGate {
+  /**
+   * One entrance for each kind of endpoint. Rejects with `PROOF_INVALID`, `SESSION_EXPIRED`, `FACTOR_REQUIRED`,
+   * `PROJECT_NOT_FOUND`, `ORIGIN_NOT_ALLOWED` or `INVALID_PARAMS`.
+   */
+  admit: { [Needs in Endpoint['needs']]: (call: ApiCall) => Promise<Admitted<Callers[Needs]>> }
+  /** A fresh nonce for the device that signed this call's proof; null if no device did. */
+  nextNonce(call: ApiCall): Promise<string | null>
+  ipOf(context: Context): string
+  /** Told of errors that are nobody's fault but the server's. */
+  onUnexpected(error: unknown): void
+}
 
 interface GateParameters {
   secureOrigin: string

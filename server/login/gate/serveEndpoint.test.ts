@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { startHttpServer } from '../../http/startHttpServer.ts'
-import type { AuthGate } from './authGate.ts'
+import type { AuthGate } from './createGate.ts'
 import { serveEndpoint } from './serveEndpoint.ts'
 import { waitFor } from './waitFor.ts'
 

@@ -1,16 +1,61 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { ApiAnswer, ApiRequest, Endpoint } from '#shared/api/endpoint.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { describeIssue } from '../../config/describeIssue.ts'
+import {
+  type ApiAnswer,
+  type ApiError,
+  type ApiRequest,
+  apiErrorSchema,
+  type Endpoint,
+  type EndpointTable,
+} from '#shared/api/endpoint.ts'
+import { type ErrorCode, toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { describeIssue } from '../../config/parseInput.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
-import { apiLimits } from '../policy/apiLimits.ts'
-import type { ApiCall } from './apiCall.ts'
-import type { AuthGate } from './authGate.ts'
-import type { CallerOf } from './caller.ts'
-import { statusOf } from './errorStatuses.ts'
-import { toApiError } from './toApiError.ts'
+import type { ApiCall, CallerOf } from './caller.ts'
+import type { AuthGate } from './createGate.ts'
+
+/** Bounds on one call of the secure frame's API. */
+export const apiLimits = {
+  /** Room for the largest call, the simulation of a transaction with 128 KiB of data as hex. */
+  bodyBytes: 320 * 1024,
+} as const
+
+/** The HTTP statuses of failed calls; 400 for every other code. */
+export const errorStatuses = {
+  PROOF_INVALID: 401,
+  SESSION_EXPIRED: 401,
+  PROJECT_NOT_FOUND: 401,
+  ORIGIN_NOT_ALLOWED: 403,
+  FACTOR_REQUIRED: 403,
+  DEVICE_NOT_APPROVED: 403,
+  WALLET_FROZEN: 403,
+  NETWORK_NOT_FOUND: 404,
+  VAULT_CONFLICT: 409,
+  LOGIN_EXPIRED: 410,
+  MESSAGE_TOO_LARGE: 413,
+  THROTTLED: 429,
+  OTP_ATTEMPTS: 429,
+  INTERNAL: 500,
+  PROVIDER_UNREACHABLE: 502,
+  PROVIDER_INVALID_RESPONSE: 502,
+  RPC_UNREACHABLE: 502,
+  MAIL_UNAVAILABLE: 503,
+} as const satisfies Partial<Record<ErrorCode, number>>
+
+type Status = (typeof errorStatuses)[keyof typeof errorStatuses]
+const statuses: Partial<Record<ErrorCode, Status>> = errorStatuses
+
+export function statusOf(code: ErrorCode): Status | 400 {
+  return statuses[code] ?? 400
+}
+
+/** What a client may learn of any thrown value: what is not in the contract stays here. */
+export function toApiError(thrown: unknown): ApiError {
+  const wire = toWireError(thrown)
+  const parsed = z.safeParse(apiErrorSchema, wire)
+  return parsed.success ? parsed.data : { code: wire.code, message: wire.message.slice(0, 1_024) }
+}
 
 /**
  * Answers one endpoint of the secure frame's API: lets the call in by what the endpoint needs, parses what it asks and
@@ -86,4 +131,22 @@ async function send(
   const nonce = await gate.nextNonce(call)
   if (nonce !== null) context.header('DPoP-Nonce', nonce)
   return context.body(JSON.stringify(body), status, { ...dataHeaders, 'Content-Type': 'application/json' })
+}
+
+type Handlers<Table extends EndpointTable> = {
+  [Name in keyof Table]: (
+    request: ApiRequest<Table[Name]>,
+    caller: CallerOf<Table[Name]>,
+    signal: AbortSignal,
+  ) => Promise<ApiAnswer<Table[Name]>>
+}
+
+/** Answers every endpoint of a table by the handler of its name. */
+export function serveTable<Table extends EndpointTable>(
+  app: Hono,
+  table: Table,
+  gate: AuthGate,
+  handlers: Handlers<Table>,
+): void {
+  for (const name in table) serveEndpoint(app, table[name], gate, handlers[name])
 }

@@ -1,3 +1,15 @@
+import { createTransport } from 'nodemailer'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { MailConfig } from '../../config/loginConfig.ts'
+
+/** How long the mail server may take, in milliseconds: a person waits meanwhile, for `timings.authRequest` at most. */
+export const mailPolicy = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+  maxConnections: 4,
+} as const
+
 /** One mail. `html` says the same as `text`. */
 export interface Mail {
   to: string
@@ -10,4 +22,41 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>
   destroy(): Promise<void>
+}
+
+/** In place of a mail server that is not configured. */
+export const absentMailer: Mailer = {
+  async send() {
+    throw new WalletKitError('MAIL_UNAVAILABLE', 'This server sends no mail')
+  },
+  destroy: async () => undefined,
+}
+
+/** Sends by SMTP, through connections that stay open for the next mail. Nothing is sent or checked before the first. */
+export function createMailer({ url, from }: MailConfig): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      ...mailPolicy,
+      // No part of a mail is ever read from a path or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      } catch {
+        // The reason may quote the address.
+        throw new WalletKitError('MAIL_UNAVAILABLE', 'The mail could not be sent. Try again in a few minutes')
+      }
+    },
+    async destroy() {
+      transport.close()
+    },
+  }
 }

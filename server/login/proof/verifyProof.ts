@@ -2,8 +2,17 @@ import { calculateJwkThumbprint, EmbeddedJWK, type JWTPayload, jwtVerify } from 
 import * as z from 'zod/mini'
 import { exactBytesSchema } from '#shared/api/auth/parts.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { proofPolicy } from '../policy/proofPolicy.ts'
 import { sha256Url } from './sha256Url.ts'
+
+/** How proofs of a device's key are judged. Times in milliseconds. */
+export const proofPolicy = {
+  /** How far a device's clock may be off. Wide: that a proof is fresh, its nonce shows, and people's clocks are often wrong. */
+  clockTolerance: 86_400_000,
+  /** How long a nonce may wait for its one use. */
+  nonceLifetime: 300_000,
+  /** In characters; a real one has about 700. */
+  longestProof: 4_096,
+} as const
 
 /** What a proof has to be about. */
 export interface ProofSubject {

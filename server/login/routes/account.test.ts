@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
-import { forgetRevoked } from '../../custody/forgetRevoked.ts'
-import type { Database } from '../../database/database.ts'
-import { openPglite } from '../../database/openPglite.ts'
+import { forgetRevoked } from '../../custody/route.ts'
+import { type Database, openPglite } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import { createTestCustody, randomText, testCaller, testVault } from '../../testing/createTestCustody.ts'
 import { createTestWallet, strangeId, type TestDevice } from '../../testing/createTestDevice.ts'
-import type { Identity } from '../accounts/persons.ts'
-import { personsTable } from '../accounts/personsTable.ts'
+import type { Identity } from '../accounts/accounts.ts'
+import { personsTable } from '../accounts/accountTables.ts'
 
 const { updateEmail, updateEmailPrimary, updateEmailSecondary, stepUp, stepUpOtp } = accountEndpoints
 const { session: whoami, email } = loginEndpoints

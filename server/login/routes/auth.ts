@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Auth } from '../createAuth.ts'
+import type { AuthGate } from '../gate/createGate.ts'
 import { serveEndpoint } from '../gate/serveEndpoint.ts'
-import { loginLimits } from '../policy/loginLimits.ts'
+import { loginLimits } from '../loginLimits.ts'
+import type { SocialLogins } from '../social/createSocialLogins.ts'
 
 /** The secure frame's API for signing in by e-mail, for sessions and for the account: `POST {secureOrigin}/api/{path}`. */
 export function authRoute(auth: Auth): Hono {
@@ -46,5 +48,21 @@ export function authRoute(auth: Auth): Hono {
     await stepUp.enter(request.attempt, request.otp, caller)
     return {}
   })
+  return app
+}
+
+/** The secure frame's API for signing in at providers and with Farcaster: `POST {secureOrigin}/api/{path}`. */
+export function socialsRoute(gate: AuthGate, { social, farcaster }: SocialLogins): Hono {
+  const app = new Hono()
+  serveEndpoint(app, loginEndpoints.social, gate, social.register)
+  serveEndpoint(app, loginEndpoints.socialWait, gate, ({ attempt }, caller, signal) =>
+    social.wait(attempt, caller, signal),
+  )
+  if (farcaster) {
+    serveEndpoint(app, loginEndpoints.farcaster, gate, (_, caller) => farcaster.open(caller))
+    serveEndpoint(app, loginEndpoints.farcasterWait, gate, ({ attempt }, caller, signal) =>
+      farcaster.wait(attempt, caller, signal),
+    )
+  }
   return app
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
-import type { Database } from '../../database/database.ts'
-import { openPglite } from '../../database/openPglite.ts'
+import { type Database, openPglite } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import type { TestDevice } from '../../testing/createTestDevice.ts'
 import { secure } from '../../testing/createTestKit.ts'

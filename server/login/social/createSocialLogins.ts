@@ -8,7 +8,7 @@ import type { Auth } from '../createAuth.ts'
 import { createFarcaster, type Farcaster } from '../farcaster/createFarcaster.ts'
 import { createFarcasterRelay } from '../farcaster/createFarcasterRelay.ts'
 import { createIdRegistry } from '../farcaster/createIdRegistry.ts'
-import type { WaitPolicy } from '../policy/waitPolicy.ts'
+import type { WaitPolicy } from '../gate/waitFor.ts'
 import { createSocial, type Social } from './createSocial.ts'
 
 /** The sign-ins beside e-mail. */

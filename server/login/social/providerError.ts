@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SocialFailure } from './socialAttempt.ts'
+import type { SocialFailure } from './socialAttempts.ts'
 
 /** What a person's "no" is called: by the protocol, and by Apple. */
 const refusals: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled_authorize'])

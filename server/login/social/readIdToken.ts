@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SocialIdentity } from './socialIdentity.ts'
+import type { SocialIdentity } from './socialAttempts.ts'
 
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),

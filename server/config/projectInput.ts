@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { type Network, networkSchema } from '#shared/entities/network.ts'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
+import { projectFeaturesSchema } from '#shared/entities/project.ts'
+import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
+
+export const projectIdSchema = z.string().check(
+  z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, {
+    error: 'must be 1 to 64 letters, digits, hyphens or underscores',
+  }),
+)
+
+/** What WalletConnect's public relay knows a project by; another relay takes any name. */
+export const walletConnectProjectIdSchema = z.string().check(
+  z.regex(/^[a-zA-Z0-9_-]{1,64}$/, {
+    error: 'must be the id that WalletConnect gave the project, letters and digits',
+  }),
+)
+
+/** A JSON-RPC endpoint. It may carry a key in its path or query: never log it, never send it to a browser. */
+export const rpcUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+  .check(z.maxLength(2_048))
+
+/** The CAIP-2 id of a project's network, whichever way it is written. */
+export function networkIdOf(network: CaipNetworkId | Network): CaipNetworkId {
+  return typeof network === 'string' ? network : network.caipNetworkId
+}
+
+const knownNetworkSchema = caipNetworkIdSchema.check(
+  z.refine((id) => findNetwork(id) !== undefined, {
+    error: 'is not a network that the kit knows: give a full network object',
+  }),
+)
+
+const ownNetworkSchema = networkSchema.check(
+  z.refine(({ chainNamespace, id, caipNetworkId }) => `${chainNamespace}:${id}` === caipNetworkId, {
+    error: 'caipNetworkId must be chainNamespace, a colon and id',
+  }),
+)
+
+export const projectNetworksSchema = z.array(z.union([knownNetworkSchema, ownNetworkSchema]))
+
+export const originPatternsSchema = z.array(
+  z.string().check(
+    z.maxLength(300),
+    z.refine((text) => parseOriginPattern(text) !== null, {
+      error: 'must be an origin such as https://shop.example or https://*.shop.example',
+    }),
+  ),
+)
+
+export const customRpcUrlsSchema = z.record(
+  caipNetworkIdSchema,
+  z.array(rpcUrlSchema).check(z.maxLength(16)),
+  {
+    error: (issue) =>
+      issue.code === 'invalid_key' ? 'must be named by CAIP-2 chain ids such as eip155:1' : undefined,
+  },
+)
+
+/** What makes a project. Without an origin nobody may embed it; without an id it gets a random one. */
+export const projectInputSchema = z.strictObject({
+  id: z.optional(projectIdSchema),
+  name: z.string().check(z.minLength(1), z.maxLength(128)),
+  allowedOrigins: z._default(originPatternsSchema.check(z.maxLength(64)), []),
+  allowDevelopmentHosts: z._default(z.boolean(), true),
+  features: z._default(projectFeaturesSchema, {}),
+  networks: z._default(
+    projectNetworksSchema.check(
+      z.minLength(1),
+      z.maxLength(64),
+      z.refine((networks) => new Set(networks.map(networkIdOf)).size === networks.length, {
+        error: 'names a network twice',
+      }),
+    ),
+    ['eip155:1'],
+  ),
+  customRpcUrls: z._default(customRpcUrlsSchema, {}),
+  walletConnectProjectId: z._default(z.nullable(walletConnectProjectIdSchema), null),
+})
+export type ProjectInput = z.infer<typeof projectInputSchema>

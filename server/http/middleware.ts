@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+import { failure } from '../responses/failure.ts'
+import { dataHeaders } from '../responses/responseHeaders.ts'
+
+/** Puts headers on every answer. Before it is made: each one that is added to an answer makes hono copy it. */
+export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (context, next) => {
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    await next()
+  }
+}
+
+/** Room for the longest lists of wallet ids that a page names, and below what Node itself takes. */
+const longestUrl = 8_192
+
+/** Refuses longer URLs than any call of the API needs. */
+export const limitUrl: MiddlewareHandler = async (context, next) => {
+  if (context.req.url.length > longestUrl)
+    return context.json(failure('URL_TOO_LONG', 'The URL is too long'), 414, dataHeaders)
+  await next()
+  return
+}
+
+/** One line for each answer: the route's pattern rather than the address, which could hold anything; never who asked. */
+export function logRequests(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = context.res
+    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    log[level](
+      {
+        method: context.req.method,
+        route: routePath(context, -1),
+        status,
+        milliseconds: Math.round(performance.now() - start),
+        projectId: context.get('project')?.id,
+      },
+      'answered',
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+import { personSchema, type Session } from '#shared/api/auth/parts.ts'
+
+export const personsTable = pgTable('persons', {
+  id: text('id').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** What a person signs in by: unique as (issuer, subject). */
+export const identitiesTable = pgTable('identities', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+  method: text('method').notNull(),
+  /** Verified, or null. Only shown and written to: it identifies nobody. */
+  email: text('email'),
+  userName: text('user_name'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+export type IdentityRow = typeof identitiesTable.$inferSelect
+
+/** The devices that each person has signed in on. */
+export const knownDevicesTable = pgTable(
+  'known_devices',
+  {
+    personId: text('person_id').notNull(),
+    device: text('device').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  },
+  ({ personId, device }) => [primaryKey({ columns: [personId, device] })],
+)
+
+/** The person as the frame is told, by the identity that signed in. */
+export function toPerson({ personId, method, email, userName }: IdentityRow): Session['person'] {
+  return z.parse(personSchema, { id: personId, method, email, userName })
+}

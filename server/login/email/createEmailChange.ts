@@ -1,0 +1,90 @@
+import type { accountEndpoints } from '#shared/api/auth/account.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { SignedInCaller } from '../gate/caller.ts'
+import { type Letter, writeMail } from '../mail/writeMail.ts'
+import { en } from '../text.ts'
+import { beginByMail, type EmailContext, siteName } from './beginByMail.ts'
+
+type Endpoints = typeof accountEndpoints
+
+/**
+ * Another address to sign in by: codes from both mailboxes, one after the other, by one attempt. Only an unlocked wallet
+ * may begin it (threat 12).
+ */
+export interface EmailChange {
+  begin(newEmail: string, caller: SignedInCaller): Promise<ApiAnswer<Endpoints['updateEmail']>>
+  /** Of the old address. The new one's code has been sent then. */
+  enterPrimary(attempt: string, otp: string, caller: SignedInCaller): Promise<void>
+  /** @returns the new address */
+  enterSecondary(attempt: string, otp: string, caller: SignedInCaller): Promise<string>
+}
+
+export function createEmailChange(context: EmailContext): EmailChange {
+  const { codes, persons, sessions, mailer, projects, log } = context
+
+  async function notify(letter: Letter): Promise<void> {
+    try {
+      await mailer.send(await writeMail(letter))
+    } catch {
+      log.warn('notice of a changed address not sent')
+    }
+  }
+
+  return {
+    async begin(given, caller) {
+      const newEmail = given.toLowerCase()
+      const { id: personId, method, email } = caller.person
+      if (method !== 'email' || email === null)
+        throw new WalletKitError('EMAIL_INVALID', 'This account does not sign in by e-mail')
+      if (email === newEmail) throw new WalletKitError('EMAIL_INVALID', 'This is your address already')
+
+      const { subject, lead, advice } = en.mail.emailPrimary
+      const attempt = await beginByMail(
+        context,
+        { purpose: 'emailPrimary', personId, email, newEmail },
+        caller,
+        {
+          isKnown: true,
+          write: async (id) => ({
+            ...{ to: email, subject, lead: lead(newEmail) },
+            ...{ code: await codes.renew(id), rest: [advice] },
+          }),
+        },
+      )
+      return { action: 'VERIFY_PRIMARY_OTP', attempt }
+    },
+
+    async enterPrimary(attempt, otp, caller) {
+      const { device, person } = caller
+      const holder = { purpose: 'emailPrimary', device, personId: person.id } as const
+      const { newEmail } = await codes.enter(attempt, otp, holder)
+      if (newEmail === null) throw new Error('A change of address without an address')
+
+      const site = siteName(caller, await projects.get(caller.projectId))
+      const { subject, lead } = en.mail.emailSecondary
+      const next = { purpose: 'emailSecondary', personId: person.id, email: newEmail, id: attempt } as const
+      await beginByMail(context, next, caller, {
+        isKnown: false,
+        write: async (id) => ({
+          ...{ to: newEmail, subject, lead: lead(site) },
+          ...{ code: await codes.renew(id), rest: [en.mail.advice] },
+        }),
+      })
+    },
+
+    async enterSecondary(attempt, otp, caller) {
+      const { device, person } = caller
+      const holder = { purpose: 'emailSecondary', device, personId: person.id } as const
+      const { email: newEmail } = await codes.enter(attempt, otp, holder)
+      if (person.email === null) throw new Error('A change of address without an address')
+      await persons.changeEmail(person.id, person.email, newEmail)
+      // Whoever reads the old mailbox may be signed in by it.
+      await sessions.endOthers(person.id, device)
+      const { subject, lead, advice } = en.mail.emailChanged
+      for (const to of [person.email, newEmail])
+        await notify({ to, subject, lead: lead(person.email, newEmail), rest: [advice] })
+      return newEmail
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ProjectFeatures } from '#shared/entities/project.ts'
+import { type SocialLogin, type SocialProvider, socialLogins } from '#shared/entities/socialLogin.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Projects } from '../projects/projects.ts'
+
+/** The logins that the server has means for: a mail server, credentials of the providers, a Farcaster relay. */
+export interface LoginOffers {
+  email: boolean
+  socials: SocialLogin[]
+}
+
+/** The part of the configuration that says so: a member is there if the operator has set it up. */
+export interface LoginServices {
+  mail?: unknown
+  socials?: Readonly<Partial<Record<SocialProvider, unknown>>> | undefined
+  farcaster?: unknown
+}
+
+/** What the configuration has means for, socials in the product's order. */
+export function toLoginOffers({ mail, socials = {}, farcaster }: LoginServices): LoginOffers {
+  return {
+    email: mail !== undefined,
+    socials: socialLogins.filter((login) =>
+      login === 'farcaster' ? farcaster !== undefined : socials[login] !== undefined,
+    ),
+  }
+}
+
+/** The logins of one project: what the server has means for, less what the project switches off, in the project's order. */
+export function toProjectLogins(features: ProjectFeatures, offers: LoginOffers): LoginOffers {
+  return {
+    email: offers.email && (features.email ?? true),
+    socials: (features.socials ?? offers.socials).filter((login) => offers.socials.includes(login)),
+  }
+}
+
+/** Rejects with `INVALID_PARAMS` where the project does not offer this login. */
+export async function requireOffered(
+  projects: Pick<Projects, 'get'>,
+  projectId: string,
+  login: SocialLogin,
+): Promise<void> {
+  const offered = (await projects.get(projectId))?.features.socials
+  if (offered && !offered.includes(login))
+    throw new WalletKitError('INVALID_PARAMS', `This project does not offer sign-in with ${login}`)
+}

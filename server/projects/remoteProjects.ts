@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import { errorCodeSchema, toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../config/parseInput.ts'
+import { projectInputSchema } from '../config/projectInput.ts'
+import { serverLimits } from '../config/serverLimits.ts'
+import { projectSchema } from './project.ts'
+import { projectEditSchema } from './projectEdit.ts'
+import type { Projects } from './projects.ts'
+
+/**
+ * What the process that holds the database answers on its socket, for the command line. Only the user who runs the
+ * server can open the socket; there is no other protection.
+ *
+ * @param projects resolves when the database is open: until then requests wait
+ */
+export function createAdminApp(projects: () => Promise<Projects>): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: serverLimits.bodyBytes }))
+  app.onError((error, context) =>
+    context.json(toWireError(error), error instanceof WalletKitError ? 400 : 500),
+  )
+
+  app.get('/projects', async (context) => context.json(await (await projects()).list()))
+
+  app.get('/projects/:id', async (context) =>
+    context.json(await (await projects()).get(context.req.param('id'))),
+  )
+
+  app.post('/projects', async (context) => {
+    const input = parseInput(projectInputSchema, await readJson(context.req))
+    return context.json(await (await projects()).create(input))
+  })
+
+  app.put('/projects', async (context) => {
+    const input = parseInput(projectInputSchema, await readJson(context.req))
+    return context.json(await (await projects()).put(input))
+  })
+
+  app.patch('/projects/:id', async (context) => {
+    const edit = parseInput(projectEditSchema, await readJson(context.req))
+    return context.json(await (await projects()).edit(context.req.param('id'), edit))
+  })
+
+  return app
+}
+
+async function readJson(request: { text(): Promise<string> }): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text())
+  } catch {
+    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
+  }
+}
+
+const wireErrorSchema = z.object({ code: errorCodeSchema, message: z.string() })
+
+/** The projects of the process that holds the database, over its socket. */
+export function createRemoteProjects(socketPath: string): Projects {
+  async function call<Schema extends z.ZodMiniType>(
+    schema: Schema,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<Schema>> {
+    const { status, answer } = await send(socketPath, method, path, body)
+    if (status === 200) return z.parse(schema, answer)
+    const { code, message } = z.parse(wireErrorSchema, answer)
+    throw new WalletKitError(code, message)
+  }
+
+  return {
+    get: (id) => call(z.nullable(projectSchema), 'GET', `/projects/${encodeURIComponent(id)}`),
+    list: () => call(z.array(projectSchema), 'GET', '/projects'),
+    create: (input) => call(projectSchema, 'POST', '/projects', input),
+    put: (input) => call(projectSchema, 'PUT', '/projects', input),
+    edit: (id, edit) => call(projectSchema, 'PATCH', `/projects/${encodeURIComponent(id)}`, edit),
+  }
+}
+
+function send(
+  socketPath: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number | undefined; answer: unknown }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, method, path }, (incoming) => {
+      text(incoming)
+        .then((json) => resolve({ status: incoming.statusCode, answer: JSON.parse(json) }))
+        .catch(reject)
+    })
+    outgoing.once('error', reject)
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
