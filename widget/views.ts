@@ -116,18 +116,18 @@ export const views = [
   defineView({
     name: 'ConnectingWalletConnectBasic',
     title: 'walletConnect.title',
-    load: () => import('./features/walletConnect/ConnectingWalletConnectBasic.tsx'),
+    load: () => import('./features/walletConnect/ConnectingWalletConnect.tsx'),
   }),
 
   defineView({
     name: 'EmailVerifyDevice',
     title: 'signIn.title',
-    load: () => import('./features/auth/EmailVerifyDevice.tsx'),
+    load: () => import('./features/auth/EmailVerify.tsx'),
   }),
   defineView({
     name: 'EmailVerifyOtp',
     title: 'signIn.title',
-    load: () => import('./features/auth/EmailVerifyOtp.tsx'),
+    load: () => import('./features/auth/EmailVerify.tsx'),
   }),
   defineView({
     name: 'ConnectingSocial',
@@ -152,12 +152,12 @@ export const views = [
   defineView({
     name: 'UpdateEmailPrimaryOtp',
     title: 'account.title',
-    load: () => import('./features/auth/UpdateEmailOtp.tsx'),
+    load: () => import('./features/auth/UpdateEmail.tsx'),
   }),
   defineView({
     name: 'UpdateEmailSecondaryOtp',
     title: 'account.title',
-    load: () => import('./features/auth/UpdateEmailOtp.tsx'),
+    load: () => import('./features/auth/UpdateEmail.tsx'),
   }),
 ] as const
 

@@ -233,7 +233,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R3: a wallet can be tapped before there is a URI to open it with',
-    file: 'widget/features/connection/WalletRow.tsx',
+    file: 'widget/features/connection/WalletSection.tsx',
     find: '        disabled={isBlocked}\n',
     replace: '',
     proof: { spec: 'e2e/specs/deepLinks.spec.ts', title: 'on iPhone a tile cannot be tapped' },

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
-import { useApp, useAppValue } from '../../app/appContext.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import type { LaterIconName } from '../../ui/laterIconPaths.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { AccountActions } from './AccountActions.tsx'
-import { AccountHead } from './AccountHead.tsx'
+import type { Connection } from '../connection/connection.ts'
+import { AccountPicture } from '../identity/AccountPicture.tsx'
+import { AccountTitle } from '../identity/AccountTitle.tsx'
+import { useIdentity } from '../identity/useIdentity.ts'
+import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
-import { ChainNotice } from './ChainNotice.tsx'
-import { NetworkButton } from './NetworkButton.tsx'
-import { RecoveryNotice } from './RecoveryNotice.tsx'
-import { TotalLine } from './TotalLine.tsx'
+import { NetworkButton, TotalLine } from './AccountWorth.tsx'
+import { accountText } from './text.ts'
 import { useOwned } from './useOwned.ts'
 import './Account.css'
 
@@ -32,5 +36,46 @@ export function Account() {
       </div>
       <AccountTabs />
     </>
+  )
+}
+
+/** Who the account is. */
+function AccountHead({ connection }: { connection: Connection }) {
+  const [address] = connection.addresses
+  const { name, avatar } = useIdentity(connection, address)
+  return (
+    <div className="wk-account-head">
+      <AccountPicture connection={connection} avatar={avatar} />
+      <AccountTitle address={address} name={name} />
+    </div>
+  )
+}
+
+/** What can be done with the account. */
+function AccountActions({ namespace }: { namespace: ChainNamespace }) {
+  const { router, connectionFlow } = useApp()
+  const t = useText(accountText)
+  const actions: { icon: LaterIconName; text: string; onClick: () => void }[] = [
+    { icon: 'receive', text: t('account.receive'), onClick: () => router.push({ view: 'Receive' }) },
+    {
+      icon: 'settings',
+      text: t('account.settings'),
+      onClick: () => router.push({ view: 'AccountSettings' }),
+    },
+    {
+      icon: 'disconnect',
+      text: t('account.disconnect'),
+      onClick: () => void connectionFlow.disconnect(namespace),
+    },
+  ]
+  return (
+    <div className="wk-account-actions">
+      {actions.map(({ icon, text, onClick }) => (
+        <button key={icon} type="button" className="wk-account-action" onClick={onClick}>
+          <LaterIcon name={icon} />
+          {text}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,13 @@
-import { useApp, useAppValue } from '../../app/appContext.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { ChooseAccountRow } from './ChooseAccountRow.tsx'
-import { EmbeddedRows } from './EmbeddedRows.tsx'
-import { ExplorerRow } from './ExplorerRow.tsx'
-import { OtherAccounts } from './OtherAccounts.tsx'
+import type { Connection } from '../connection/connection.ts'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { explorerUrl } from './explorerUrl.ts'
+import { shortAddress } from './formatAddress.ts'
+import { accountText } from './text.ts'
 import './Account.css'
 
 /** What can be set about the account, where more is to be seen of it, and the other accounts. */
@@ -18,4 +22,105 @@ export function AccountSettings() {
       <OtherAccounts active={connection.namespace} />
     </div>
   )
+}
+
+/** What only the embedded wallet has: its e-mail address and its security. */
+function EmbeddedRows() {
+  const { auth, router } = useApp()
+  const t = useText(accountText)
+  const person = useAppValue(auth.personAtom)
+  // Resolves when the frame's view was left, whatever came of it.
+  const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
+  if (!person) return null
+  const { email } = person
+  return (
+    <>
+      {email && (
+        <ListItem
+          title={email}
+          label={t('account.email', { email })}
+          leading={
+            <span className="wk-account-glyph">
+              <LaterIcon name="mail" />
+            </span>
+          }
+          trailing={<LaterIcon name="forward" />}
+          onClick={() => router.push({ view: 'UpdateEmail' })}
+        />
+      )}
+      <ListItem
+        title={t('account.security')}
+        leading={
+          <span className="wk-account-glyph">
+            <LaterIcon name="shield" />
+          </span>
+        }
+        trailing={<LaterIcon name="forward" />}
+        onClick={openSecurity}
+      />
+    </>
+  )
+}
+
+/** Leads to the other addresses of the wallet, where it gives several. */
+function ChooseAccountRow({ connection: { addresses } }: { connection: Connection }) {
+  const { router } = useApp()
+  const t = useText(accountText)
+  if (addresses.length === 1) return null
+  return (
+    <ListItem
+      title={t('account.choose')}
+      leading={
+        <span className="wk-account-glyph">
+          <LaterIcon name="swap" />
+        </span>
+      }
+      trailing={<LaterIcon name="forward" />}
+      onClick={() => router.push({ view: 'SwitchAccount' })}
+    />
+  )
+}
+
+/** The account at the network's explorer, where there is one. */
+function ExplorerRow({ address }: { address: string }) {
+  const t = useText(accountText)
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const url = network && explorerUrl(network, address)
+  const explorer = network?.blockExplorers?.default.name
+  if (!url || !explorer) return null
+  return (
+    <ListItem
+      title={t('account.explorer', { explorer })}
+      label={t('account.explorerLabel', { explorer })}
+      href={url}
+      leading={
+        <span className="wk-account-glyph">
+          <LaterIcon name="explorer" />
+        </span>
+      }
+      trailing={<LaterIcon name="external" />}
+    />
+  )
+}
+
+/** The accounts connected in other namespaces; a press makes one the active account. */
+function OtherAccounts({ active }: { active: ChainNamespace }) {
+  const { state } = useApp()
+  const t = useText(accountText)
+  const connections = useAppValue(state.connections.connectionsAtom)
+  const others = Object.values(connections).filter(({ namespace }) => namespace !== active)
+  return others.map(({ namespace, addresses: [address], connector }) => {
+    const parameters = { namespace: t(`namespace.${namespace}`), address: shortAddress(address) }
+    return (
+      <ListItem
+        key={namespace}
+        title={shortAddress(address)}
+        subtitle={parameters.namespace}
+        label={t('account.switchAccount', parameters)}
+        leading={<WalletPicture wallet={connector} size={40} />}
+        trailing={<LaterIcon name="swap" />}
+        onClick={() => state.networks.setActiveNamespace(namespace)}
+      />
+    )
+  })
 }

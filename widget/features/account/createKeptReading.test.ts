@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai/vanilla'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
-import { createKeptReading } from './createKeptReading.ts'
+import { createKeptReading, dueAt } from './createKeptReading.ts'
 import type { ChainCondition } from './createLook.ts'
 import type { Target } from './target.ts'
 
@@ -239,3 +239,42 @@ describe('createKeptReading', () => {
 function after(milliseconds: number, text: string): Promise<string> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, text))
 }
+
+const now = 1_000_000
+const fresh = {
+  updatedAt: now,
+  failedAt: 0,
+  freshFor: 30_000,
+  reachable: true,
+  newBlock: false,
+  blockReads: 0,
+}
+
+describe('dueAt', () => {
+  test.each([
+    ['never read: at once', { ...fresh, updatedAt: 0 }, 0],
+    ['never read, and the chain is down: once all the same', { ...fresh, updatedAt: 0, reachable: false }, 0],
+    ['read: after 30 s', fresh, now + 30_000],
+    ['nobody says how the chain is', { ...fresh, reachable: null }, now + 30_000],
+    ['a new block: after 2 s', { ...fresh, newBlock: true }, now + 2_000],
+    ['one after the other: later', { ...fresh, newBlock: true, blockReads: 2 }, now + 4_500],
+    ['any number of them: after 10 s', { ...fresh, newBlock: true, blockReads: 99 }, now + 10_000],
+    [
+      'a new block of what is soon old: no later for it',
+      { ...fresh, freshFor: 1_000, newBlock: true },
+      now + 1_000,
+    ],
+    ['failed: 30 s later (spec §4)', { ...fresh, updatedAt: 0, failedAt: now }, now + 30_000],
+    ['failed after it was read', { ...fresh, failedAt: now + 5_000 }, now + 35_000],
+    [
+      'failed: a new block changes nothing',
+      { ...fresh, failedAt: now + 5_000, newBlock: true },
+      now + 35_000,
+    ],
+    ['read again after a failure', { ...fresh, failedAt: now - 5_000 }, now + 30_000],
+    ['the chain is down: not by itself', { ...fresh, reachable: false }, null],
+    ['failed, and the chain is down', { ...fresh, failedAt: now + 1, reachable: false }, null],
+  ])('parameters: %s', (_, state, expected) => {
+    expect(dueAt(state)).toBe(expected)
+  })
+})

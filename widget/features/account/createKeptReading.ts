@@ -4,7 +4,6 @@ import { timings } from '#shared/constants/timings.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Look } from './createLook.ts'
-import { dueAt } from './dueAt.ts'
 import { type Target, targetKey } from './target.ts'
 
 /** What was last read, and whether it could be read again since. */
@@ -17,7 +16,7 @@ export interface Kept<T> {
   code: ErrorCode | null
 }
 
-export interface KeptReadingParameters<T> {
+interface KeptReadingParameters<T> {
   client: QueryClient
   store: ReturnType<typeof createStore>
   look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
@@ -170,4 +169,36 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
       for (const unsubscribe of unsubscribers) unsubscribe()
     },
   }
+}
+
+interface ReadingState {
+  /** When it was last read, and when reading it last failed; 0 for never. Milliseconds since 1970. */
+  updatedAt: number
+  failedAt: number
+  /** How long what was read counts as new. */
+  freshFor: number
+  /** Null where nobody says. */
+  reachable: boolean | null
+  /** The chain has a newer block than when it was read. */
+  newBlock: boolean
+  /** How many times in a row it was read because of a new block. */
+  blockReads: number
+}
+
+/** How much longer each wait for the next block's reading is than the one before. */
+const growth = 1.5
+
+/**
+ * When something of an account is read next: every 30 s, sooner after a new block, no sooner than 30 s after a failure
+ * (spec §4). A chain whose blocks come faster than anybody could read them is not read at each. While the chain is known to be down, never: its return is news, too.
+ *
+ * @returns milliseconds since 1970, 0 for at once; null for not by itself
+ */
+export function dueAt(state: ReadingState): number | null {
+  const { updatedAt, failedAt, freshFor, reachable, newBlock, blockReads } = state
+  if (updatedAt === 0 && failedAt === 0) return 0
+  if (reachable === false) return null
+  if (failedAt > updatedAt) return failedAt + timings.balanceRetryBackoff
+  const pause = Math.min(timings.newBlockPause * growth ** blockReads, timings.newBlockPauseMost)
+  return updatedAt + Math.min(freshFor, newBlock ? pause : freshFor)
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core'
-import type { Atom, createStore } from 'jotai/vanilla'
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { Network } from '#shared/entities/network.ts'
 import { type ChainApiSource, createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { watchChain } from '../../services/chainApi/watchChain.ts'
@@ -12,7 +12,7 @@ import { createIdentities } from '../identity/createIdentities.ts'
 import { createNfts } from '../nfts/createNfts.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 import { createLook } from './createLook.ts'
-import { createTabs } from './createTabs.ts'
+import type { Target } from './target.ts'
 
 export interface OwnedParameters {
   store: ReturnType<typeof createStore>
@@ -67,3 +67,20 @@ export function createOwned(parameters: OwnedParameters) {
 }
 
 export type Owned = ReturnType<typeof createOwned>
+
+export const accountTabs = ['tokens', 'nfts', 'activity'] as const
+export type AccountTab = (typeof accountTabs)[number]
+
+/** Which way of looking at an account is chosen: each account keeps its own (spec §3). */
+function createTabs(store: ReturnType<typeof createStore>, targetAtom: Atom<Target | null>) {
+  const chosenAtom = atom<Readonly<Record<string, AccountTab>>>({})
+  const keyAtom = atom((get) => {
+    const target = get(targetAtom)
+    return target ? `${target.namespace}:${target.address}` : ''
+  })
+  return {
+    currentAtom: atom((get): AccountTab => get(chosenAtom)[get(keyAtom)] ?? 'tokens'),
+    choose: (tab: AccountTab) =>
+      store.set(chosenAtom, (chosen) => ({ ...chosen, [store.get(keyAtom)]: tab })),
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount } from './formatAmount.ts'
+import { formatAmount, formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
 
 const ether = 10n ** 18n
 
@@ -48,4 +48,55 @@ test('R30 behavior: something is never shown as nothing, and nothing is never Na
       },
     ),
   )
+})
+
+test('formatDecimal default', () => {
+  expect(formatDecimal('1234.5')).toBe('1,234.5')
+})
+
+test.each([
+  ['0', '0'],
+  ['0.000', '0'],
+  ['007', '7'],
+  ['1.000000', '1'],
+  ['0.0000001', '< 0.000001'],
+  ['1.23456789', '1.23457'],
+  ['123456789012345678901234567890.5', '123,456,789,012,345,678,901,234,567,890.5'],
+])('parameters: %s is %s', (text, expected) => {
+  expect(formatDecimal(text)).toBe(expected)
+})
+
+test('formatDecimal parameters: locale', () => {
+  expect(formatDecimal('1234.5', 'de')).toBe('1.234,5')
+})
+
+describe('formatFiat', () => {
+  test.each([
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [0.004, '< $0.01'],
+    [0.005, '$0.01'],
+    [12.345, '$12.35'],
+    [1_234_567.891, '$1,234,567.89'],
+    [1e21, '$1,000,000,000,000,000,000,000.00'],
+  ])('default: %s is %s', (value, text) => {
+    expect(formatFiat(value)).toBe(text)
+  })
+
+  test('parameters: locale', () => {
+    expect(formatFiat(1234.5, 'de')).toBe('1.234,50\u00A0$')
+  })
+})
+
+describe('formatPrice', () => {
+  test.each([
+    [3_000, '$3,000.00'],
+    [1, '$1.00'],
+    [0.0123, '$0.01'],
+    [0.001_234_5, '$0.00123'],
+    [0.000_000_012_345, '$0.0000000123'],
+    [0, '$0.00'],
+  ])('default: %s is %s', (price, text) => {
+    expect(formatPrice(price)).toBe(text)
+  })
 })

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { plainText } from '../../ui/plainText.ts'
@@ -9,9 +12,7 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
 import { accountText } from '../account/text.ts'
 import { useOwned } from '../account/useOwned.ts'
-import { ActivityFailed } from './ActivityFailed.tsx'
-import { type ActivityRow, activityRows } from './activityRows.ts'
-import { createMonthOf } from './groupByMonth.ts'
+import { type ActivityRow, activityRows, createMonthOf } from './activityRows.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { activityText } from './text.ts'
 import './Activity.css'
@@ -91,3 +92,26 @@ export function Activity() {
 
 const keyOf = ({ key }: ActivityRow) => key
 const heightOf = ({ kind }: ActivityRow) => heights[kind]
+
+/** What no try would change: nobody reads that network. */
+const unread: readonly ErrorCode[] = ['CHAIN_NOT_SUPPORTED', 'NETWORK_NOT_FOUND']
+
+/** Stands in for transactions that cannot be had. */
+function ActivityFailed({ code, onRetry }: { code: ErrorCode; onRetry: () => void }) {
+  const t = useText(activityText)
+  const isUnread = unread.includes(code)
+  const title = t(isUnread ? 'activity.unreadTitle' : 'activity.failedTitle')
+  useAnnouncement(title, isUnread ? 'polite' : 'assertive')
+  if (isUnread) {
+    return (
+      <EmptyState icon={<LaterIcon name="clock" size={28} />} title={title} text={t('activity.unreadText')} />
+    )
+  }
+  return (
+    <EmptyState icon={<Icon name="alert" size={28} />} title={title} text={t('activity.failedText')}>
+      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,7 +1,7 @@
 import { useText } from '../../app/appContext.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact } from '../../ui/Facts.tsx'
-import { shortAddress } from '../account/shortAddress.ts'
+import { shortAddress } from '../account/formatAddress.ts'
 import { activityText } from './text.ts'
 
 /** A fact that is a long value, shortened; a press copies all of it. */

@@ -1,15 +1,17 @@
 import { memo } from 'react'
 import type { Transaction } from '#shared/api/chain/history.ts'
 import { useText } from '../../app/appContext.ts'
-import { shortAddress } from '../account/shortAddress.ts'
-import { describeTransaction } from './describeTransaction.ts'
-import { formatDay } from './formatDay.ts'
-import { MovementText } from './MovementText.tsx'
-import { TransactionPicture } from './TransactionPicture.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import type { LaterIconName } from '../../ui/laterIconPaths.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { shortAddress } from '../account/formatAddress.ts'
+import { formatDay } from '../account/formatTime.ts'
+import { describeTransaction, type Movement } from './describeTransaction.ts'
 import { activityText } from './text.ts'
 import '../account/AssetRow.css'
 
-export interface TransactionRowProps {
+interface TransactionRowProps {
   transaction: Transaction
   onOpen: (transaction: Transaction) => void
 }
@@ -59,3 +61,67 @@ export const TransactionRow = memo(
   },
   (before, after) => before.transaction === after.transaction,
 )
+
+/** How each kind of operation is marked. */
+const marks: Partial<Record<Transaction['metadata']['operationType'], LaterIconName>> = {
+  approve: 'check',
+  bought: 'receive',
+  claim: 'receive',
+  mint: 'receive',
+  receive: 'receive',
+  withdraw: 'receive',
+  trade: 'swap',
+  deploy: 'explorer',
+  execute: 'explorer',
+}
+
+interface TransactionPictureProps {
+  metadata: Transaction['metadata']
+  movement: Movement | undefined
+}
+
+/** What moved, marked with what was done. */
+export function TransactionPicture({ metadata, movement }: TransactionPictureProps) {
+  const { status, operationType } = metadata
+  return (
+    <span className="wk-activity-picture">
+      {movement ? (
+        <Picture
+          id={movement.pictureId}
+          name={movement.what || '?'}
+          src={movement.iconUrl}
+          size={40}
+          shape={movement.isNft ? 'rounded' : 'circle'}
+        />
+      ) : (
+        <span className="wk-account-glyph">
+          <LaterIcon name="explorer" />
+        </span>
+      )}
+      <span className="wk-activity-mark" data-status={status} aria-hidden="true">
+        {status === 'failed' ? (
+          <Icon name="close" size={12} />
+        ) : (
+          <LaterIcon name={status === 'pending' ? 'clock' : (marks[operationType] ?? 'send')} size={12} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+interface MovementTextProps {
+  movement: Movement
+  /** It really moved. */
+  isSettled: boolean
+}
+
+/** How much of what moved: `+1.5 ETH`. */
+export function MovementText({ movement, isSettled }: MovementTextProps) {
+  const t = useText(activityText)
+  const { direction, amount, what, isNft } = movement
+  return (
+    <span className={isSettled && direction === 'in' ? 'wk-activity-gain' : undefined}>
+      {amount} <bdi>{what || (isNft ? t('activity.unnamedNft') : '')}</bdi>
+    </span>
+  )
+}

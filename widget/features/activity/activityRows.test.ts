@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { transactionOf } from '../../testing/fakeHistory.ts'
-import { activityRows } from './activityRows.ts'
-import { createMonthOf } from './groupByMonth.ts'
+import { etherOut, nftIn, transactionOf } from '../../testing/fakeHistory.ts'
+import { activityRows, createMonthOf, groupByMonth, shownTransactions } from './activityRows.ts'
 
 const options = { monthOf: createMonthOf('UTC'), thisYear: 2026 }
 const at = (id: string, minedAt: string) => transactionOf(id, { minedAt })
@@ -26,4 +25,67 @@ test('parameters: locale', () => {
 
 test('behavior: nothing happened, no month', () => {
   expect(texts()).toEqual([])
+})
+
+const atTime = (id: string, minedAt: string) => transactionOf(id, { minedAt })
+const grouped = (list: Parameters<typeof groupByMonth>[0], timeZone = 'UTC') =>
+  groupByMonth(list, createMonthOf(timeZone)).map(({ year, months }) => [
+    year,
+    months.map(({ month, transactions }) => [month, transactions.map(({ id }) => id).join(' ')]),
+  ])
+
+test('default: by year, then by month, newest first, in whatever order they came', () => {
+  const list = [
+    atTime('old', '2024-03-01T00:00:00Z'),
+    atTime('b', '2026-11-02T00:00:00Z'),
+    atTime('c', '2026-01-31T23:00:00Z'),
+    atTime('a', '2026-11-03T00:00:00Z'),
+  ]
+  expect(grouped(list)).toEqual([
+    [
+      2026,
+      [
+        [11, 'a b'],
+        [1, 'c'],
+      ],
+    ],
+    [2024, [[3, 'old']]],
+  ])
+})
+
+test('parameters: a month is the one of the visitor’s calendar', () => {
+  const newYear = [atTime('a', '2025-12-31T23:30:00Z')]
+  expect(grouped(newYear, 'UTC')).toEqual([[2025, [[12, 'a']]]])
+  expect(grouped(newYear, 'Asia/Tokyo')).toEqual([[2026, [[1, 'a']]]])
+  expect(grouped([atTime('a', '2026-01-01T02:00:00Z')], 'America/New_York')).toEqual([[2025, [[12, 'a']]]])
+})
+
+test('behavior: of the same time, in the order in which they came', () => {
+  const same = '2026-11-02T00:00:00Z'
+  expect(grouped([atTime('b', same), atTime('a', same)])).toEqual([[2026, [[11, 'b a']]]])
+})
+
+test('behavior: nothing is no group', () => {
+  expect(grouped([])).toEqual([])
+})
+
+const shown = (...list: Parameters<typeof shownTransactions>[0]) =>
+  shownTransactions(list, 'eip155:31337').map(({ id }) => id)
+
+test('default: what moved nothing is shown, too', () => {
+  expect(shown(transactionOf('a'), transactionOf('b', {}, null))).toEqual(['a', 'b'])
+})
+
+test('behavior: what only moves spam NFTs is dropped (spec §5)', () => {
+  expect(
+    shown(
+      transactionOf('spam', {}, [nftIn(true), nftIn(true)]),
+      transactionOf('mixed', {}, [nftIn(true), etherOut]),
+      transactionOf('nft', {}, [nftIn(false)]),
+    ),
+  ).toEqual(['mixed', 'nft'])
+})
+
+test('behavior: only the connected chain’s are kept', () => {
+  expect(shown(transactionOf('a', { chain: 'eip155:1' }), transactionOf('b'))).toEqual(['b'])
 })

@@ -1,12 +1,12 @@
 import type { Transaction } from '#shared/api/chain/history.ts'
-import { groupByMonth, type MonthOf } from './groupByMonth.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 
 /** A line of the list: the name of a month, or a transaction. */
 export type ActivityRow =
   | { kind: 'month'; key: string; text: string }
   | { kind: 'transaction'; key: string; transaction: Transaction }
 
-export interface ActivityRowsOptions {
+interface ActivityRowsOptions {
   monthOf: MonthOf
   /** The year that goes without saying. */
   thisYear: number
@@ -42,4 +42,83 @@ function monthName(year: number, month: number, withYear: boolean, locale: strin
     calendar: 'gregory',
     timeZone: 'UTC',
   }).format(Date.UTC(year, month - 1, 15))
+}
+
+interface MonthGroup {
+  /** 1 to 12. */
+  month: number
+  transactions: Transaction[]
+}
+
+interface YearGroup {
+  year: number
+  months: MonthGroup[]
+}
+
+/** The year and month of a transaction. */
+type MonthOf = (transaction: Transaction) => { year: number; month: number }
+
+/**
+ * Finds months as the visitor's calendar shows them, each transaction's once: a list of thousands grows page by page.
+ *
+ * @param timeZone IANA name; the visitor's own where it is left out
+ */
+export function createMonthOf(timeZone?: string): MonthOf {
+  const calendar = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    calendar: 'gregory',
+    timeZone,
+  })
+  const known = new WeakMap<Transaction, ReturnType<MonthOf>>()
+  return (transaction) => {
+    const found = known.get(transaction) ?? readMonth(calendar, transaction)
+    known.set(transaction, found)
+    return found
+  }
+}
+
+function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Transaction): ReturnType<MonthOf> {
+  const parts = calendar.formatToParts(Date.parse(metadata.minedAt))
+  const read = (wanted: 'year' | 'month') => Number(parts.find(({ type }) => type === wanted)?.value)
+  return { year: read('year'), month: read('month') }
+}
+
+/**
+ * Transactions by year, then by month, newest first (spec §3); those of the same time in the order in which the server
+ * gave them.
+ */
+export function groupByMonth(transactions: readonly Transaction[], monthOf: MonthOf): YearGroup[] {
+  const timed = transactions.map((transaction) => ({
+    transaction,
+    time: Date.parse(transaction.metadata.minedAt),
+  }))
+  const years: YearGroup[] = []
+  for (const { transaction } of timed.toSorted((one, other) => other.time - one.time)) {
+    const { year, month } = monthOf(transaction)
+    const inYear = lastOr(years, (group) => group.year === year, { year, months: [] })
+    const inMonth = lastOr(inYear.months, (group) => group.month === month, { month, transactions: [] })
+    inMonth.transactions.push(transaction)
+  }
+  return years
+}
+
+/** The last of a list if it is the one that is looked for, else `created`, put at its end. */
+function lastOr<T>(list: T[], isWanted: (entry: T) => boolean, created: T): T {
+  const last = list.at(-1)
+  if (last && isWanted(last)) return last
+  list.push(created)
+  return created
+}
+
+/** The transactions to show (spec §5): those on the connected chain, without those that only move spam NFTs. */
+export function shownTransactions(
+  transactions: readonly Transaction[],
+  chainId: CaipNetworkId,
+): Transaction[] {
+  return transactions.filter(({ metadata, transfers }) => metadata.chain === chainId && !isSpam(transfers))
+}
+
+function isSpam(transfers: Transaction['transfers']): boolean {
+  return Boolean(transfers?.length) && transfers?.every(({ nft_info }) => nft_info?.flags.is_spam) === true
 }

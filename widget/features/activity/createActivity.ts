@@ -7,12 +7,11 @@ import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createKeptReading } from '../account/createKeptReading.ts'
 import type { Look } from '../account/createLook.ts'
 import { type Target, targetKey } from '../account/target.ts'
-import { fetchTransactions } from './fetchTransactions.ts'
-import { type History, withNewest, withOlder } from './mergePages.ts'
-import { shownTransactions } from './shownTransactions.ts'
+import { shownTransactions } from './activityRows.ts'
+import { fetchTransactions, type History, withNewest, withOlder } from './fetchTransactions.ts'
 
 /** What happened to the active account on the active network. */
-export type ActivityState =
+type ActivityState =
   | { status: 'loading' }
   /** Nothing was ever read: the list is empty, and starts from its beginning (spec §4). */
   | { status: 'failed'; code: ErrorCode }
@@ -27,7 +26,7 @@ export type ActivityState =
       isPartial: boolean
     }
 
-export interface ActivityParameters {
+interface ActivityParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
   look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>

@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from '#shared/api/chain/history.ts'
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal } from '../account/formatDecimal.ts'
+import { formatDecimal } from '../account/formatAmount.ts'
 import type { activityText } from './text.ts'
 
 /** One thing that moved, as it is written. Its words are a contract's own, made harmless. */
@@ -16,7 +16,7 @@ export interface Movement {
   pictureId: string
 }
 
-export interface DescribedTransaction {
+interface DescribedTransaction {
   title: keyof typeof activityText
   /** Who was on the other side, and how the text says it; null where nobody was. */
   other: { text: keyof typeof activityText; address: string } | null

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { whenIdle } from '../../services/dom/environment.ts'
-import { EmailSection } from './EmailSection.tsx'
+import { SubmitField } from '../../ui/SubmitField.tsx'
 import { SocialSection } from './SocialSection.tsx'
 import { authText } from './text.ts'
+import { useProblemText } from './useProblemText.ts'
 import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
@@ -19,4 +20,25 @@ export function LoginSection({ method }: { method: 'email' | 'social' }) {
     return isFirst && <p className="wk-login-note">{t('connect.insecure')}</p>
   }
   return method === 'email' ? <EmailSection /> : <SocialSection />
+}
+
+/** Signing in by e-mail begins here. */
+function EmailSection() {
+  const { auth } = useApp()
+  const t = useText(authText)
+  const login = useAppValue(auth.loginAtom)
+  const own = login?.method === 'email' ? login : null
+  const problem = useProblemText(own)
+  return (
+    <SubmitField
+      label={t('connect.email')}
+      submitLabel={t('connect.emailSubmit')}
+      type="email"
+      autoComplete="email"
+      initial={own?.email ?? ''}
+      busy={own?.status === 'waiting'}
+      error={problem ?? undefined}
+      onSubmit={(value) => auth.use(({ email }) => email.submit(value))}
+    />
+  )
 }

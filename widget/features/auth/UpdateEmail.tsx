@@ -1,5 +1,7 @@
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { SubmitField } from '../../ui/SubmitField.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { authText } from './text.ts'
 import { useProblemText } from './useProblemText.ts'
 import './UpdateEmail.css'
@@ -26,3 +28,29 @@ export function UpdateEmail() {
     </div>
   )
 }
+
+/** The code from one of the two mailboxes: first the present one, then the new one. */
+function UpdateEmailOtp() {
+  const { auth } = useApp()
+  const t = useText(authText)
+  const update = useLastDefined(useAppValue(auth.updateAtom))
+  const person = useAppValue(auth.personAtom)
+  const problem = useProblemText(update)
+  if (!update) return null
+  const isPrimary = update.step === 'primaryOtp'
+  return (
+    <CodeForm
+      key={update.step}
+      text={
+        isPrimary
+          ? t('updateEmail.primaryText', { email: person?.email ?? '' })
+          : t('updateEmail.secondaryText', { email: update.newEmail ?? '' })
+      }
+      busy={update.status === 'waiting' ? t('email.checking') : null}
+      problem={problem}
+      onCode={(code) => auth.use((wallet) => wallet.update.verify(code))}
+    />
+  )
+}
+
+export { UpdateEmailOtp as UpdateEmailPrimaryOtp, UpdateEmailOtp as UpdateEmailSecondaryOtp }

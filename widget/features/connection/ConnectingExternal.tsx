@@ -4,9 +4,8 @@ import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
-import { connectingText } from './connectingText.ts'
+import { connectingText, ringStatus } from './connecting.ts'
 import type { Attempt } from './createConnecting.ts'
-import { ringStatus } from './ringStatus.ts'
 
 const texts = { ...connectingText, ...errorText }
 

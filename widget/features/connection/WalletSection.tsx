@@ -1,14 +1,20 @@
 import { Suspense } from 'react'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { type CommonKey, commonText } from '../../text/commonText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
+import { ListItem } from '../../ui/ListItem.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { definePart } from '../modal/createViews.ts'
 import type { Route } from '../router/routerReducer.ts'
+import type { WalletEntry } from '../wallets/listEntries.ts'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { connectText } from './text.ts'
-import { useOfferedWallets } from './useOfferedWallets.ts'
-import { WalletRow } from './WalletRow.tsx'
+import { WalletConnectMark } from './WalletConnectMark.tsx'
 
 /** Comes after the wallets of the page, which do not wait for it. */
 const DirectoryRows = definePart(async () => (await import('../wallets/DirectoryRows.tsx')).DirectoryRows)
@@ -55,4 +61,61 @@ export function WalletSection({ route }: { route: Route }) {
 function keyOf(entry: Parameters<typeof WalletRow>[0]['entry']): string {
   if (entry.type === 'walletConnect') return entry.type
   return entry.type === 'connector' ? entry.connector.id : entry.wallet.id
+}
+
+type TagName = 'installed' | 'recent' | 'connected' | 'qrCode'
+
+const tags: Record<TagName, { text: CommonKey; tone: 'neutral' | 'accent' | 'success' }> = {
+  installed: { text: 'tag.installed', tone: 'neutral' },
+  recent: { text: 'tag.recent', tone: 'accent' },
+  connected: { text: 'tag.connected', tone: 'success' },
+  qrCode: { text: 'tag.qrCode', tone: 'neutral' },
+}
+
+interface WalletRowProps {
+  entry: WalletEntry
+  namespace: ChainNamespace | undefined
+}
+
+/** One way to connect. On a phone it cannot be pressed before its link can be opened (R3). */
+function WalletRow({ entry, namespace }: WalletRowProps) {
+  const { walletFlow } = useApp()
+  const t = useText(commonText)
+  const tap = useAppValue(walletFlow.tapAtom)
+  const isBlocked = tap !== 'ready' && walletFlow.opensApp(entry)
+  const name = tagOf(entry, walletFlow.mobile)
+  const tag = name && tags[name]
+  return (
+    <li>
+      <ListItem
+        title={titleOf(entry)}
+        leading={pictureOf(entry)}
+        trailing={isBlocked && tap === 'busy' ? <Spinner /> : tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
+        disabled={isBlocked}
+        onWarm={entry.type === 'connector' ? undefined : walletFlow.warm}
+        onClick={() => walletFlow.choose(entry, namespace)}
+      />
+    </li>
+  )
+}
+
+function titleOf(entry: WalletEntry): string {
+  if (entry.type === 'walletConnect') return 'WalletConnect'
+  return entry.type === 'connector' ? entry.connector.name : entry.wallet.name
+}
+
+function pictureOf(entry: WalletEntry) {
+  if (entry.type === 'walletConnect') return <WalletConnectMark size={40} />
+  return <WalletPicture wallet={entry.type === 'connector' ? entry.connector : entry.wallet} size={40} />
+}
+
+function tagOf(entry: WalletEntry, mobile: boolean): TagName | null {
+  if (entry.type === 'connector') return entry.connector.tag
+  if (entry.type === 'walletConnect') return mobile ? null : 'qrCode'
+  return entry.type === 'recent' ? 'recent' : null
+}
+
+/** The ways to connect that a Connect view offers, in display order: all, or those of the namespace that it asks for. */
+export function useOfferedWallets({ namespace }: Route): readonly WalletEntry[] {
+  return useAppValue(useApp().wallets.entriesAtom(namespace))
 }

@@ -10,11 +10,10 @@ import { createKeptReading } from '../account/createKeptReading.ts'
 import type { Look } from '../account/createLook.ts'
 import type { Target } from '../account/target.ts'
 import { can } from '../capabilities/capabilities.ts'
-import { nativeBalance } from './nativeBalance.ts'
-import { type Holdings, toHoldings } from './toHoldings.ts'
+import { type Holdings, nativeBalance, toHoldings } from './toHoldings.ts'
 
 /** What the active account owns. Unknown is unknown, never 0. */
-export type HoldingsState =
+type HoldingsState =
   | { status: 'loading' }
   | { status: 'unavailable' }
   | ({
@@ -23,7 +22,7 @@ export type HoldingsState =
       oldSince: number | null
     } & Holdings)
 
-export interface HoldingsParameters {
+interface HoldingsParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
   look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
-import { toHoldings } from './toHoldings.ts'
+import { toDecimalText, toHoldings } from './toHoldings.ts'
 
 const chainId = 'eip155:31337'
 const native: TokenBalance = {
@@ -73,4 +73,14 @@ test('behavior: the chain’s own currency first, then by value, then by name; u
     'CC',
     'DD',
   ])
+})
+
+test.each([
+  [1_500_000n, 6, '1.5'],
+  [0n, 18, '0'],
+  [1n, 18, '0.000000000000000001'],
+  [42n, 0, '42'],
+  [10n ** 20n, 18, '100'],
+])('default: %s with %s decimals is %s', (amount, decimals, text) => {
+  expect(toDecimalText(amount, decimals)).toBe(text)
 })

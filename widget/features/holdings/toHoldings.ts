@@ -1,5 +1,6 @@
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { Network } from '#shared/entities/network.ts'
 
 /** What an account owns of one currency. The words are a contract's own (threat 19). */
 export interface Holding {
@@ -59,4 +60,29 @@ function byImportance(one: Holding, other: Holding): number {
   const byValue = (other.value ?? -1) - (one.value ?? -1)
   if (byValue !== 0) return byValue
   return one.name < other.name ? -1 : Number(one.name > other.name)
+}
+
+/**
+ * An amount in base units as an exact decimal number.
+ *
+ * @example toDecimalText(1_500_000n, 6) // '1.5'
+ */
+export function toDecimalText(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** A balance that was read by RPC, as the chain API would say it. Its price is unknown, but a testnet's is nothing. */
+export function nativeBalance(network: Network, amount: bigint): TokenBalance {
+  const { name, symbol, decimals } = network.nativeCurrency
+  return {
+    name,
+    symbol,
+    chainId: network.caipNetworkId,
+    price: 0,
+    ...(network.testnet && { value: 0 }),
+    quantity: { decimals: String(decimals), numeric: toDecimalText(amount, decimals) },
+  }
 }

@@ -1,4 +1,10 @@
-import { AddressButton } from '../account/AddressButton.tsx'
+import { useRef } from 'react'
+import { useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import { shortAddress } from '../account/formatAddress.ts'
+import { accountText } from '../account/text.ts'
 import './AccountTitle.css'
 
 /** What an account is called: its name, where it has one, above its address. */
@@ -11,6 +17,35 @@ export function AccountTitle({ address, name }: { address: string; name: string 
         </bdi>
       )}
       <AddressButton key={address} address={address} />
+    </div>
+  )
+}
+
+/** The address, shortened; a press copies it. The keyboard's focus shows all of it. */
+function AddressButton({ address }: { address: string }) {
+  const t = useText(accountText)
+  const fullRef = useRef<HTMLSpanElement>(null)
+  const { outcome, copy } = useCopy(fullRef)
+
+  const said = { copied: t('account.copied'), selected: t('account.copyManually') }
+  useAnnouncement(outcome && said[outcome])
+
+  return (
+    <div className="wk-address" data-selected={outcome === 'selected' || undefined}>
+      <button
+        type="button"
+        className="wk-address-button wk-numbers"
+        data-copied={outcome === 'copied' || undefined}
+        aria-label={`${t('account.copy')} ${address}`}
+        title={address}
+        onClick={() => copy(address)}
+      >
+        {shortAddress(address)}
+        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+      </button>
+      <span className="wk-address-full wk-numbers" ref={fullRef} aria-hidden="true">
+        {address}
+      </span>
     </div>
   )
 }

@@ -1,22 +1,25 @@
-import { commonText } from '../../text/commonText.ts'
 import '../../styles/index.css'
-import { useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted, whenIdle } from '../../services/dom/environment.ts'
-import { Announcer } from '../../ui/Announcer.tsx'
+import { commonText } from '../../text/commonText.ts'
+import { Announcer, useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Header } from '../../ui/Header.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useEscape } from '../../ui/useEscape.ts'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useViewFocus } from '../../ui/useViewFocus.ts'
 import { ViewStage } from '../../ui/ViewStage.tsx'
+import type { Route } from '../router/routerReducer.ts'
 import { cardStyle } from './cardStyle.ts'
-import type { Views } from './createViews.ts'
-import { HeaderStart } from './HeaderStart.tsx'
-import { ToastSlot } from './ToastSlot.tsx'
+import { definePart, type Views } from './createViews.ts'
+import { modalText } from './text.ts'
 import { useShownView } from './useShownView.ts'
-import { useViewTitle } from './useViewTitle.ts'
-import { ViewFailed } from './ViewFailed.tsx'
 
 const titleId = 'wk-title'
 const drawn = () => painted(window)
@@ -77,4 +80,53 @@ export function Modal({ views }: { views: Views }) {
       </Announcer>
     </Card>
   )
+}
+
+/** The header's start: back where there is a way back, help on the first view. */
+function HeaderStart({ route }: { route: Route }) {
+  const { router } = useApp()
+  const t = useText(commonText)
+  const history = useAppValue(router.historyAtom)
+  if (history.length > 1) {
+    return <IconButton icon="back" label={t('action.back')} onClick={router.goBack} />
+  }
+  if (route.view === 'Connect' || route.view === 'AllWallets') {
+    return (
+      <IconButton icon="help" label={t('action.help')} onClick={() => router.push({ view: 'GetWallet' })} />
+    )
+  }
+  return null
+}
+
+/** Comes with the first toast. */
+const ShownToast = definePart(async () => (await import('./ShownToast.tsx')).ShownToast)
+
+/** The place of the one toast. */
+function ToastSlot() {
+  const toast = useAppValue(useApp().toasts.toastAtom)
+  return <Suspense fallback={null}>{toast && <ShownToast key={toast.id} toast={toast} />}</Suspense>
+}
+
+/** Stands in for a view whose code did not load, or that broke. */
+function ViewFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText(modalText)
+  useAnnouncement(t('view.failedTitle'), 'assertive')
+  return (
+    <EmptyState
+      icon={<Icon name="alert" size={28} />}
+      title={t('view.failedTitle')}
+      text={t('view.failedText')}
+    >
+      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The header's title for a route. */
+function useViewTitle(views: Pick<Views, 'title' | 'titles'>, route: Route | null): string {
+  const t = useText(views.titles)
+  const attempt = useLastDefined(useAppValue(useApp().connecting.attemptAtom))
+  return route ? views.title({ route, walletName: attempt?.connector.name, t }) : ''
 }

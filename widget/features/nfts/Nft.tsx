@@ -1,19 +1,19 @@
+import { useState } from 'react'
 import type { Nft as NftHeld } from '#shared/api/chain/nfts.ts'
 import { useApp, useText } from '../../app/appContext.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { explorerUrl } from '../account/explorerUrl.ts'
-import { shortAddress } from '../account/shortAddress.ts'
+import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
 import type { View } from '../modal/createViews.ts'
+import { nftKey } from './createNfts.ts'
 import { describeNft } from './describeNft.ts'
-import { nftKey } from './listNfts.ts'
-import { NftAttributes } from './NftAttributes.tsx'
 import { NftPicture } from './NftPicture.tsx'
-import { NftStory } from './NftStory.tsx'
 import { nftsText } from './text.ts'
 import './Nft.css'
 
@@ -67,6 +67,46 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         <LinkButton href={url} icon={<LaterIcon name="external" />}>
           {t('account.explorer', { explorer })}
         </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** What an NFT's metadata says it is like. */
+function NftAttributes({ attributes }: { attributes: readonly { trait: string; value: string }[] }) {
+  const t = useText(nftsText)
+  return (
+    <section className="wk-nft-attributes" aria-label={t('nft.attributes')}>
+      {attributes.map(({ trait, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a contract may say the same twice, and the list never moves
+        <div key={place} className="wk-nft-attribute">
+          {trait && <bdi className="wk-nft-trait">{trait}</bdi>}
+          <bdi className="wk-nft-value" title={value}>
+            {value}
+          </bdi>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A text longer than this, or of more lines, is cut until somebody asks for all of it. */
+const shortest = { characters: 220, lines: 4 } as const
+
+/** What a contract tells of its NFT, as plain text. */
+function NftStory({ text }: { text: string }) {
+  const t = useText(nftsText)
+  const [isOpen, setIsOpen] = useState(false)
+  const isLong = text.length > shortest.characters || text.split('\n').length > shortest.lines
+  return (
+    <div className="wk-nft-story">
+      <p dir="auto" data-cut={(isLong && !isOpen) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button variant="ghost" onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'nft.less' : 'nft.more')}
+        </Button>
       )}
     </div>
   )

@@ -5,8 +5,9 @@ import { useApp, useText } from '../../app/appContext.ts'
 import { useScrollMargin } from '../../ui/useScrollMargin.ts'
 import { useScrollParent } from '../../ui/useScrollParent.ts'
 import { useTileGrid } from '../../ui/useTileGrid.ts'
-import { nftKey } from './listNfts.ts'
-import { NftTile } from './NftTile.tsx'
+import { nftKey } from './createNfts.ts'
+import { describeNft } from './describeNft.ts'
+import { NftPicture } from './NftPicture.tsx'
 import { nftsText } from './text.ts'
 import './NftGrid.css'
 
@@ -16,7 +17,7 @@ const expectedHeight = 216
 /** Rows that are drawn beyond what is seen; how near the end the next page is asked for. */
 const overscan = 3
 
-export interface NftGridProps {
+interface NftGridProps {
   nfts: readonly Nft[]
   /** The end is near. */
   onEnd: () => void
@@ -96,5 +97,41 @@ export function NftGrid({ nfts, onEnd }: NftGridProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface NftTileProps {
+  nft: Nft
+  /** Whether Tab stops here: one tile of the grid. */
+  isStop: boolean
+  onFocus: () => void
+  onClick: () => void
+}
+
+/** One NFT of many: its picture, its name, whose collection it is of, and how many of it. */
+function NftTile({ nft, isStop, onFocus, onClick }: NftTileProps) {
+  const t = useText(nftsText)
+  const { title, collection, count } = describeNft(nft)
+  return (
+    <button
+      type="button"
+      className="wk-nft-tile"
+      title={title}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      <span className="wk-nft-frame">
+        <NftPicture id={nftKey(nft)} name={title} src={nft.image?.preview} />
+        {count && (
+          <span className="wk-nft-count wk-numbers">
+            <span aria-hidden="true">×{count}</span>
+            <span className="wk-visually-hidden">{t('nfts.count', { count })}</span>
+          </span>
+        )}
+      </span>
+      <bdi className="wk-nft-name">{title}</bdi>
+      <bdi className="wk-nft-collection">{collection || '\u00a0'}</bdi>
+    </button>
   )
 }

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useOwned } from '../account/useOwned.ts'
 import { NftGrid } from './NftGrid.tsx'
-import { NftSkeletons } from './NftSkeletons.tsx'
 import { nftsText } from './text.ts'
 import './Nfts.css'
 
@@ -76,5 +76,22 @@ export function Nfts() {
         </div>
       )}
     </>
+  )
+}
+
+const places = [0, 1, 2, 3] as const
+
+/** Holds the place of a screenful of NFTs. */
+function NftSkeletons() {
+  return (
+    <div className="wk-nft-skeletons" aria-hidden="true">
+      {places.map((place) => (
+        <span key={place}>
+          <span className="wk-nft-skeleton-picture" />
+          <Skeleton width="70%" height="12px" />
+          <Skeleton width="45%" height="10px" />
+        </span>
+      ))}
+    </div>
   )
 }

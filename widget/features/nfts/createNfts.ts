@@ -11,17 +11,16 @@ import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Look } from '../account/createLook.ts'
 import { targetKey } from '../account/target.ts'
-import { listNfts } from './listNfts.ts'
 
 /** Reads one page, from the start where the cursor is null. */
-export type ReadNfts = (
+type ReadNfts = (
   address: string,
   chainId: CaipNetworkId,
   cursor: string | null,
   signal: AbortSignal,
 ) => Promise<NftsAnswer>
 
-export interface NftsState {
+interface NftsState {
   /** `unread`: nobody reads the NFTs of this network. */
   status: 'loading' | 'ready' | 'failed' | 'unread'
   /** In the order of the chain, spam among them. */
@@ -32,7 +31,7 @@ export interface NftsState {
   more: 'idle' | 'loading' | 'failed' | 'none'
 }
 
-export interface NftsParameters {
+interface NftsParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
   look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
@@ -160,4 +159,22 @@ function toState(result: Result, network: CaipNetworkId): NftsState {
 function isUnread(error: Error): boolean {
   const { code } = toWalletKitError(error)
   return code === 'CHAIN_NOT_SUPPORTED' || code === 'NETWORK_NOT_FOUND'
+}
+
+/** What tells one NFT of an account from another. */
+export function nftKey({ address, tokenId }: Pick<Nft, 'address' | 'tokenId'>): string {
+  return `${address}/${tokenId}`
+}
+
+/**
+ * The NFTs of all pages as one list. A page may repeat what an earlier one had, since an account goes on receiving; what
+ * is on another chain is left out.
+ */
+function listNfts(pages: readonly NftsAnswer[], network: CaipNetworkId): Nft[] {
+  const listed = new Map<string, Nft>()
+  for (const nft of pages.flatMap(({ data }) => data)) {
+    const key = nftKey(nft)
+    if (nft.chainId === network && !listed.has(key)) listed.set(key, nft)
+  }
+  return [...listed.values()]
 }

@@ -1,14 +1,16 @@
+import { Fragment } from 'react'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { RecoveryNotice } from '../account/RecoveryNotice.tsx'
+import { RecoveryNotice } from '../account/AccountNotices.tsx'
+import { groupAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
 import type { Connection } from '../connection/connection.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
-import { AddressText } from './AddressText.tsx'
-import { CompatibleNetworks } from './CompatibleNetworks.tsx'
+import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { receiveText } from './text.ts'
 import './Receive.css'
 
@@ -49,6 +51,52 @@ function ReceiveFor({ connection }: { connection: Connection }) {
         manualNote={t('account.copyManually')}
       />
       <CompatibleNetworks namespace={connection.namespace} />
+    </div>
+  )
+}
+
+/**
+ * All of an address, in groups that an eye can compare. The gaps are drawn, not written: what is selected and copied is
+ * the address.
+ */
+function AddressText({ address }: { address: string }) {
+  const groups = groupAddress(address)
+  const ends = [0, groups.length - 1]
+  return (
+    <p className="wk-address-text wk-numbers">
+      <span className="wk-visually-hidden">{address}</span>
+      <span aria-hidden="true">
+        {groups.map(({ start, text }, place) => (
+          <Fragment key={start}>
+            <span className="wk-address-group" data-end={ends.includes(place) || undefined}>
+              {text}
+            </span>
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** The networks of this page on which an address of a namespace can be sent to. */
+function CompatibleNetworks({ namespace }: { namespace: ChainNamespace }) {
+  const t = useText(receiveText)
+  const networks = useAppValue(useApp().state.networks.networksAtom)
+  const compatible = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  if (compatible.length === 0) return null
+  return (
+    <div className="wk-compatible">
+      <p>{t('receive.note', { count: compatible.length })}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
+      <ul role="list" aria-label={t('receive.networks')}>
+        {compatible.map((network) => (
+          <li key={network.caipNetworkId}>
+            <NetworkPicture network={network} size={20} />
+            <span>{network.name}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -7,9 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
-import { PairingCode } from './PairingCode.tsx'
+import { PairingCode, usePairingUri } from './PairingCode.tsx'
 import { walletConnectText } from './text.ts'
-import { usePairingUri } from './usePairingUri.ts'
 import type { LinkState, WalletPlatform } from './walletConnect.ts'
 import './OpenWallet.css'
 
@@ -22,7 +21,7 @@ const words: Record<
   stillHere: { title: 'walletConnect.stillHereTitle', text: 'walletConnect.stillHereText' },
 }
 
-export interface OpenWalletProps {
+interface OpenWalletProps {
   wallet: DirectoryWallet
   platform: WalletPlatform
 }

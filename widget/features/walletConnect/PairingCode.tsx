@@ -4,10 +4,10 @@ import type { Translate } from '../../text/createText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { WalletConnectMark } from '../connection/WalletConnectMark.tsx'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { walletConnectText } from './text.ts'
-import { usePairingUri } from './usePairingUri.ts'
 import './PairingCode.css'
 
 /** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
@@ -43,4 +43,14 @@ function note(
 ): string {
   if (isMobile) return t('walletConnect.scanFromHere')
   return wallet ? t('walletConnect.scanWith', { wallet: wallet.name }) : t('walletConnect.scan')
+}
+
+/** The URI that a wallet can use now; null while it is on its way. A view that is leaving keeps the one it showed. */
+export function usePairingUri(): string | null {
+  const { walletConnect } = useApp()
+  const pairing = useAppValue(walletConnect.pairingAtom)
+  const isActive = useAppValue(walletConnect.attemptAtom) !== null
+  const uri = pairing.status === 'ready' ? pairing.uri : null
+  const last = useLastDefined(uri)
+  return isActive ? uri : last
 }

@@ -1,11 +1,142 @@
-import { useApp, useAppValue } from '../../app/appContext.ts'
+import { useEffect } from 'react'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InlineAlert } from '../../ui/InlineAlert.tsx'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Route } from '../router/routerReducer.ts'
-import { Directory } from './Directory.tsx'
-import { DirectoryMissing } from './DirectoryMissing.tsx'
+import type { WalletDirectory } from './createWalletDirectory.ts'
+import { servesOneOf, type WalletEntry } from './listEntries.ts'
+import { walletsText } from './text.ts'
+import { WalletGrid } from './WalletGrid.tsx'
+import './AllWallets.css'
 
 /** Every wallet there is, to look through or to search. */
 export function AllWallets({ route }: { route: Route }) {
   const { wallets } = useApp()
   const directory = useAppValue(wallets.directoryAtom)
   return directory ? <Directory directory={directory} namespace={route.namespace} /> : <DirectoryMissing />
+}
+
+interface DirectoryProps {
+  directory: WalletDirectory
+  namespace: ChainNamespace | undefined
+}
+
+/** The directory's wallets behind a search field; what needs no directory stays when it is down. */
+export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
+  const { walletFlow, wallets } = useApp()
+  const t = useText(walletsText)
+  const typed = useAppValue(grid.typedAtom)
+  const { status, searched, entries: all, more } = useAppValue(grid.stateAtom)
+  const tap = useAppValue(walletFlow.tapAtom)
+  // On a phone this may be the first view: the code is for a wallet on another device.
+  const first = useAppValue(wallets.entriesAtom(namespace)).filter(({ type }) => type === 'walletConnect')
+  const served = namespace ? all.filter((entry) => serves(entry, namespace)) : all
+  const entries = walletFlow.mobile && searched === '' ? [...first, ...served] : served
+  const isDown = status === 'late' || status === 'failed'
+  // The host's rules, or the namespace, may have left nothing of the pages so far.
+  const isUnfilled = served.length === 0 && more === 'idle'
+  useEffect(() => {
+    if (isUnfilled) grid.more()
+  }, [grid, isUnfilled])
+  const found = status === 'ready' ? t('allWallets.found', { count: entries.length }) : null
+  useAnnouncement(tap === 'busy' ? t('allWallets.preparing') : found)
+
+  return (
+    <>
+      <div className="wk-directory-search">
+        <SearchField
+          label={t('allWallets.search')}
+          clearLabel={t('action.clear')}
+          value={typed}
+          onChange={grid.type}
+        />
+        {tap === 'failed' && (
+          <InlineAlert action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
+            {t('allWallets.relayDown')}
+          </InlineAlert>
+        )}
+      </div>
+      {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
+      {status === 'loading' && <SkeletonTiles />}
+      {isDown && <DirectoryDown isTrying={status === 'late'} onRetry={grid.retry} />}
+      {status === 'ready' && entries.length === 0 && more === 'none' && <NothingFound query={searched} />}
+      {more === 'failed' && (
+        <InlineAlert action={{ label: t('action.retry'), onClick: grid.retry }}>
+          {t('allWallets.moreFailed')}
+        </InlineAlert>
+      )}
+    </>
+  )
+}
+
+function serves(entry: WalletEntry, namespace: ChainNamespace): boolean {
+  if (entry.type === 'connector') return Boolean(entry.connector.wallets[namespace])
+  return entry.type === 'walletConnect' || servesOneOf(entry.wallet, [namespace])
+}
+
+/** Before the code that asks the directory is there. */
+function DirectoryMissing() {
+  const { wallets } = useApp()
+  const { status } = useAppValue(wallets.shelfAtom)
+  return status === 'failed' ? <DirectoryDown onRetry={wallets.retry} /> : <SkeletonTiles />
+}
+
+/** The directory does not answer: another try, and the code, which needs no directory. */
+function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRetry: () => void }) {
+  const { walletFlow } = useApp()
+  const t = useText(walletsText)
+  const text = t(isTrying ? 'allWallets.lateText' : 'allWallets.downText')
+  useAnnouncement(text, isTrying ? 'polite' : 'assertive')
+  return (
+    <EmptyState icon={<Icon name="alert" size={28} />} title={t('allWallets.downTitle')} text={text}>
+      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <Button variant="ghost" onClick={() => walletFlow.choose({ type: 'walletConnect' })}>
+        {t('allWallets.scanInstead')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** A search that nothing matches, and the way on that works for any wallet. */
+function NothingFound({ query }: { query: string }) {
+  const { walletFlow } = useApp()
+  const t = useText(walletsText)
+  return (
+    <EmptyState
+      icon={<LaterIcon name="search" size={28} />}
+      title={t('allWallets.noMatchTitle')}
+      text={t('allWallets.noMatchText', { query })}
+    >
+      <Button icon={<Icon name="grid" />} onClick={() => walletFlow.choose({ type: 'walletConnect' })}>
+        {t('allWallets.scanInstead')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const places = Array.from({ length: 16 }, (_, index) => index)
+
+/** Holds the place of a screenful of wallets. */
+function SkeletonTiles() {
+  const t = useText(walletsText)
+  useAnnouncement(t('allWallets.loading'))
+  return (
+    <div className="wk-skeleton-tiles" aria-hidden="true">
+      {places.map((place) => (
+        <span key={place}>
+          <Skeleton width="56px" height="56px" />
+          <Skeleton width="48px" height="10px" />
+        </span>
+      ))}
+    </div>
+  )
 }

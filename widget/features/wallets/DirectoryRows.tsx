@@ -5,7 +5,7 @@ import { ListItem } from '../../ui/ListItem.tsx'
 import { RowMark } from '../../ui/RowMark.tsx'
 import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { connectingText } from '../connection/connectingText.ts'
+import { connectingText } from '../connection/connecting.ts'
 import { connectText } from '../connection/text.ts'
 import type { Route } from '../router/routerReducer.ts'
 

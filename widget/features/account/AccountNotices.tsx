@@ -2,6 +2,7 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { receiveText } from '../receive/text.ts'
 import { formatTime } from './formatTime.ts'
 import { accountText } from './text.ts'
 import { useOwned } from './useOwned.ts'
@@ -22,4 +23,24 @@ export function ChainNotice() {
       : t('account.unreachableAsOf', { network: name, time: formatTime(since) })
   useAnnouncement(isDown ? text : null, 'assertive')
   return isDown ? <InlineAlert>{text}</InlineAlert> : null
+}
+
+const texts = { ...accountText, ...receiveText }
+
+interface RecoveryNoticeProps {
+  /** What it means here. */
+  text?: 'account.recoveryMissing' | 'receive.recoveryMissing'
+}
+
+/** Warns while there is no way back into the embedded wallet. */
+export function RecoveryNotice({ text = 'account.recoveryMissing' }: RecoveryNoticeProps) {
+  const { auth } = useApp()
+  const t = useText(texts)
+  const person = useAppValue(auth.personAtom)
+  // Resolves when the frame's view was left, whatever came of it.
+  const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
+  if (!person?.recoveryMissing) return null
+  return (
+    <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>{t(text)}</InlineAlert>
+  )
 }

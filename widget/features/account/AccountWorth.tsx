@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
-import { useAppValue, useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { formatFiat } from './formatFiat.ts'
+import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { formatFiat } from './formatAmount.ts'
 import { formatTime } from './formatTime.ts'
 import { accountText } from './text.ts'
 import { useOwned } from './useOwned.ts'
@@ -46,5 +48,40 @@ export function TotalLine() {
       </p>
       {notes.length > 0 && <p className="wk-total-note wk-numbers">{notes.join(' · ')}</p>}
     </div>
+  )
+}
+
+/** The network that the wallet is on; leads to the others where the page lets people switch. */
+export function NetworkButton() {
+  const { state, router } = useApp()
+  const t = useText(accountText)
+  const network = useAppValue(state.networks.activeNetworkAtom)
+  const canSwitch = useAppValue(state.networkSwitchAtom)
+
+  const name = network?.name ?? t('account.unknownNetwork')
+  const content = (
+    <>
+      {network ? <NetworkPicture network={network} size={20} /> : <LaterIcon name="network" size={18} />}
+      <bdi className="wk-account-network-name">{name}</bdi>
+    </>
+  )
+  if (!canSwitch) {
+    return (
+      <span className="wk-account-network" title={name}>
+        {content}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="wk-account-network"
+      aria-label={t('account.changeNetwork', { network: name })}
+      title={name}
+      onClick={() => router.push({ view: 'Networks' })}
+    >
+      {content}
+      <LaterIcon name="expand" size={16} />
+    </button>
   )
 }

@@ -1,3 +1,5 @@
+import type { AttemptStatus } from './connection.ts'
+
 export const connectingText = {
   'connect.relayDown': 'WalletConnect cannot be reached.',
   'connect.directoryDown': 'The wallet list cannot be loaded.',
@@ -10,3 +12,17 @@ export const connectingText = {
   'connecting.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
   'connecting.failedTitle': '{wallet} did not connect',
 } as const
+
+type RingStatus = 'busy' | 'attention' | 'failed'
+
+const statuses: Record<AttemptStatus, RingStatus> = {
+  waiting: 'busy',
+  declined: 'failed',
+  pending: 'attention',
+  failed: 'failed',
+}
+
+/** How a request to a wallet looks as a ring. */
+export function ringStatus(status: AttemptStatus): RingStatus {
+  return statuses[status]
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transactionOf } from '../../testing/fakeHistory.ts'
-import { type History, withNewest, withOlder } from './mergePages.ts'
+import { type History, withNewest, withOlder } from './fetchTransactions.ts'
 
 const list = (...ids: number[]) => ids.map((id) => transactionOf(String(id)))
 const idsOf = ({ transactions }: History) => transactions.map(({ id }) => Number(id))
