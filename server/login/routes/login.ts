@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
 import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
-import type { RouteContext } from '../../http/routes/routeContext.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import type { Projects } from '../../projects/projects.ts'
 import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { failure } from '../../responses/failure.ts'
@@ -17,12 +18,18 @@ import { loginScript } from '../social/loginScript.ts'
 import { socialPolicy } from '../social/socialPolicy.ts'
 import { login } from '../social/text.ts'
 
+interface LoginRouteParameters {
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
+  projects: Projects
+  windows: LoginWindows
+}
+
 const providerSchema = z.enum(socialProviders)
 const windowSchema = z.object({ provider: providerSchema, attempt: idSchema, projectId: projectIdSchema })
 const callSchema = z.strictObject({ attempt: idSchema })
 
 /** Where the address of a login's window at the kit leads: whoever opens it knows the kit's origin only. */
-export function kitLoginRoute({ config: { secureOrigin } }: Pick<RouteContext, 'config'>): Hono {
+export function kitLoginRoute({ config: { secureOrigin } }: Pick<LoginRouteParameters, 'config'>): Hono {
   return new Hono().get('/login/:provider', (context) => {
     const asked = readWindow(context)
     if (asked === null) return context.notFound()
@@ -45,7 +52,7 @@ export function loginRoute({
   config: { kitOrigin, secureOrigin },
   projects,
   windows,
-}: Pick<RouteContext, 'config' | 'projects'> & { windows: LoginWindows }): Hono {
+}: LoginRouteParameters): Hono {
   const app = new Hono()
 
   app.get('/login/:provider', async (context) => {
