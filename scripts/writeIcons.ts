@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { findSvgProblems } from '../server/directory/findSvgProblems.ts'
-import { iconNames } from '../server/directory/iconNames.ts'
+import { iconNames } from '../server/directory/icons.ts'
 
 /**
  * Writes the icons that the server answers, and no others of the package's thousands, to `folder/{group}/{name}.svg`.

@@ -2,18 +2,18 @@ import type { Mutation } from './mutation.ts'
 
 const foreign = 'server/chains/foreign/createForeign.test.ts'
 const cache = 'server/chains/cache/createAnswerCache.test.ts'
-const gate = 'server/chains/gate/chainGate.test.ts'
+const gate = 'server/chains/gate/createChainGate.test.ts'
 const names = 'server/chains/names/createNames.test.ts'
 const chains = 'server/chains/createChains.test.ts'
 const index = 'server/chains/index/createChainIndex.test.ts'
-const evm = 'server/chains/evm/evmSources.test.ts'
-const reads = 'server/chains/routes/chainReads.test.ts'
+const evm = 'server/chains/evm/createEvmReader.test.ts'
+const reads = 'server/chains/account/accountRoutes.test.ts'
 
 /** The guards of what the server reads of chains, and of what contracts point at. */
 export const chainMutations: readonly Mutation[] = [
   {
     name: 'threat 19: addresses of this machine and its network count as public',
-    file: 'server/chains/foreign/isPublicAddress.ts',
+    file: 'server/chains/foreign/toForeignUrls.ts',
     find: "parsed.range() !== 'unicast' || ",
     replace: '',
     proof: { unit: foreign },
@@ -85,7 +85,7 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 19: a document with a picture somewhere in it is one',
-    file: 'server/chains/foreign/sniffPicture.ts',
+    file: 'server/chains/foreign/pictureTypes.ts',
     find: "svgStart.test(start.toString('utf8'))",
     replace: "start.includes('<svg')",
     proof: { unit: foreign },
@@ -95,11 +95,11 @@ export const chainMutations: readonly Mutation[] = [
     file: 'server/responses/contentSecurityPolicy.ts',
     find: "style-src 'unsafe-inline'; sandbox",
     replace: "style-src 'unsafe-inline'",
-    proof: { unit: 'server/chains/routes/picture.test.ts' },
+    proof: { unit: 'server/chains/foreign/pictureRoute.test.ts' },
   },
   {
     name: 'threat 19: words of a contract reach screens as they are',
-    file: 'server/chains/evm/readWords.ts',
+    file: 'server/chains/evm/createContractReader.ts',
     find: 'return toLabel(text, most) ?? null',
     replace: 'return text',
     proof: { unit: evm },
@@ -113,11 +113,11 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'a price has a picture by what its token calls itself',
-    file: 'server/chains/routes/prices.ts',
+    file: 'server/chains/prices/pricesRoute.ts',
     find: "key === 'native' ? icons.native(chain) : icons.listed(chain, key)",
     replace:
       'icons.native({ ...chain, network: { ...chain.network, nativeCurrency: { ...own, decimals: 18 } } })',
-    proof: { unit: 'server/chains/routes/prices.test.ts' },
+    proof: { unit: 'server/chains/prices/pricesRoute.test.ts' },
   },
   {
     name: 'a name counts that does not lead back to its address',
@@ -163,7 +163,7 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'each process asks the chain for itself',
-    file: 'server/chains/cache/openRedisAnswers.ts',
+    file: 'server/chains/cache/sharedAnswers.ts',
     find: "'PX', claimTime, 'NX'))",
     replace: "'PX', claimTime))",
     proof: { unit: cache },
@@ -192,7 +192,7 @@ export const chainMutations: readonly Mutation[] = [
   {
     name: 'each stream watches the chain for itself',
     file: 'server/chains/events/createChainEvents.ts',
-    find: 'const existing = watches.get(chain.key)',
+    find: 'const existing = watchers.get(chain.key)',
     replace: 'const existing = undefined',
     proof: { unit: 'server/chains/events/createChainEvents.test.ts' },
   },
@@ -248,62 +248,62 @@ export const chainMutations: readonly Mutation[] = [
   {
     name: 'what a failed transaction would have moved counts as moved',
     file: 'server/chains/evm/toTransaction.ts',
-    find: 'kept.failed ? [] : toNative(kept, account)',
-    replace: 'toNative(kept, account)',
+    find: 'transaction.failed ? [] : toNative(transaction, account)',
+    replace: 'toNative(transaction, account)',
     proof: { unit: evm },
   },
   {
     name: 'tokens are listed of which nothing is there',
-    file: 'server/chains/evm/createEvmBalances.ts',
+    file: 'server/chains/evm/readEvmBalances.ts',
     find: 'amount === 0n || ',
     replace: '',
     proof: { unit: evm },
   },
   {
     name: 'NFTs are listed that were given away',
-    file: 'server/chains/evm/createEvmNfts.ts',
+    file: 'server/chains/evm/readEvmNfts.ts',
     find: 'owner?.toLowerCase() === account ? 1n : 0n',
     replace: 'owner ? 1n : 0n',
     proof: { unit: evm },
   },
   {
     name: 'any cursor is taken',
-    file: 'server/chains/evm/historyCursor.ts',
-    find: 'z.parse(placeSchema, value)',
-    replace: 'Array.isArray(value) ? value : [0, 0]',
+    file: 'server/chains/cursor.ts',
+    find: "z.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString()))",
+    replace: "JSON.parse(Buffer.from(text, 'base64url').toString())",
     proof: { unit: evm },
   },
   {
     name: 'spam passes by marks that no screen shows',
-    file: 'server/chains/evm/spamRules.ts',
+    file: 'server/chains/nfts/nftMetadata.ts',
     find: 'hidden.test(text) || ',
     replace: '',
-    proof: { unit: 'server/chains/evm/spamRules.test.ts' },
+    proof: { unit: 'server/chains/nfts/nftMetadata.test.ts' },
   },
   {
     name: 'spam passes that was given to many at once',
-    file: 'server/chains/evm/spamRules.ts',
+    file: 'server/chains/nfts/nftMetadata.ts',
     find: 'receivers >= many || ',
     replace: '',
-    proof: { unit: 'server/chains/evm/spamRules.test.ts' },
+    proof: { unit: 'server/chains/nfts/nftMetadata.test.ts' },
   },
   {
     name: 'a pool with next to nothing in it makes the price',
-    file: 'server/chains/prices/poolPrices.ts',
+    file: 'server/chains/prices/createPools.ts',
     find: 'if (depth.lt(deepest)) continue\n',
     replace: '',
     proof: { unit: 'server/chains/prices/createExchangePrices.test.ts' },
   },
   {
     name: 'an address with a wrong letter is read',
-    file: 'server/chains/parseAccount.ts',
-    find: 'if (isAddress(text)) return',
-    replace: 'if (isAddress(text, { strict: false })) return',
+    file: 'server/chains/evm/evmNamespace.ts',
+    find: 'isAddress(text) ?',
+    replace: 'isAddress(text, { strict: false }) ?',
     proof: { unit: reads },
   },
   {
     name: 'an address is asked of a chain that has no such addresses',
-    file: 'server/chains/createChainReads.ts',
+    file: 'server/chains/account/readAccount.ts',
     find: 'chainNamespaceOf(chainId) !== namespace',
     replace: "chainNamespaceOf(chainId) === ''",
     proof: { unit: reads },
@@ -317,10 +317,10 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'what an account has wrapped is not looked for',
-    file: 'server/chains/evm/createEvmBalances.ts',
+    file: 'server/chains/evm/readEvmBalances.ts',
     find: 'listed.concat(wrapped, received)',
     replace: 'listed.concat(received)',
-    proof: { unit: 'server/chains/evm/evmSources.test.ts' },
+    proof: { unit: evm },
   },
   {
     name: 'R31: a modal that closes keeps the focus until it is hidden',
@@ -331,10 +331,10 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 19: a contract that burns all gas keeps the other answers away',
-    file: 'server/chains/evm/createEvmReader.ts',
+    file: 'server/chains/evm/createContractReader.ts',
     find: 'const again = await readEach(chain, failed, block, signal)',
     replace: 'const again = failed.map(() => null)',
-    proof: { unit: 'server/chains/evm/createEvmReader.test.ts' },
+    proof: { unit: evm },
   },
   {
     name: 'threat 19: a redirect is followed without end',
@@ -352,8 +352,8 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 19: a collection that says that it has decimals is a balance',
-    file: 'server/chains/evm/createEvmBalances.ts',
-    find: "          eq(kind, 'erc20'),\n",
+    file: 'server/chains/evm/readEvmBalances.ts',
+    find: "        eq(kind, 'erc20'),\n",
     replace: '',
     proof: { unit: evm },
   },
@@ -366,14 +366,14 @@ export const chainMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 19: all of a picture is searched for its size',
-    file: 'server/chains/foreign/isBounded.ts',
+    file: 'server/chains/foreign/pictureTypes.ts',
     find: 'bytes.subarray(0, picturePolicy.headBytes)',
     replace: 'bytes',
-    proof: { unit: 'server/chains/foreign/isBounded.test.ts' },
+    proof: { unit: 'server/chains/foreign/pictureTypes.test.ts' },
   },
   {
     name: 'balances of a chain that is not read to its end pass for all',
-    file: 'server/chains/evm/createEvmBalances.ts',
+    file: 'server/chains/evm/readEvmBalances.ts',
     find: '...(!complete && { partial: true })',
     replace: '',
     proof: { unit: 'server/chains/evm/evmPartial.test.ts' },

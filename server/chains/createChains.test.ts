@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestChain } from '../testing/createTestChain.ts'
 import { echo, startUpstream } from '../testing/startUpstream.ts'
-import { chainDown } from './chainPolicy.ts'
+import { chainDown } from './createChains.ts'
 
 const blockNumber = { method: 'eth_blockNumber', params: [] }
 const countOf = (body: string) => [JSON.parse(body)].flat().length

@@ -7,12 +7,28 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
 import type { Chain, ChainCall, ChainResult, Chains } from './chain.ts'
-import { chainDown } from './chainPolicy.ts'
 import type { EndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
-import type { ResponseBudget } from './rpc/createResponseBudget.ts'
-import { rpcErrorCodes } from './rpc/rpcError.ts'
-import { upstreamBatch } from './rpc/rpcPolicy.ts'
+import { rpcErrorCodes } from './rpc/jsonRpc.ts'
+import type { ResponseBudget } from './rpc/responseBudget.ts'
+import { type RpcPolicy, upstreamBatch } from './rpc/rpcPolicy.ts'
+
+/**
+ * How the chain API asks the endpoints behind it. Somebody looks at a screen meanwhile: sooner an error that says so than
+ * an answer that comes late. Times in milliseconds.
+ */
+export const chainRpcPolicy: RpcPolicy = {
+  retries: 1,
+  retryDelay: 50,
+  attemptTimeout: 4_000,
+  totalTimeout: 6_000,
+  coolDown: 2_000,
+  responseBytes: 16 * 1024 * 1024,
+  totalResponseBytes: 64 * 1024 * 1024,
+}
+
+/** While all endpoints of a chain are down, nobody waits to find that out again: at least and at most so long. */
+export const chainDown = { least: 250, most: 3_000 } as const
 
 interface ChainsParameters {
   config: ServerConfig['chains']

@@ -1,5 +1,6 @@
 import type { Chain } from './chain.ts'
-import type { ForeignReader } from './sources.ts'
+import type { ForeignReader } from './foreign/createForeign.ts'
+import { toTokenKey } from './namespaces.ts'
 
 /**
  * Pictures of currencies that are what they say, below the kit's origin: the chain's own, and those on the operator's
@@ -27,8 +28,8 @@ export function createTokenIcons({
   return {
     native: ({ network }) => bySymbol(network.nativeCurrency.symbol),
     listed({ settings, network }, address) {
-      const fold = (text: string) => (network.chainNamespace === 'eip155' ? text.toLowerCase() : text)
-      const token = settings.tokens?.find((one) => fold(one.address) === fold(address))
+      const key = toTokenKey({ network }, address)
+      const token = settings.tokens?.find((one) => toTokenKey({ network }, one.address) === key)
       if (!token) return undefined
       return (token.logoUri && foreign.pictureUrl(token.logoUri)) || bySymbol(token.symbol)
     },

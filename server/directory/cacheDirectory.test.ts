@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cacheDirectory } from './cacheDirectory.ts'
-import type { DirectoryQuery } from './directory.ts'
+import type { DirectoryQuery } from './createDirectory.ts'
 
 const query = (search: string): DirectoryQuery => ({ page: 1, entries: 40, search })
 

@@ -1,5 +1,5 @@
 import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
-import type { DirectoryQuery, FindWallets } from './directory.ts'
+import type { DirectoryQuery, FindWallets } from './createDirectory.ts'
 
 interface Entry {
   page: Promise<DirectoryPage>

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { type Database, openPglite } from '../database/database.ts'
-import { builtInWallets } from './builtInWallets.ts'
-import { createDirectory } from './createDirectory.ts'
-import type { DirectoryQuery, FindWallets } from './directory.ts'
+import { createDirectory, type DirectoryQuery, type FindWallets } from './createDirectory.ts'
+import { builtInWallets, toDirectoryWallet } from './readWallets.ts'
 import { seedWallets } from './seedWallets.ts'
-import { toDirectoryWallet } from './walletEntry.ts'
 
 // The same queries run on PostgreSQL; what starts here is PostgreSQL, compiled to WebAssembly.
 let database: Database

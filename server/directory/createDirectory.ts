@@ -1,10 +1,30 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
+import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import type { Queries } from '../database/database.ts'
-import type { DirectoryQuery, FindWallets } from './directory.ts'
 import { walletsTable as table } from './walletsTable.ts'
-import { widenChains } from './widenChains.ts'
+
+/** What to look for. All that is given must hold. */
+export interface DirectoryQuery {
+  /** From 1. */
+  page: number
+  /** How many a page has. */
+  entries: number
+  /** In lower case: a part of the name, or of a wallet's rdns or host from the start of a label. */
+  search?: string | undefined
+  badgeType?: 'none' | 'certified' | undefined
+  /** Only these ids. */
+  include?: readonly string[] | undefined
+  exclude?: readonly string[] | undefined
+  /** CAIP-2 ids; a wallet that knows any of them, or does not say what it knows. */
+  chains?: readonly string[] | undefined
+}
+
+/**
+ * One page of the wallets that match; best first, then in the list's order. The same query gets the same object for as
+ * long as its answer is known to hold.
+ */
+export type FindWallets = (query: DirectoryQuery) => Promise<DirectoryPage>
 
 const entriesSchema = z.array(z.object({ entry: directoryWalletSchema }))
 
@@ -63,4 +83,19 @@ function rank(search: string): SQL {
     when strpos(${table.nameKey}, ${` ${search}`}::text) > 0 then 1
     when strpos(${table.nameKey}, ${search}::text) > 0 then 2
     else 3 end`
+}
+
+/**
+ * The chains to look for. A chain that no wallet lists, such as a development chain, stands for all of its namespace's:
+ * a list of wallets cannot name the chains that people add to them.
+ *
+ * @example widenChains(['eip155:31337'], ['eip155:1', 'solana:5eyk…']) // ['eip155:1']
+ */
+export function widenChains(wanted: readonly string[], listed: readonly string[]): string[] {
+  const chains = wanted.flatMap((chain) => {
+    if (listed.includes(chain)) return chain
+    const namespace = chain.slice(0, chain.indexOf(':') + 1)
+    return listed.filter((other) => other.startsWith(namespace))
+  })
+  return [...new Set(chains)]
 }

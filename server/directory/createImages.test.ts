@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#shared/entities/networkCatalogue.ts'
 import { createAsset } from '../responses/asset.ts'
-import { createImages } from './createImages.ts'
 import { findSvgProblems } from './findSvgProblems.ts'
-import { networkIcons } from './networkIcons.ts'
+import { networkIcons } from './icons.ts'
+import { createImages } from './images.ts'
 
 const icon = (text: string) => createAsset(`<svg>${text}</svg>`, 'image/svg+xml')
 const icons = new Map([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../responses/asset.ts'
 import { createTestKit, kit, secure } from '../testing/createTestKit.ts'
-import { createImages } from './createImages.ts'
+import { createImages } from './images.ts'
 
 const images = createImages({
   wallets: [

@@ -1,12 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type DirectoryWallet, directoryWalletShape } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
-import { builtInWallets } from './builtInWallets.ts'
 import { findSvgProblems } from './findSvgProblems.ts'
-import { type WalletEntry, walletEntrySchema } from './walletEntry.ts'
+import wallets from './wallets.json' with { type: 'json' }
+
+/**
+ * A wallet as a list of wallets holds it. Where its picture is answered is the server's business; the list says only
+ * where the picture comes from.
+ */
+export const walletEntrySchema = z.strictObject({
+  ...z.omit(z.object(directoryWalletShape()), { image_id: true, image_url: true }).shape,
+  id: z
+    .string()
+    .check(
+      z.regex(/^[\w.-]{1,128}$/, { error: 'must be 1 to 128 letters, digits, dots, hyphens or underscores' }),
+    ),
+  /** In the built-in list an icon of the package, such as `wallets/metamask`; in an operator's the path of a file. */
+  icon: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
+})
+export type WalletEntry = z.infer<typeof walletEntrySchema>
+
+/** Without what the directory does not answer. */
+export function toDirectoryWallet({ icon: _, ...wallet }: WalletEntry): DirectoryWallet {
+  return wallet
+}
+
+/**
+ * The wallets that come with the server, the widely used ones first. Links, stores and names are facts that the wallets
+ * themselves publish in WalletConnect's public explorer; the ids are the explorer's where known, and otherwise the
+ * SHA-256 of `wallet:` and a name that never changes.
+ */
+export function builtInWallets(): WalletEntry[] {
+  return z.parse(z.array(walletEntrySchema), wallets)
+}
 
 /** The operator's file. `order` decides where a wallet stands among the others; without one it comes before them. */
 const walletsFileSchema = z.strictObject({

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Queries } from '../database/database.ts'
-import { toSearchKeys } from './searchKeys.ts'
 import { dataVersionsTable, walletsTable } from './walletsTable.ts'
 
 /** Any number, as long as no other program locks it on the same database; not the migrations' one. */
@@ -37,4 +36,24 @@ export async function seedWallets(queries: Queries, wallets: readonly DirectoryW
 function toRow(wallet: DirectoryWallet, position: number): typeof walletsTable.$inferInsert {
   const { id, badge_type: badgeType = 'none', chains = [] } = wallet
   return { id, position, ...toSearchKeys(wallet), badgeType, chains, entry: wallet }
+}
+
+/** What of a wallet a search is compared with, in lower case. */
+export interface SearchKeys {
+  nameKey: string
+  /** The telling parts of its rdns and its host, each behind a dot: without `com`, `www` and the like. */
+  labels: string
+  /** Its rdns and its host as they are, separated by a space. */
+  addresses: string
+}
+
+/** @example toSearchKeys({ id, name: 'MetaMask', rdns: 'io.metamask' }).labels // '.metamask' */
+export function toSearchKeys({ name, rdns = '', homepage }: DirectoryWallet): SearchKeys {
+  const host = homepage === undefined ? '' : new URL(homepage).hostname.replace(/^www\./, '')
+  const labels = [...rdns.split('.').slice(1), ...host.split('.').slice(0, -1)]
+  return {
+    nameKey: name.toLowerCase(),
+    labels: labels.map((label) => `.${label.toLowerCase()}`).join(''),
+    addresses: `${rdns} ${host}`.toLowerCase(),
+  }
 }

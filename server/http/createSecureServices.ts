@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { simulateRoute } from '../chains/routes/simulate.ts'
 import type { EndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
-import { createChainReader } from '../chains/simulate/createChainReader.ts'
+import { simulateRoute } from '../chains/simulate/simulateRoute.ts'
+import { createSimulationChains } from '../chains/simulate/simulationChains.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { approvalRoute, createApprovalRooms } from '../custody/approvalRooms.ts'
 import { createCustody } from '../custody/createCustody.ts'
@@ -59,7 +59,7 @@ export function createSecureServices({
   const api: readonly Hono[] = [
     authRoute(auth),
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.persons) }, pairings }),
-    simulateRoute({ gate, limits, chains: createChainReader({ projects, endpoints, pool }) }),
+    simulateRoute({ gate, limits, chains: createSimulationChains({ projects, endpoints, pool }) }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
   ]

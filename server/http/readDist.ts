@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readIcons } from '../directory/readIcons.ts'
+import { readIcons } from '../directory/icons.ts'
 import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../responses/asset.ts'
 
 /** The documents of the secure origin that are windows of their own, by their file's name. */

@@ -1,7 +1,6 @@
 import type { Chain } from '../chains/chain.ts'
-import { chainRpcPolicy } from '../chains/chainPolicy.ts'
 import type { ChainSettings } from '../chains/chainSettings.ts'
-import { createChains } from '../chains/createChains.ts'
+import { chainRpcPolicy, createChains } from '../chains/createChains.ts'
 import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import type { Project } from '../projects/project.ts'

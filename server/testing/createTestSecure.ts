@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
-import { simulateRoute } from '../chains/routes/simulate.ts'
 import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
-import { createChainReader } from '../chains/simulate/createChainReader.ts'
+import { simulateRoute } from '../chains/simulate/simulateRoute.ts'
+import { createSimulationChains } from '../chains/simulate/simulationChains.ts'
 import { approvalRoute, createApprovalRooms } from '../custody/approvalRooms.ts'
 import { createPairings } from '../custody/pairing/createPairings.ts'
 import { custodyRoute } from '../custody/route.ts'
@@ -57,7 +57,7 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
     log: pino({ level: 'silent' }),
   })
   const { gate, limits } = auth
-  const chains = createChainReader({
+  const chains = createSimulationChains({
     projects,
     endpoints: createEndpoints([]),
     pool: createEndpointPool(fastRpcPolicy),

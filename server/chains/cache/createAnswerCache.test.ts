@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { startRedis, type TestRedis } from '#shared/testing/startRedis.ts'
 import { cachePolicy, redisPolicy } from './cachePolicy.ts'
 import { createAnswerCache } from './createAnswerCache.ts'
-import { openRedisAnswers } from './openRedisAnswers.ts'
+import { openRedisAnswers } from './sharedAnswers.ts'
 
 const never = new AbortController().signal
 const asNumber = { signal: never, parse: (stored: unknown) => z.parse(z.number(), stored) }

@@ -2,10 +2,34 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { abortable } from '#shared/async/abortable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { AnswerCache, AskOptions, Freshness } from '../sources.ts'
 import { type CachePolicy, cachePolicy } from './cachePolicy.ts'
 import { createBoundedStore } from './createBoundedStore.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
+
+/** Remembers answers, here or in Redis, and asks once for all who want the same at the same time. */
+export interface AnswerCache {
+  /**
+   * @param load gets a signal that aborts only when nobody waits any more
+   */
+  get<T>(
+    key: string,
+    freshFor: Freshness<T>,
+    load: (signal: AbortSignal) => Promise<T>,
+    options: AskOptions<T>,
+  ): Promise<T>
+  destroy(): Promise<void>
+}
+
+export interface AskOptions<T> {
+  signal: AbortSignal
+  /** Reads what another process, or an earlier version of this one, has stored. */
+  parse: (stored: unknown) => T
+  /** Asks anew, yet joins a question that is under way. */
+  force?: boolean
+}
+
+/** Milliseconds that an answer is remembered; a function where that depends on the answer. */
+export type Freshness<T> = number | ((answer: T) => number)
 
 interface AnswerCacheParameters {
   /** What the processes on one database share; null for one process alone. */

@@ -1,107 +1,109 @@
-import * as z from 'zod/mini'
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
 import type { Chain } from '../chain.ts'
-import { type EventsPolicy, eventsPolicy } from './eventsPolicy.ts'
+import { namespaces } from '../namespaces.ts'
+
+/** How a chain that somebody looks at is watched. Milliseconds. */
+export interface EventsPolicy {
+  /** Between two looks, where the chain's settings say nothing. */
+  pollInterval: number
+  /** A chain that has not answered for so long does not answer. */
+  patience: number
+  /** A sign of life for proxies in between, which end quiet connections. */
+  heartbeat: number
+}
+
+export const eventsPolicy: EventsPolicy = { pollInterval: 2_000, patience: 3_000, heartbeat: 15_000 }
 
 type Listener = (event: ChainEvent) => void
 
 export interface ChainEvents {
   /**
-   * Tells how a chain is: as soon as that is known, and at each change. One look at a time serves all listeners of a
-   * chain; without any nobody looks.
+   * Tells how a chain is: as soon as that is known, and at each change. One question at a time serves all listeners of a
+   * chain; without any nobody asks.
    *
    * @returns the end of it
    */
   watch(chain: Chain, listener: Listener): () => void
-  /** Names the newest block that was seen while somebody watches a chain. */
+  /** Names the newest block that was seen while somebody watchers a chain. */
   headOf(chain: Chain): string | undefined
   /** Aborts when the server stops: whoever waits for events ends then. */
   stopped: AbortSignal
   destroy(): void
 }
 
-interface Watch {
+interface Watcher {
   listeners: Set<Listener>
   last: ChainEvent | undefined
   leave: AbortController
   timer: NodeJS.Timeout | undefined
 }
 
-const slot = z.int().check(z.gte(0))
-const block = z.object({
-  number: z.string().check(z.regex(/^0x[\da-fA-F]{1,13}$/)),
-  hash: z.string().check(z.regex(/^0x[\da-fA-F]{64}$/)),
-})
-
 export function createChainEvents({ pollInterval, patience }: EventsPolicy = eventsPolicy): ChainEvents {
-  const watches = new Map<string, Watch>()
+  const watchers = new Map<string, Watcher>()
   const stop = new AbortController()
 
-  async function look(chain: Chain, watch: Watch): Promise<void> {
+  async function poll(chain: Chain, watcher: Watcher): Promise<void> {
     const event = await ask(
       chain,
-      watch,
-      AbortSignal.any([watch.leave.signal, AbortSignal.timeout(patience)]),
+      watcher,
+      AbortSignal.any([watcher.leave.signal, AbortSignal.timeout(patience)]),
     )
-    if (watch.leave.signal.aborted) return
-    if (!isSame(event, watch.last)) {
-      watch.last = event
-      for (const listener of watch.listeners) listener(event)
+    if (watcher.leave.signal.aborted) return
+    if (!isSame(event, watcher.last)) {
+      watcher.last = event
+      for (const listener of watcher.listeners) listener(event)
     }
-    watch.timer = setTimeout(() => void look(chain, watch), chain.settings.pollInterval ?? pollInterval)
+    watcher.timer = setTimeout(() => void poll(chain, watcher), chain.settings.pollInterval ?? pollInterval)
   }
 
   return {
     stopped: stop.signal,
     headOf(chain) {
-      const { head, hash } = watches.get(chain.key)?.last ?? {}
+      const { head, hash } = watchers.get(chain.key)?.last ?? {}
       return head === undefined ? undefined : (hash ?? `${head}`)
     },
 
     watch(chain, listener) {
-      const existing = watches.get(chain.key)
-      const watch = existing ?? {
+      const existing = watchers.get(chain.key)
+      const watcher = existing ?? {
         listeners: new Set(),
         last: undefined,
         leave: new AbortController(),
         timer: undefined,
       }
-      watch.listeners.add(listener)
-      if (watch.last) listener(watch.last)
+      watcher.listeners.add(listener)
+      if (watcher.last) listener(watcher.last)
       if (!existing) {
-        watches.set(chain.key, watch)
-        void look(chain, watch)
+        watchers.set(chain.key, watcher)
+        void poll(chain, watcher)
       }
       return () => {
-        watch.listeners.delete(listener)
-        if (watch.listeners.size > 0 || watches.get(chain.key) !== watch) return
-        watches.delete(chain.key)
-        end(watch)
+        watcher.listeners.delete(listener)
+        if (watcher.listeners.size > 0 || watchers.get(chain.key) !== watcher) return
+        watchers.delete(chain.key)
+        end(watcher)
       }
     },
 
     destroy() {
       stop.abort()
-      for (const watch of watches.values()) end(watch)
-      watches.clear()
+      for (const watcher of watchers.values()) end(watcher)
+      watchers.clear()
     },
   }
 }
 
-function end({ leave, timer }: Watch): void {
+function end({ leave, timer }: Watcher): void {
   leave.abort()
   clearTimeout(timer)
 }
 
 /** A chain that answers nonsense is as good as none. */
-async function ask(chain: Chain, { last }: Watch, signal: AbortSignal): Promise<ChainEvent> {
+async function ask(chain: Chain, { last }: Watcher, signal: AbortSignal): Promise<ChainEvent> {
   const chainId = chain.id
   try {
-    if (chain.network.chainNamespace === 'solana')
-      return { chainId, reachable: true, head: z.parse(slot, await chain.call('getSlot', [], signal)) }
-    const latest = await chain.call('eth_getBlockByNumber', ['latest', false], signal)
-    const { number, hash } = z.parse(block, latest)
-    return { chainId, reachable: true, head: Number(number), hash }
+    const head = await namespaces[chain.network.chainNamespace]?.readHead(chain, signal)
+    return head ? { chainId, reachable: true, ...head } : { ...last, chainId, reachable: false }
   } catch {
     return { ...last, chainId, reachable: false }
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { classify, type Happening, type Move } from './classify.ts'
+import { classify, type Move, type TransactionSummary } from './classify.ts'
 
 const [me, you, nobody] = ['0xme', '0xyou', `0x${'0'.repeat(40)}`]
 const move = (from: string, to: string, kind: Move['kind'] = 'erc20'): Move => ({ kind, from, to })
 const nft = (from: string, to: string) => move(from, to, 'erc721')
-const of = (more: Partial<Happening>) =>
+const of = (more: Partial<TransactionSummary>) =>
   classify({ account: me, sender: me, recipient: you, selector: '', moves: [], permits: false, ...more })
 
-test.each<[string, Partial<Happening>]>([
+test.each<[string, Partial<TransactionSummary>]>([
   ['send', { moves: [move(me, you, 'native')] }],
   ['send', { moves: [move(me, me)] }],
   ['receive', { sender: you, recipient: me, moves: [move(you, me)] }],

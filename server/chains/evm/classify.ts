@@ -3,7 +3,7 @@ import type { Transaction } from '#shared/api/chain/history.ts'
 export type OperationType = Transaction['metadata']['operationType']
 
 /** What happened in a transaction, as one account sees it. Addresses in lower case. */
-export interface Happening {
+export interface TransactionSummary {
   account: string
   sender: string
   /** Null where a contract was deployed. */
@@ -35,7 +35,14 @@ const byCall: ReadonlyMap<string, OperationType> = new Map([
 ])
 
 /** Says in one word what a transaction was, for somebody who looks for it in a list. */
-export function classify({ account, sender, recipient, selector, moves, permits }: Happening): OperationType {
+export function classify({
+  account,
+  sender,
+  recipient,
+  selector,
+  moves,
+  permits,
+}: TransactionSummary): OperationType {
   const own = sender === account
   if (recipient === null && own) return 'deploy'
   const called = own ? byCall.get(selector) : undefined
@@ -50,7 +57,7 @@ export function classify({ account, sender, recipient, selector, moves, permits 
 }
 
 /** One thing for another; with an NFT on one side it was bought or sold. */
-function tradeOf(out: Happening['moves'], into: Happening['moves']): OperationType {
+function tradeOf(out: TransactionSummary['moves'], into: TransactionSummary['moves']): OperationType {
   const isSingle = ({ kind }: Pick<Move, 'kind'>) => kind === 'erc721' || kind === 'erc1155'
   const [gave, got] = [out.some(isSingle), into.some(isSingle)]
   if (got && !gave) return into.every(({ from }) => from === nobody) ? 'mint' : 'bought'

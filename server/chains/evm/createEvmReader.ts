@@ -1,118 +1,72 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
-import type { Chain, ChainResult } from '../chain.ts'
-import { chainLimits } from '../chainPolicy.ts'
+import type { Logger } from 'pino'
+import type { Queries } from '../../database/database.ts'
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { ChainReader } from '../chainReader.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import { createChainIndexes } from '../index/createChainIndex.ts'
+import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
+import { type ContractReader, createContractReader } from './createContractReader.ts'
+import { createNftMetadata } from './createNftMetadata.ts'
+import { createTokenMetadata } from './createTokenMetadata.ts'
+import { readEvmBalances } from './readEvmBalances.ts'
+import { readEvmHistory } from './readEvmHistory.ts'
+import { readEvmNfts } from './readEvmNfts.ts'
+import { readGasPrice } from './readGasPrice.ts'
 
-export interface ContractCall {
-  to: string
-  data: Hex
+interface EvmReaderParameters {
+  queries: Queries
+  /** Whether other processes write to the same database. */
+  shared: boolean
+  /** Knows of transactions that write no log; null: nobody does. */
+  finder: TransactionFinder | null
+  contracts?: ContractReader
+  cache: AnswerCache
+  icons: TokenIcons
+  foreign: ForeignReader
+  now: () => number
+  log: Logger
 }
 
-/** Asks many contracts at once. */
-export interface EvmReader {
-  /**
-   * What each contract answers at one block; null for one that reverts, or is not there.
-   *
-   * A contract may burn what the others of its call need: whatever fails among others is asked again alone.
-   *
-   * @param block as nodes write it, so that all figures belong together
-   * @throws WalletKitError `RPC_UNREACHABLE`
-   */
-  read(
-    chain: Chain,
-    calls: readonly ContractCall[],
-    block: string,
-    signal: AbortSignal,
-  ): Promise<(Hex | null)[]>
-}
-
-/** @see https://www.multicall3.com */
-const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const multicallAbi = parseAbi([
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
-])
-
-/** Until a chain without the contract is asked for it again. Milliseconds. */
-const missingFor = 60_000
-
-export function createEvmReader(now: () => number): EvmReader {
-  const present = new Set<string>()
-  const missingSince = new Map<string, number>()
-
-  async function multicallOf(chain: Chain, signal: AbortSignal): Promise<string | null> {
-    if (chain.settings.multicall) return chain.settings.multicall
-    if (present.has(chain.key)) return usualMulticall
-    if (now() - (missingSince.get(chain.key) ?? Number.NEGATIVE_INFINITY) < missingFor) return null
-    const code = await chain.call('eth_getCode', [usualMulticall, 'latest'], signal)
-    if (typeof code === 'string' && code.length > 2) {
-      present.add(chain.key)
-      return usualMulticall
-    }
-    missingSince.set(chain.key, now())
-    return null
-  }
+/** Reads EVM chains: histories from an index of the chain that this server keeps, everything else from its contracts. */
+export function createEvmReader({
+  queries,
+  shared,
+  finder,
+  cache,
+  icons,
+  foreign,
+  now,
+  log,
+  contracts = createContractReader(now),
+}: EvmReaderParameters): ChainReader {
+  const indexes = createChainIndexes({ queries, shared, finder, now, log })
+  const tokenMetadata = createTokenMetadata({ queries, indexes, contracts, now })
+  const nftMetadata = createNftMetadata({ queries, indexes, contracts, foreign, now })
+  const context = { queries, indexes, contracts, tokenMetadata, nftMetadata, icons, foreign }
 
   return {
-    async read(chain, calls, block, signal) {
-      if (calls.length === 0) return []
-      const multicall = calls.length > 1 ? await multicallOf(chain, signal) : null
-      if (multicall === null) return readEach(chain, calls, block, signal)
-      const parts: ContractCall[][] = []
-      for (let start = 0; start < calls.length; start += chainLimits.multicall)
-        parts.push(calls.slice(start, start + chainLimits.multicall))
-      const answers = await chain.batch(
-        parts.map((part) => ethCall({ to: multicall, data: encodeParts(part) }, block)),
-        signal,
+    balances: (...question) => readEvmBalances(context, ...question),
+    history: (...question) => readEvmHistory(context, ...question),
+    nfts: (...question) => readEvmNfts(context, ...question),
+    gasPrice: (...question) => readGasPrice(cache, ...question),
+
+    async describeTokens(chain, tokens, signal) {
+      const found = await tokenMetadata.of(chain, tokens, 'latest', signal)
+      return new Map(
+        [...found].flatMap(([address, { name, symbol }]) =>
+          name === null && symbol === null
+            ? []
+            : [[address, { name: name ?? symbol ?? '', symbol: symbol ?? '' }]],
+        ),
       )
-      const results = parts.flatMap((part, index) => decodeParts(part, answers[index]))
-      const failed = calls.filter((_, index) => results[index] === null)
-      const again = await readEach(chain, failed, block, signal)
-      return results.map((result) => result ?? again.shift() ?? null)
+    },
+
+    revision: (chain, address) => indexes.of(chain).revision(address.toLowerCase()),
+
+    async destroy() {
+      await nftMetadata.destroy()
+      await indexes.destroy()
     },
   }
-}
-
-async function readEach(
-  chain: Chain,
-  calls: readonly ContractCall[],
-  block: string,
-  signal: AbortSignal,
-): Promise<(Hex | null)[]> {
-  if (calls.length === 0) return []
-  const answers = await chain.batch(
-    calls.map((call) => ethCall(call, block)),
-    signal,
-  )
-  return answers.map(toData)
-}
-
-function ethCall(call: ContractCall, block: string): { method: string; params: readonly unknown[] } {
-  return { method: 'eth_call', params: [call, block] }
-}
-
-function toData(answer: ChainResult | undefined): Hex | null {
-  const result = answer && 'result' in answer ? answer.result : null
-  return isHex(result) && result.length > 2 ? result : null
-}
-
-function encodeParts(part: readonly ContractCall[]): Hex {
-  const calls = part.map(({ to, data }) => ({ target: toHex(to), allowFailure: true, callData: data }))
-  return encodeFunctionData({ abi: multicallAbi, args: [calls] })
-}
-
-function decodeParts(part: readonly ContractCall[], answer: ChainResult | undefined): (Hex | null)[] {
-  const data = toData(answer)
-  try {
-    if (data === null) return part.map(() => null)
-    const results = decodeFunctionResult({ abi: multicallAbi, data })
-    return part.map((_, index) => {
-      const { success = false, returnData = '0x' } = results[index] ?? {}
-      return success && returnData.length > 2 ? returnData : null
-    })
-  } catch {
-    return part.map(() => null)
-  }
-}
-
-export function toHex(address: string): Hex {
-  return `0x${address.slice(2)}`
 }

@@ -4,27 +4,38 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
-import { metadataPolicy } from '../chainPolicy.ts'
-import type { ChainIndexes } from '../index/createChainIndexes.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { ChainIndexes } from '../index/createChainIndex.ts'
 import { nftsTable } from '../index/indexTables.ts'
-import type { ForeignReader } from '../sources.ts'
-import { type ContractCall, type EvmReader, toHex } from './createEvmReader.ts'
-import { type NftId, nftKey } from './nftKey.ts'
-import { type NftWords, nftWordsSchema, parseMetadata } from './parseMetadata.ts'
-import { decodeString } from './readWords.ts'
+import { type NftMetadata, nftMetadataPolicy, nftMetadataSchema, parseMetadata } from '../nfts/nftMetadata.ts'
+import { type ContractCall, type ContractReader, decodeString, toHex } from './createContractReader.ts'
+
+/** One NFT of a chain. `token` is its contract in lower case. */
+export interface NftId {
+  token: string
+  tokenId: bigint
+}
+
+export function nftKey({ token, tokenId }: NftId): string {
+  return `${token} ${tokenId}`
+}
 
 export type NftToRead = NftId & { kind: 'erc721' | 'erc1155' }
 
 /** What NFTs' metadata says: kept, and fetched from where their contracts point. */
-export interface NftMetadata {
+export interface NftMetadataSource {
   /** Only what is kept already, by `nftKey`. Null for what could not be read. */
-  known(chain: Chain, nfts: readonly NftId[]): Promise<ReadonlyMap<string, NftWords | null>>
+  known(chain: Chain, nfts: readonly NftId[]): Promise<ReadonlyMap<string, NftMetadata | null>>
   /**
    * Fetches what is not kept yet, and waits for it for a moment only: what comes later is there the next time.
    *
    * @param block where the contracts are asked
    */
-  read(chain: Chain, nfts: readonly NftToRead[], block: string): Promise<ReadonlyMap<string, NftWords | null>>
+  read(
+    chain: Chain,
+    nfts: readonly NftToRead[],
+    block: string,
+  ): Promise<ReadonlyMap<string, NftMetadata | null>>
   /** Ends all fetching. */
   destroy(): Promise<void>
 }
@@ -37,7 +48,7 @@ const uriAbi = parseAbi([
 interface NftMetadataParameters {
   queries: Queries
   indexes: ChainIndexes
-  reader: EvmReader
+  contracts: ContractReader
   foreign: ForeignReader
   now: () => number
 }
@@ -45,22 +56,22 @@ interface NftMetadataParameters {
 export function createNftMetadata({
   queries,
   indexes,
-  reader,
+  contracts,
   foreign,
   now,
-}: NftMetadataParameters): NftMetadata {
+}: NftMetadataParameters): NftMetadataSource {
   const stopping = new AbortController()
   const { signal } = stopping
   const fetching = new Map<string, Promise<void>>()
 
-  async function known(chain: Chain, nfts: readonly NftId[]): Promise<Map<string, NftWords | null>> {
+  async function known(chain: Chain, nfts: readonly NftId[]): Promise<Map<string, NftMetadata | null>> {
     if (nfts.length === 0) return new Map()
     const id = await indexes.of(chain).store.id()
     const { token, tokenId, metadata, readAt } = nftsTable
     const since = (milliseconds: number) => gt(readAt, new Date(now() - milliseconds))
     const fresh = or(
-      since(metadataPolicy.retryAfter),
-      and(isNotNull(metadata), since(metadataPolicy.freshFor)),
+      since(nftMetadataPolicy.retryAfter),
+      and(isNotNull(metadata), since(nftMetadataPolicy.freshFor)),
     )
     const rows = await queries
       .select({ token, tokenId, metadata })
@@ -75,14 +86,14 @@ export function createNftMetadata({
       )
     return new Map(
       rows.map((row) => {
-        const words = z.safeParse(nftWordsSchema, row.metadata)
-        return [nftKey(row), words.success ? words.data : null]
+        const metadata = z.safeParse(nftMetadataSchema, row.metadata)
+        return [nftKey(row), metadata.success ? metadata.data : null]
       }),
     )
   }
 
   /** @returns null for what cannot be read: the contract says so, or nothing, or something else */
-  async function fetchWords(nft: NftToRead, uri: string): Promise<NftWords | null> {
+  async function fetchMetadata(nft: NftToRead, uri: string): Promise<NftMetadata | null> {
     try {
       return parseMetadata(await foreign.json(withId(uri, nft.tokenId), signal))
     } catch {
@@ -90,7 +101,7 @@ export function createNftMetadata({
     }
   }
 
-  async function keep(chain: Chain, { token, tokenId }: NftId, metadata: NftWords | null): Promise<void> {
+  async function keep(chain: Chain, { token, tokenId }: NftId, metadata: NftMetadata | null): Promise<void> {
     const row = {
       chain: await indexes.of(chain).store.id(),
       token,
@@ -108,15 +119,15 @@ export function createNftMetadata({
   }
 
   async function fetchAll(chain: Chain, nfts: readonly NftToRead[], block: string): Promise<void> {
-    const answers = await reader.read(chain, nfts.map(toUriCall), block, signal)
+    const answers = await contracts.read(chain, nfts.map(toUriCall), block, signal)
     const queue = nfts.map((nft, index) => ({ nft, uri: toUri(answers[index]) }))
     async function next(): Promise<void> {
       for (let item = queue.shift(); item && !signal.aborted; item = queue.shift()) {
-        const words = item.uri === null ? null : await fetchWords(item.nft, item.uri)
-        if (!signal.aborted) await keep(chain, item.nft, words)
+        const metadata = item.uri === null ? null : await fetchMetadata(item.nft, item.uri)
+        if (!signal.aborted) await keep(chain, item.nft, metadata)
       }
     }
-    await Promise.all(Array.from({ length: metadataPolicy.concurrency }, next))
+    await Promise.all(Array.from({ length: nftMetadataPolicy.concurrency }, next))
   }
 
   /** Starts to fetch what nobody fetches yet, and gives what to wait for. */
@@ -138,7 +149,7 @@ export function createNftMetadata({
       const missing = nfts.filter((nft) => !before.has(nftKey(nft)))
       if (missing.length === 0) return before
       const patience = new AbortController()
-      const wait = setTimeout(metadataPolicy.patience, undefined, { signal: patience.signal })
+      const wait = setTimeout(nftMetadataPolicy.patience, undefined, { signal: patience.signal })
       await Promise.race([start(chain, missing, block), wait.catch(() => undefined)])
       patience.abort()
       return known(chain, nfts)

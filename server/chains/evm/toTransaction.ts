@@ -2,74 +2,76 @@ import { formatUnits, getAddress } from 'viem'
 import type { Transaction, Transfer } from '#shared/api/chain/history.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainPolicy.ts'
+import { chainLimits } from '../chainLimits.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
-import type { KeptEntry, KeptTransaction } from '../index/readHistory.ts'
+import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
+import type { NftMetadata } from '../nfts/nftMetadata.ts'
 import { classify, type Move } from './classify.ts'
-import { toHex } from './createEvmReader.ts'
-import type { TokenWords } from './createTokenWords.ts'
-import { nftKey } from './nftKey.ts'
-import type { NftWords } from './parseMetadata.ts'
-import { isUnlimited } from './simulate/isUnlimited.ts'
+import { toHex } from './createContractReader.ts'
+import { nftKey } from './createNftMetadata.ts'
+import type { TokenMetadata } from './createTokenMetadata.ts'
+import { isUnlimited } from './tokenEvents.ts'
 
 /** What is known of what transactions moved. */
-export interface Surroundings {
+export interface TransactionContext {
   chain: Chain
   /** In lower case. */
   account: string
-  tokens: ReadonlyMap<string, TokenWords>
-  nfts: ReadonlyMap<string, NftWords | null>
-  isSpam(entry: KeptEntry, transaction: KeptTransaction): boolean
+  tokens: ReadonlyMap<string, TokenMetadata>
+  nfts: ReadonlyMap<string, NftMetadata | null>
+  isSpam(entry: IndexedEntry, transaction: IndexedTransaction): boolean
   icons: TokenIcons
   pictureUrl(url: string): string | undefined
 }
 
 /** A transaction as one account sees it. What failed has moved nothing, and cost its fee. */
-export function toTransaction(kept: KeptTransaction, around: Surroundings): Transaction {
-  const { chain, account } = around
+export function toTransaction(transaction: IndexedTransaction, context: TransactionContext): Transaction {
+  const { chain, account } = context
   const { symbol, decimals } = chain.network.nativeCurrency
-  const movements = kept.entries.filter(({ kind }) => kind !== 'approval' && kind !== 'operator')
-  const permission = kept.entries.find(
+  const movements = transaction.entries.filter(({ kind }) => kind !== 'approval' && kind !== 'operator')
+  const permission = transaction.entries.find(
     ({ kind, sender }) => (kind === 'approval' || kind === 'operator') && sender === account,
   )
-  const native = kept.failed ? [] : toNative(kept, account)
+  const native = transaction.failed ? [] : toNative(transaction, account)
   const operationType = classify({
     account,
-    sender: kept.sender,
-    recipient: kept.recipient,
-    selector: kept.selector,
+    sender: transaction.sender,
+    recipient: transaction.recipient,
+    selector: transaction.selector,
     moves: [...native, ...movements.map(toMove)],
     permits: permission !== undefined,
   })
   return {
-    id: kept.hash,
+    id: transaction.hash,
     metadata: {
       operationType,
-      hash: kept.hash,
+      hash: transaction.hash,
       chain: chain.id,
-      minedAt: new Date(kept.time * 1_000).toISOString(),
-      sentFrom: checksummed(kept.sender),
-      sentTo: kept.recipient === null ? '' : checksummed(kept.recipient),
-      status: kept.failed ? 'failed' : 'confirmed',
-      nonce: kept.nonce,
-      block: kept.block,
-      ...(kept.sender === account && { fee: { numeric: formatUnits(kept.fee, decimals), symbol } }),
-      ...(permission && { approval: toApproval(permission, around) }),
+      minedAt: new Date(transaction.time * 1_000).toISOString(),
+      sentFrom: checksummed(transaction.sender),
+      sentTo: transaction.recipient === null ? '' : checksummed(transaction.recipient),
+      status: transaction.failed ? 'failed' : 'confirmed',
+      nonce: transaction.nonce,
+      block: transaction.block,
+      ...(transaction.sender === account && {
+        fee: { numeric: formatUnits(transaction.fee, decimals), symbol },
+      }),
+      ...(permission && { approval: toApproval(permission, context) }),
     },
     transfers: [
-      ...native.map((move) => toNativeTransfer(kept.value, move, around)),
-      ...movements.map((entry) => toTransfer(entry, kept, around)),
+      ...native.map((move) => toNativeTransfer(transaction.value, move, context)),
+      ...movements.map((entry) => toTransfer(entry, transaction, context)),
     ].slice(0, chainLimits.transfersOfTransaction),
   }
 }
 
-function toNative({ sender, recipient, created, value }: KeptTransaction, account: string): Move[] {
+function toNative({ sender, recipient, created, value }: IndexedTransaction, account: string): Move[] {
   const to = recipient ?? created ?? ''
   const isOwn = sender === account || to === account
   return value > 0n && isOwn ? [{ kind: 'native', from: sender, to }] : []
 }
 
-function toMove({ kind, sender, recipient }: KeptEntry): Move {
+function toMove({ kind, sender, recipient }: IndexedEntry): Move {
   if (kind === 'approval' || kind === 'operator') throw new Error('a permission moves nothing')
   return { kind, from: sender, to: recipient }
 }
@@ -79,7 +81,11 @@ function directionOf({ from, to }: Pick<Move, 'from' | 'to'>, account: string): 
   return from === account ? 'out' : 'in'
 }
 
-function toNativeTransfer(value: bigint, move: Move, { chain, account, icons }: Surroundings): Transfer {
+function toNativeTransfer(
+  value: bigint,
+  move: Move,
+  { chain, account, icons }: TransactionContext,
+): Transfer {
   const { name, symbol, decimals } = chain.network.nativeCurrency
   const icon = icons.native(chain)
   return {
@@ -89,61 +95,65 @@ function toNativeTransfer(value: bigint, move: Move, { chain, account, icons }: 
   }
 }
 
-function toTransfer(entry: KeptEntry, kept: KeptTransaction, around: Surroundings): Transfer {
-  const { chain, account, tokens } = around
-  const words = tokens.get(entry.token)
+function toTransfer(
+  entry: IndexedEntry,
+  transaction: IndexedTransaction,
+  context: TransactionContext,
+): Transfer {
+  const { chain, account, tokens } = context
+  const metadata = tokens.get(entry.token)
   const direction = directionOf(toMove(entry), account)
-  if (entry.kind === 'native') return toNativeTransfer(entry.amount, toMove(entry), around)
+  if (entry.kind === 'native') return toNativeTransfer(entry.amount, toMove(entry), context)
   const address = toCaipAddress(chain.id, checksummed(entry.token))
   if (entry.kind !== 'erc20') {
     return {
-      nft_info: { ...nftInfo(entry, kept, around), address },
+      nft_info: { ...nftInfo(entry, transaction, context), address },
       direction,
       quantity: { numeric: `${entry.amount}` },
     }
   }
-  const icon = around.icons.listed(chain, entry.token)
+  const icon = context.icons.listed(chain, entry.token)
   return {
-    fungible_info: { ...namesOf(words), ...(icon && { icon: { url: icon } }), address },
+    fungible_info: { ...namesOf(metadata), ...(icon && { icon: { url: icon } }), address },
     direction,
-    quantity: { numeric: formatUnits(entry.amount, words?.decimals ?? 0) },
+    quantity: { numeric: formatUnits(entry.amount, metadata?.decimals ?? 0) },
   }
 }
 
-function namesOf(words: TokenWords | undefined): { name?: string; symbol?: string } {
-  const { name, symbol } = words ?? {}
+function namesOf(metadata: TokenMetadata | undefined): { name?: string; symbol?: string } {
+  const { name, symbol } = metadata ?? {}
   return { ...(name && { name }), ...(symbol && { symbol }) }
 }
 
 function nftInfo(
-  entry: KeptEntry,
-  kept: KeptTransaction,
-  { tokens, nfts, isSpam, pictureUrl }: Surroundings,
+  entry: IndexedEntry,
+  transaction: IndexedTransaction,
+  { tokens, nfts, isSpam, pictureUrl }: TransactionContext,
 ): NonNullable<Transfer['nft_info']> {
   const tokenId = entry.tokenId ?? 0n
-  const words = nfts.get(nftKey({ token: entry.token, tokenId }))
+  const metadata = nfts.get(nftKey({ token: entry.token, tokenId }))
   const collection = tokens.get(entry.token)?.name
-  const url = words?.image === undefined ? undefined : pictureUrl(words.image)
+  const url = metadata?.image === undefined ? undefined : pictureUrl(metadata.image)
   return {
-    ...(words?.name !== undefined && { name: words.name }),
+    ...(metadata?.name !== undefined && { name: metadata.name }),
     ...(url && { content: { preview: { url }, detail: { url } } }),
-    flags: { is_spam: isSpam(entry, kept) },
+    flags: { is_spam: isSpam(entry, transaction) },
     ...(collection && { collection }),
     token_id: `${tokenId}`,
   }
 }
 
 function toApproval(
-  { kind, token, recipient, amount }: KeptEntry,
-  { tokens }: Surroundings,
+  { kind, token, recipient, amount }: IndexedEntry,
+  { tokens }: TransactionContext,
 ): NonNullable<Transaction['metadata']['approval']> {
-  const words = tokens.get(token)
-  const symbol = words?.symbol ?? words?.name
+  const metadata = tokens.get(token)
+  const symbol = metadata?.symbol ?? metadata?.name
   const bounded = kind === 'approval' && !isUnlimited(amount)
   return {
     spender: checksummed(recipient),
     ...(symbol && { symbol }),
-    ...(bounded && { numeric: formatUnits(amount, words?.decimals ?? 0) }),
+    ...(bounded && { numeric: formatUnits(amount, metadata?.decimals ?? 0) }),
   }
 }
 

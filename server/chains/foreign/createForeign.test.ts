@@ -5,7 +5,7 @@ import { createForeign } from './createForeign.ts'
 import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
 import { defaultForeignContent, type ForeignContent } from './foreignContent.ts'
 import { type ForeignPolicy, foreignPolicy } from './foreignPolicy.ts'
-import { redirects, tricks } from './tricks.ts'
+import { redirects, tricks } from './requestForgeries.ts'
 
 const kitOrigin = 'https://kit.example'
 const never = new AbortController().signal

@@ -3,14 +3,23 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { cachePolicy } from '../cache/cachePolicy.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
-import type { ForeignReader } from '../sources.ts'
 import { createForeignFetch, type ForeignFetch } from './createForeignFetch.ts'
 import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createPictureUrls } from './createPictureUrls.ts'
 import type { ForeignContent } from './foreignContent.ts'
 import { type ForeignPolicy, foreignPolicy, picturePolicy } from './foreignPolicy.ts'
-import { isBounded } from './isBounded.ts'
-import { type PictureType, sniffPicture } from './sniffPicture.ts'
+import { isBounded, type PictureType, sniffPicture } from './pictureTypes.ts'
+
+/**
+ * Reads JSON and pictures that contracts name (token URIs, avatars) without reaching anything private: `https:`, `http:`,
+ * `ipfs:`, `ar:` and `data:` addresses.
+ */
+export interface ForeignReader {
+  /** @throws WalletKitError `RPC_ERROR` for what is refused, too large, too slow or no JSON */
+  json(url: string, signal: AbortSignal): Promise<unknown>
+  /** The kit's own address for a picture, signed, so that nobody can fetch by it what no contract has named. */
+  pictureUrl(url: string): string | undefined
+}
 
 /** A picture as it is sent on. */
 export interface ForeignPicture {

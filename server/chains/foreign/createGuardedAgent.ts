@@ -3,8 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import type { ForeignContent } from './foreignContent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
-import { isPublicAddress } from './isPublicAddress.ts'
-import { isAllowedPrivate } from './toForeignUrls.ts'
+import { isAllowedPrivate, isPublicAddress } from './toForeignUrls.ts'
 
 /** The addresses of a name. */
 export type LookUp = (hostname: string) => Promise<{ address: string; family: number }[]>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
-import { chainLoadPolicy } from './chainLoadPolicy.ts'
+import { chainLoadPolicy } from './createChainGate.ts'
 
 const statuses = {
   INVALID_PARAMS: 400,

@@ -4,8 +4,62 @@ import { type KitEnvironment, requireProject } from '../../projects/requireProje
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { createSlots } from '../rpc/createSlots.ts'
-import { type ChainLoadPolicy, chainLoadPolicy } from './chainLoadPolicy.ts'
-import type { LoadMeter } from './createLoadMeter.ts'
+
+/** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
+export interface ChainLoadPolicy {
+  /** Calls of one project, and of all, that may be waiting. Those that want the same share one question. */
+  projectInFlight: number
+  inFlight: number
+  /** Streams of events that stay open, of one project and of all. */
+  projectStreams: number
+  streams: number
+  /** How late the process may be with what it should do `every` so often, on average over the last `samples` times. */
+  lateness: number
+  every: number
+  samples: number
+  /** When a client that was turned away may come back. */
+  busyRetryAfter: number
+  /** The same for one whose chain does not answer. */
+  downRetryAfter: number
+}
+
+export const chainLoadPolicy: ChainLoadPolicy = {
+  projectInFlight: 2_000,
+  inFlight: 8_000,
+  projectStreams: 500,
+  streams: 5_000,
+  lateness: 1_500,
+  every: 250,
+  samples: 4,
+  busyRetryAfter: 1,
+  downRetryAfter: 5,
+}
+
+export interface LoadMeter {
+  /** Whether this process is so late with everything that another call would only make it worse. */
+  isOverloaded(): boolean
+  destroy(): void
+}
+
+/** Watches how late the process is, by a clock of its own: whatever keeps that waiting keeps everybody waiting. */
+export function createLoadMeter({
+  lateness,
+  every,
+  samples,
+}: Pick<ChainLoadPolicy, 'lateness' | 'every' | 'samples'> = chainLoadPolicy): LoadMeter {
+  let last = performance.now()
+  let late: number[] = []
+  const timer = setInterval(() => {
+    const now = performance.now()
+    late = [...late.slice(1 - samples), now - last - every]
+    last = now
+  }, every)
+  timer.unref()
+  return {
+    isOverloaded: () => late.reduce((sum, one) => sum + one, 0) / samples > lateness,
+    destroy: () => clearInterval(timer),
+  }
+}
 
 /** What stands before every route of the chain API. */
 export interface ChainGate {

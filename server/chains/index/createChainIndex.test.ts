@@ -7,8 +7,8 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { loggingContract } from '../../testing/loggingContract.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { ChainSettings } from '../chainSettings.ts'
-import type { TransactionFinder } from '../sources.ts'
-import { type ChainIndexes, createChainIndexes } from './createChainIndexes.ts'
+import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
+import { type ChainIndexes, createChainIndexes } from './createChainIndex.ts'
 import { readHistory } from './readHistory.ts'
 
 let database: Database

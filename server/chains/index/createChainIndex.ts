@@ -1,13 +1,55 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
-import { indexPolicy } from '../chainPolicy.ts'
-import type { TransactionFinder } from '../sources.ts'
-import type { IndexStore } from './createIndexStore.ts'
+import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
+import { createIndexStore, type IndexStore } from './createIndexStore.ts'
+import { indexPolicy } from './indexPolicy.ts'
 import { readHead } from './readBlocks.ts'
 import type { Header } from './rpcBlock.ts'
 import { createBlockSteps, createLogSteps, type Reading } from './steps.ts'
+
+/** The indexes of all chains that somebody has asked for. */
+export interface ChainIndexes {
+  of(chain: Chain): ChainIndex
+  /** Ends all reading. Call it before the database closes. */
+  destroy(): Promise<void>
+}
+
+interface ChainIndexesParameters {
+  queries: Queries
+  /** Whether other processes write to the same database. */
+  shared: boolean
+  finder: TransactionFinder | null
+  now: () => number
+  log: Logger
+}
+
+export function createChainIndexes({
+  queries,
+  shared,
+  finder,
+  now,
+  log,
+}: ChainIndexesParameters): ChainIndexes {
+  const indexes = new Map<string, ChainIndex>()
+  const writer = shared ? randomUUID() : null
+  return {
+    of(chain) {
+      const known = indexes.get(chain.key)
+      if (known) return known
+      const store = createIndexStore(queries, chain.key)
+      const index = createChainIndex({ chain, store, finder, writer, now, log })
+      indexes.set(chain.key, index)
+      return index
+    },
+    async destroy() {
+      await Promise.all([...indexes.values()].map((index) => index.destroy()))
+    },
+  }
+}
 
 /** Reads a chain into the database, for as long as somebody asks. */
 export interface ChainIndex {

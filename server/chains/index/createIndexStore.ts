@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { indexPolicy } from '../chainPolicy.ts'
 import { addRange, type BlockRange, type Coverage, cutAbove } from './coverage.ts'
 import type { BlockFacts } from './facts.ts'
+import { indexPolicy } from './indexPolicy.ts'
 import {
   blocksTable,
   chainsTable,

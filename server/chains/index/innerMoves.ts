@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { quantitySchema } from '../rpcResult.ts'
 import type { EntryFacts } from './facts.ts'
-import { quantitySchema } from './rpcBlock.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/), z.toLowerCase())
 const traceSchema = z.object({

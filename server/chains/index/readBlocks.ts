@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain, ChainResult } from '../chain.ts'
+import { parseRpc, resultOf, toQuantity } from '../rpcResult.ts'
 import type { BlockRange } from './coverage.ts'
 import { type BlockFacts, type EntryFacts, toFacts } from './facts.ts'
 import { readInnerMoves } from './innerMoves.ts'
-import {
-  type Header,
-  headerSchema,
-  parseRpc,
-  type RpcReceipt,
-  rpcBlockSchema,
-  rpcReceiptSchema,
-} from './rpcBlock.ts'
+import { type Header, headerSchema, type RpcReceipt, rpcBlockSchema, rpcReceiptSchema } from './rpcBlock.ts'
 
 type RpcBlock = z.infer<typeof rpcBlockSchema>
 
@@ -33,14 +27,14 @@ export async function readHashes(
   signal: AbortSignal,
 ): Promise<(string | null)[]> {
   const results = await chain.batch(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hex(number), false] })),
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [toQuantity(number), false] })),
     signal,
   )
   return results.map((result) => parseRpc(z.nullable(headerSchema), resultOf(result))?.hash ?? null)
 }
 
 /** What an endpoint may not be able to do; found out by asking. */
-interface Abilities {
+interface Capabilities {
   /** Else receipts are asked for one by one. */
   receiptsOfBlock: boolean
   /** Else what contracts moved of the chain's own currency stays unknown. */
@@ -51,7 +45,7 @@ interface Abilities {
 export function createBlockReader(
   chain: Chain,
 ): (range: BlockRange, signal: AbortSignal) => Promise<BlockFacts[]> {
-  const can: Abilities = { receiptsOfBlock: true, traces: true }
+  const can: Capabilities = { receiptsOfBlock: true, traces: true }
 
   async function readReceipts({ transactions }: RpcBlock, signal: AbortSignal): Promise<RpcReceipt[]> {
     const calls = transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
@@ -65,7 +59,7 @@ export function createBlockReader(
     more: readonly unknown[],
     signal: AbortSignal,
   ): Promise<ChainResult[]> {
-    const numbers = Array.from({ length: high - low + 1 }, (_, index) => hex(low + index))
+    const numbers = Array.from({ length: high - low + 1 }, (_, index) => toQuantity(low + index))
     return chain.batch(
       numbers.map((number) => ({ method, params: [number, ...more] })),
       signal,
@@ -123,13 +117,4 @@ function isRefusal(answer: ChainResult): boolean {
 
 function fail(): never {
   throw torn()
-}
-
-function resultOf(answer: ChainResult): unknown {
-  if ('result' in answer) return answer.result
-  throw new WalletKitError('RPC_ERROR', answer.error.message, { code: answer.error.code })
-}
-
-export function hex(number: number): string {
-  return `0x${number.toString(16)}`
 }

@@ -1,14 +1,14 @@
 import { encodeEventTopics, pad } from 'viem'
 import * as z from 'zod/mini'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain, ChainResult } from '../chain.ts'
-import { indexPolicy } from '../chainPolicy.ts'
-import { erc20Events, erc1155Events } from '../evm/simulate/transferEvents.ts'
-import type { TransactionFinder } from '../sources.ts'
+import { erc20Events, erc1155Events } from '../evm/tokenEvents.ts'
+import { parseRpc, resultOf, toQuantity } from '../rpcResult.ts'
+import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import type { BlockRange } from './coverage.ts'
 import { type BlockFacts, toFacts } from './facts.ts'
-import { hex, torn } from './readBlocks.ts'
-import { headerSchema, parseRpc, rpcLogSchema, rpcReceiptSchema, rpcTransactionSchema } from './rpcBlock.ts'
+import { indexPolicy } from './indexPolicy.ts'
+import { torn } from './readBlocks.ts'
+import { headerSchema, rpcLogSchema, rpcReceiptSchema, rpcTransactionSchema } from './rpcBlock.ts'
 
 const [transfer] = encodeEventTopics({ abi: erc20Events, eventName: 'Transfer' })
 const [approval] = encodeEventTopics({ abi: erc20Events, eventName: 'Approval' })
@@ -36,7 +36,7 @@ export async function readFound(
     [[transfer, single, batch], null, topic],
     [[single, batch], null, null, topic],
   ]
-  const range = { fromBlock: hex(low), toBlock: hex(high) }
+  const range = { fromBlock: toQuantity(low), toBlock: toQuantity(high) }
   const [answers, others] = await Promise.all([
     chain.batch(
       filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
@@ -44,7 +44,7 @@ export async function readFound(
     ),
     finder?.serves(chain) ? finder.hashes(chain, account, { low, high }, signal) : [],
   ])
-  const logs = answers.flatMap((answer) => parseRpc(z.array(rpcLogSchema), resultOf(answer)))
+  const logs = answers.flatMap((answer) => parseRpc(z.array(rpcLogSchema), foundIn(answer)))
   const hashes = [...new Set([...logs.map(({ transactionHash }) => transactionHash), ...others])]
   const found: BlockFacts[] = []
   for (let start = 0; start < hashes.length; start += indexPolicy.transactionBatch)
@@ -65,8 +65,8 @@ async function readTransactions(
     signal,
   )
   const pairs = hashes.map((_, index) => ({
-    transaction: parseRpc(rpcTransactionSchema, resultOf(answers[index * 2])),
-    receipt: parseRpc(rpcReceiptSchema, resultOf(answers[index * 2 + 1])),
+    transaction: parseRpc(rpcTransactionSchema, foundIn(answers[index * 2])),
+    receipt: parseRpc(rpcReceiptSchema, foundIn(answers[index * 2 + 1])),
   }))
   const blockHashes = [...new Set(pairs.map(({ receipt }) => receipt.blockHash))]
   const headers = await chain.batch(
@@ -74,7 +74,7 @@ async function readTransactions(
     signal,
   )
   return headers.map((answer) => {
-    const header = parseRpc(headerSchema, resultOf(answer))
+    const header = parseRpc(headerSchema, foundIn(answer))
     const own = pairs.filter(({ receipt }) => receipt.blockHash === header.hash)
     return { ...header, transactions: own.map(({ transaction, receipt }) => toFacts(transaction, receipt)) }
   })
@@ -90,9 +90,9 @@ function join(blocks: readonly BlockFacts[]): BlockFacts[] {
   return [...joined.values()]
 }
 
-function resultOf(answer: ChainResult | undefined): unknown {
-  if (answer && 'error' in answer)
-    throw new WalletKitError('RPC_ERROR', answer.error.message, { code: answer.error.code })
-  if (answer?.result === undefined || answer.result === null) throw torn()
-  return answer.result
+/** @throws `torn` for a transaction or block that is no longer there */
+function foundIn(answer: ChainResult | undefined): unknown {
+  const result = answer && resultOf(answer)
+  if (result === undefined || result === null) throw torn()
+  return result
 }

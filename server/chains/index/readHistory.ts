@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { blocksTable, entriesTable, participantsTable, transactionsTable } from './indexTables.ts'
 
@@ -8,12 +8,12 @@ export interface HistoryPlace {
   position: number
 }
 
-export type KeptEntry = Omit<typeof entriesTable.$inferSelect, 'chain'>
-export type KeptTransaction = Omit<typeof transactionsTable.$inferSelect, 'chain'> & {
+export type IndexedEntry = Omit<typeof entriesTable.$inferSelect, 'chain'>
+export type IndexedTransaction = Omit<typeof transactionsTable.$inferSelect, 'chain'> & {
   /** Seconds since 1970. */
   time: number
   /** Those from and to the account. */
-  entries: KeptEntry[]
+  entries: IndexedEntry[]
 }
 
 /** Entries of one page: a contract may write thousands that name somebody. */
@@ -26,7 +26,7 @@ export async function readHistory(
   account: string,
   before: HistoryPlace | null,
   most: number,
-): Promise<KeptTransaction[]> {
+): Promise<IndexedTransaction[]> {
   const { block, position } = participantsTable
   const older =
     before && or(lt(block, before.block), and(eq(block, before.block), lt(position, before.position)))
@@ -61,7 +61,7 @@ async function readEntries(
   chain: number,
   account: string,
   hashes: readonly string[],
-): Promise<KeptEntry[]> {
+): Promise<IndexedEntry[]> {
   const { hash, index, sender, recipient } = entriesTable
   return queries
     .select()
@@ -75,4 +75,26 @@ async function readEntries(
     )
     .orderBy(asc(hash), asc(index))
     .limit(mostEntries)
+}
+
+/** How many got something of one contract in one transaction, by `hash token`. */
+export async function countReceivers(
+  queries: Queries,
+  chain: number,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (hashes.length === 0) return new Map()
+  const { hash, token, kind, recipient } = entriesTable
+  const rows = await queries
+    .select({ hash, token, count: countDistinct(recipient) })
+    .from(entriesTable)
+    .where(
+      and(
+        eq(entriesTable.chain, chain),
+        inArray(hash, [...new Set(hashes)]),
+        inArray(kind, ['erc721', 'erc1155']),
+      ),
+    )
+    .groupBy(hash, token)
+  return new Map(rows.map((row) => [`${row.hash} ${row.token}`, row.count]))
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { quantitySchema } from '../rpcResult.ts'
 
-/** A number as nodes write it: `0x1a`. */
-export const quantitySchema = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
-  z.transform((text) => BigInt(text)),
-)
 const countSchema = z.pipe(
   quantitySchema,
   z.transform((value, context) => {
@@ -66,10 +61,3 @@ export const rpcReceiptSchema = z.object({
   l1Fee: z.optional(z.nullable(quantitySchema)),
 })
 export type RpcReceipt = z.infer<typeof rpcReceiptSchema>
-
-/** @throws WalletKitError `RPC_ERROR` for what a node may not answer */
-export function parseRpc<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, value)
-  if (result.success) return result.data
-  throw new WalletKitError('RPC_ERROR', 'The endpoint of this network gave no valid answer')
-}

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain } from '../chain.ts'
 import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
-import { namesPolicy } from './namesPolicy.ts'
+
+/** What a gateway of a name may answer, in bytes. */
+const gatewayBytes = 256 * 1024
 
 const errorDataSchema = z.object({ code: z.int(), data: z.optional(z.unknown()) })
 const gatewayAnswerSchema = z.object({ data: z.custom<`0x${string}`>((value) => isHex(value)) })
@@ -44,7 +46,7 @@ export function createNameClient(
     const post = url.includes('{data}')
       ? undefined
       : { method: 'POST' as const, body: JSON.stringify({ data, sender }) }
-    const bytes = await foreign.read(address, namesPolicy.gatewayBytes, signal, post)
+    const bytes = await foreign.read(address, gatewayBytes, signal, post)
     return z.parse(gatewayAnswerSchema, JSON.parse(bytes.toString())).data
   }
 }

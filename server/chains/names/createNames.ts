@@ -1,15 +1,52 @@
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { mainnet } from 'viem/chains'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import * as z from 'zod/mini'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Chain } from '../chain.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import type { Project } from '../../projects/project.ts'
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { Chain, Chains } from '../chain.ts'
+import type { ChainSettings } from '../chainSettings.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
 import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
-import type { AnswerCache, ForeignReader, IdentitySource } from '../sources.ts'
 import { toLabel } from '../toLabel.ts'
 import { createNameClient } from './createNameClient.ts'
-import { defaultNames, namesPolicy } from './namesPolicy.ts'
 import { readAvatar } from './readAvatar.ts'
+
+export interface IdentitySource {
+  serves(chain: Chain): boolean
+  identity(chain: Chain, address: string, signal: AbortSignal): Promise<IdentityAnswer>
+}
+
+/** How names are found. Times in milliseconds. */
+const namesPolicy = {
+  freshFor: 5 * 60_000,
+  /** Of a name that is shown. */
+  nameLength: 128,
+} as const
+
+/** The chain that holds the names where no other one is configured, and where on it. */
+const defaultNames: { chain: 'eip155:1'; settings: NonNullable<ChainSettings['names']> } = {
+  chain: 'eip155:1',
+  settings: { universalResolver: mainnet.contracts.ensUniversalResolver.address },
+}
+
+/** The chain that holds the names of all others: the first that the operator says so of, or Ethereum. Null: none is served. */
+export function findNamesChain(
+  chains: Pick<Chains, 'of'>,
+  configured: ServerConfig['chains'],
+  project: Project,
+): Chain | null {
+  const own = configured.find(({ settings }) => settings?.names)
+  try {
+    return chains.of(own?.caipNetworkId ?? defaultNames.chain, project)
+  } catch (error) {
+    if (error instanceof WalletKitError && error.code === 'NETWORK_NOT_FOUND') return null
+    throw error
+  }
+}
 
 const nobody: IdentityAnswer = { name: null, avatar: null }
 

@@ -2,7 +2,7 @@ import { type Address, type Client, isAddress, isAddressEqual, parseAbi, type Tr
 import { readContract } from 'viem/actions'
 import * as z from 'zod/mini'
 import type { Chain } from '../chain.ts'
-import type { ForeignReader } from '../sources.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
 
 interface AvatarParameters {
   chain: Chain

@@ -9,7 +9,7 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
-import { createEvmReader } from '../evm/createEvmReader.ts'
+import { createContractReader } from '../evm/createContractReader.ts'
 import { createExchangePrices } from './createExchangePrices.ts'
 
 const never = new AbortController().signal
@@ -91,7 +91,7 @@ afterAll(() => anvil.destroy())
 
 function createTestPrices(now: () => number = () => 0) {
   return createExchangePrices({
-    reader: createEvmReader(now),
+    contracts: createContractReader(now),
     cache: createAnswerCache({ shared: null, now }),
     now,
   })

@@ -1,13 +1,12 @@
 import { Big } from 'big.js'
 import * as z from 'zod/mini'
 import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
-import type { EvmReader } from '../evm/createEvmReader.ts'
-import type { AnswerCache, PriceSource } from '../sources.ts'
-import { createPools, type Pair } from './createPools.ts'
-import { exchangeOf } from './exchangeOf.ts'
-import { priceByDeepestPool } from './poolPrices.ts'
-import { pricePolicy } from './pricePolicy.ts'
+import type { ContractReader } from '../evm/createContractReader.ts'
+import { createPools, type Pair, priceByDeepestPool, pricePolicy } from './createPools.ts'
+import { exchangeOf } from './exchanges.ts'
+import type { PriceSource } from './priceSource.ts'
 
 const storedPrices = z.array(z.tuple([z.string(), z.number()]))
 
@@ -17,15 +16,15 @@ const storedPrices = z.array(z.tuple([z.string(), z.number()]))
  * small has no price.
  */
 export function createExchangePrices({
-  reader,
+  contracts,
   cache,
   now,
 }: {
-  reader: EvmReader
+  contracts: ContractReader
   cache: AnswerCache
   now: () => number
 }): PriceSource {
-  const pools = createPools(reader, now)
+  const pools = createPools(contracts, now)
 
   async function load(chain: Chain, addresses: readonly string[], signal: AbortSignal) {
     const exchange = exchangeOf(chain)

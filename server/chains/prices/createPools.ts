@@ -1,9 +1,59 @@
+import { Big } from 'big.js'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { type BoundedStore, createBoundedStore } from '../cache/createBoundedStore.ts'
 import type { Chain } from '../chain.ts'
-import type { EvmReader } from '../evm/createEvmReader.ts'
-import { type Pool, toUnits } from './poolPrices.ts'
-import { pricePolicy } from './pricePolicy.ts'
+import { type ContractReader, toHex } from '../evm/createContractReader.ts'
+
+/** How prices are found. Times in milliseconds. */
+export const pricePolicy = {
+  /** What the other side of a pool must be worth, in US dollars: below, anybody could set the price for a little money. */
+  leastLiquidity: 1_000,
+  freshFor: 30_000,
+  /** Pools and decimals do not change; a pool that is not there may be made. */
+  factFreshFor: 24 * 60 * 60_000,
+  missingPoolFor: 10 * 60_000,
+  facts: { entries: 100_000, bytes: 32 * 1024 * 1024 },
+  /** Of a token's decimals; with more, no price fits a number. */
+  decimals: 36,
+} as const
+
+/** What a pool of two tokens holds, in units of the tokens. */
+export interface Pool {
+  token: string
+  /** What it is priced in. */
+  quote: string
+  tokenReserve: Big
+  quoteReserve: Big
+}
+
+/** An amount of base units in units of the token. */
+export function toUnits(amount: bigint, decimals: number): Big {
+  return new Big(amount.toString()).div(new Big(10).pow(decimals))
+}
+
+/**
+ * The price of a token by the pool whose other side is worth most; undefined if no pool has enough.
+ *
+ * @param prices of what the pools are priced in, in US dollars
+ * @param least that the other side must be worth
+ */
+export function priceByDeepestPool(
+  token: string,
+  pools: readonly Pool[],
+  prices: ReadonlyMap<string, Big>,
+  least: number,
+): Big | undefined {
+  let [deepest, price]: [Big, Big | undefined] = [new Big(least), undefined]
+  for (const pool of pools) {
+    const unit = prices.get(pool.quote)
+    if (pool.token !== token || !unit || pool.tokenReserve.eq(0)) continue
+    const depth = pool.quoteReserve.times(unit)
+    if (depth.lt(deepest)) continue
+    deepest = depth
+    price = depth.div(pool.tokenReserve)
+  }
+  return price
+}
 
 const abi = parseAbi([
   'function getPair(address tokenA, address tokenB) view returns (address)',
@@ -34,14 +84,14 @@ interface Fact {
  *
  * @see https://developers.uniswap.org/contracts/v2/reference/smart-contracts/factory
  */
-export function createPools(reader: EvmReader, now: () => number): Pools {
+export function createPools(contracts: ContractReader, now: () => number): Pools {
   /** Null: there is nothing. */
   const facts: BoundedStore<Hex | null> = createBoundedStore(pricePolicy.facts, now)
 
   /** Asks for what is not known yet. */
   async function learn(chain: Chain, wanted: readonly Fact[], signal: AbortSignal): Promise<void> {
     const unknown = wanted.filter(({ key }) => facts.get(key) === undefined)
-    const answers = await reader.read(chain, unknown, 'latest', signal)
+    const answers = await contracts.read(chain, unknown, 'latest', signal)
     for (const [index, { key }] of unknown.entries()) {
       const answer = answers[index] ?? null
       const isThere = answer !== null && BigInt(answer.slice(0, 66)) !== 0n
@@ -84,7 +134,7 @@ export function createPools(reader: EvmReader, now: () => number): Pools {
         return address === null ? [] : { ...pair, address }
       })
       const data = encodeFunctionData({ abi, functionName: 'getReserves' })
-      const answers = await reader.read(
+      const answers = await contracts.read(
         chain,
         found.map(({ address }) => ({ to: address, data })),
         'latest',
@@ -135,8 +185,4 @@ function pairKey(chain: Chain, factory: string, ...tokens: [string, string]): st
 
 function decimalsKey(chain: Chain, token: string): string {
   return `${chain.key}:${token}`
-}
-
-function toHex(address: string): Hex {
-  return `0x${address.slice(2)}`
 }

@@ -1,9 +1,7 @@
-import type { ResponseBudget } from './createResponseBudget.ts'
+import type { RpcId } from './jsonRpc.ts'
 import { parseRpcAnswer } from './parseRpcAnswer.ts'
 import type { RpcCall } from './parseRpcBody.ts'
-import { readBounded } from './readBounded.ts'
-import { retryAfter } from './retryAfter.ts'
-import type { RpcId } from './rpcError.ts'
+import { type ResponseBudget, readBounded } from './responseBudget.ts'
 import { retryableStatuses } from './rpcPolicy.ts'
 
 export interface EndpointFailure {
@@ -56,4 +54,15 @@ export async function callEndpoint(
 
 function unreachable(retryable: boolean, wait: number): EndpointFailure {
   return { failure: 'unreachable', retryable, retryAfter: wait }
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, in milliseconds: its seconds, or the time until its date. 0 without one.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ */
+export function retryAfter(header: string | null, now: number): number {
+  if (header === null) return 0
+  const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(wait) ? Math.max(wait, 0) : 0
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
-import { createResponseBudget, type ResponseBudget } from './createResponseBudget.ts'
+import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'
-import type { RpcId } from './rpcError.ts'
+import { createResponseBudget, type ResponseBudget } from './responseBudget.ts'
 import type { RpcPolicy } from './rpcPolicy.ts'
 
 /** The answers' texts by id, or why there are none. */

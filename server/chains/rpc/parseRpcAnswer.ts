@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { RpcId } from './rpcError.ts'
-import { splitJsonArray } from './splitJsonArray.ts'
+import { type RpcId, splitJsonArray } from './jsonRpc.ts'
 
 const idSchema = z.union([z.string(), z.number()])
 const answerSchema = z.union([

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#shared/constants/limits.ts'
-import { type RpcId, rpcError, rpcErrorCodes } from './rpcError.ts'
-import { splitJsonArray } from './splitJsonArray.ts'
+import { type RpcId, rpcError, rpcErrorCodes, splitJsonArray } from './jsonRpc.ts'
 
 const idSchema = z.union([z.string().check(z.maxLength(128)), z.number()])
 

@@ -6,10 +6,10 @@ export const solanaPolicy = {
   accounts: 64,
   /** Accounts that nodes give at once. */
   accountBatch: 100,
-  /** How old a mint's words may be. */
-  wordsFreshFor: 86_400_000,
+  /** How old a mint's metadata may be. */
+  metadataFreshFor: 86_400_000,
   /** The same for a mint that said nothing, and for what its metadata's address gives. */
-  nothingSaidFor: 600_000,
+  emptyFreshFor: 600_000,
   metadataConcurrency: 6,
   metadataPatience: 1_500,
 } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transactionSchema as wireSchema } from '#shared/api/chain/history.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import type { Chain } from '../chain.ts'
-import { transactionSchema } from './rpcShapes.ts'
+import { transactionSchema } from './solanaRpc.ts'
 import { toSolanaTransaction } from './toSolanaTransaction.ts'
 
 const me = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
@@ -24,7 +24,7 @@ const chain: Chain = {
   batch: refuse,
 }
 const icons = { native: () => 'https://kit.example/sol.svg', listed: () => undefined }
-const words = new Map([[mint, { name: 'Lagoon Dollar', symbol: 'LGD', uri: null }]])
+const metadata = new Map([[mint, { name: 'Lagoon Dollar', symbol: 'LGD', uri: null }]])
 
 const held = (accountIndex: number, owner: string, amount: string, decimals = 6) => ({
   accountIndex,
@@ -40,7 +40,7 @@ function read(parts: object, keys: unknown[] = [me, friend]) {
     meta: { err: null, fee: 5_000, preBalances: [9_005_000, 0], postBalances: [9_000_000, 0], ...parts },
     transaction: { message: { accountKeys: keys, instructions: [{ programId: program }] } },
   })
-  const result = toSolanaTransaction(transaction, { chain, address: me, signature, words, icons })
+  const result = toSolanaTransaction(transaction, { chain, address: me, signature, metadata, icons })
   return wireSchema.parse(result)
 }
 

@@ -2,28 +2,30 @@ import { formatUnits } from 'viem'
 import type { Transaction, Transfer } from '#shared/api/chain/history.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainPolicy.ts'
+import { chainLimits } from '../chainLimits.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
-import { changesOf, type SolanaChanges } from './changesOf.ts'
-import type { MintWords } from './createMintWords.ts'
-import type { SolanaTransaction } from './rpcShapes.ts'
+import type { MintMetadata } from './createMintMetadata.ts'
 import { computeBudgetProgram } from './solanaPolicy.ts'
+import type { SolanaTokenBalance, SolanaTransaction } from './solanaRpc.ts'
 
-interface Surroundings {
+interface TransactionContext {
   chain: Chain
   /** Whose history it is. */
   address: string
   signature: string
-  words: ReadonlyMap<string, MintWords>
+  metadata: ReadonlyMap<string, MintMetadata>
   icons: TokenIcons
 }
 
 /** A transaction as one owner sees it, by what it changed. Solana counts no transactions: the nonce is 0. */
-export function toSolanaTransaction(transaction: SolanaTransaction, around: Surroundings): Transaction {
-  const { chain, address, signature } = around
+export function toSolanaTransaction(
+  transaction: SolanaTransaction,
+  context: TransactionContext,
+): Transaction {
+  const { chain, address, signature } = context
   const { slot, blockTime, meta } = transaction
   const changes = changesOf(transaction, address)
-  const transfers = toTransfers(changes, around).slice(0, chainLimits.transfersOfTransaction)
+  const transfers = toTransfers(changes, context).slice(0, chainLimits.transfersOfTransaction)
   const [payer = address] = transaction.transaction.message.accountKeys
   const { symbol, decimals } = chain.network.nativeCurrency
   const other = counterpartyOf(transaction, address, changes)
@@ -46,7 +48,10 @@ export function toSolanaTransaction(transaction: SolanaTransaction, around: Surr
   }
 }
 
-function toTransfers({ coin, tokens }: SolanaChanges, { chain, words, icons }: Surroundings): Transfer[] {
+function toTransfers(
+  { coin, tokens }: SolanaChanges,
+  { chain, metadata, icons }: TransactionContext,
+): Transfer[] {
   const { name, symbol, decimals } = chain.network.nativeCurrency
   const icon = icons.native(chain)
   const coins: Transfer[] =
@@ -62,7 +67,7 @@ function toTransfers({ coin, tokens }: SolanaChanges, { chain, words, icons }: S
   return [
     ...coins,
     ...tokens.map(({ mint, amount, decimals }): Transfer => {
-      const said = words.get(mint)
+      const said = metadata.get(mint)
       const address = toCaipAddress(chain.id, mint)
       const url = icons.listed(chain, mint)
       const direction = amount < 0n ? 'out' : 'in'
@@ -130,4 +135,42 @@ function programOf({ transaction }: SolanaTransaction): string | undefined {
 
 function magnitude(amount: bigint): bigint {
   return amount < 0n ? -amount : amount
+}
+
+/** What a transaction changed for one owner. Amounts in base units, negative for what left. */
+export interface SolanaChanges {
+  /** Of the coin, without the fee and without `rent`. */
+  coin: bigint
+  tokens: { mint: string; amount: bigint; decimals: number }[]
+  /** Paid by the owner for token accounts that the transaction opened. It is a deposit and no payment. */
+  rent: bigint
+  isPayer: boolean
+}
+
+export function changesOf({ meta, transaction }: SolanaTransaction, owner: string): SolanaChanges {
+  const { accountKeys } = transaction.message
+  const at = accountKeys.indexOf(owner)
+  const isPayer = at === 0
+  const difference = (index: number) =>
+    BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0)
+  const moved = at === -1 ? 0n : difference(at) + (isPayer ? BigInt(meta.fee) : 0n)
+  const opened = new Set((meta.postTokenBalances ?? []).map(({ accountIndex }) => accountIndex))
+  const deposits = [...opened]
+    .filter((index) => (meta.preBalances[index] ?? 0) === 0)
+    .reduce((sum, index) => sum + difference(index), 0n)
+  const rent = isPayer && moved < 0n && deposits <= -moved ? deposits : 0n
+  return { coin: moved + rent, tokens: tokenChanges(meta, owner), rent, isPayer }
+}
+
+function tokenChanges(meta: SolanaTransaction['meta'], owner: string): SolanaChanges['tokens'] {
+  const sums = new Map<string, { amount: bigint; decimals: number }>()
+  const add = (sign: bigint) => (balance: SolanaTokenBalance) => {
+    if (balance.owner !== owner) return
+    const { amount, decimals } = balance.uiTokenAmount
+    const before = sums.get(balance.mint)?.amount ?? 0n
+    sums.set(balance.mint, { amount: before + sign * BigInt(amount), decimals })
+  }
+  meta.preTokenBalances?.forEach(add(-1n))
+  meta.postTokenBalances?.forEach(add(1n))
+  return [...sums].flatMap(([mint, sum]) => (sum.amount === 0n ? [] : { mint, ...sum }))
 }

@@ -1,11 +1,35 @@
 import * as z from 'zod/mini'
-import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
-import type { AnswerCache, PriceSource } from '../sources.ts'
-import { askVendor } from './askVendor.ts'
-import { coinGeckoPlatforms } from './coinGeckoPlatforms.ts'
-import { vendorPolicy } from './vendorPolicy.ts'
+import { toPriceKey } from '../namespaces.ts'
+import type { PriceSource } from '../prices/priceSource.ts'
+import { askVendor, vendorPolicy } from './askVendor.ts'
 import type { Vendors } from './vendorsConfig.ts'
+
+/**
+ * What CoinGecko calls a chain and its own currency.
+ *
+ * @see https://docs.coingecko.com/reference/asset-platforms-list
+ */
+export const coinGeckoPlatforms: Readonly<
+  Partial<Record<CaipNetworkId, { platform: string; coin: string }>>
+> = {
+  'eip155:1': { platform: 'ethereum', coin: 'ethereum' },
+  'eip155:10': { platform: 'optimistic-ethereum', coin: 'ethereum' },
+  'eip155:56': { platform: 'binance-smart-chain', coin: 'binancecoin' },
+  'eip155:100': { platform: 'xdai', coin: 'xdai' },
+  'eip155:137': { platform: 'polygon-pos', coin: 'polygon-ecosystem-token' },
+  'eip155:324': { platform: 'zksync', coin: 'ethereum' },
+  'eip155:5000': { platform: 'mantle', coin: 'mantle' },
+  'eip155:8453': { platform: 'base', coin: 'ethereum' },
+  'eip155:42161': { platform: 'arbitrum-one', coin: 'ethereum' },
+  'eip155:42220': { platform: 'celo', coin: 'celo' },
+  'eip155:43114': { platform: 'avalanche', coin: 'avalanche-2' },
+  'eip155:59144': { platform: 'linea', coin: 'ethereum' },
+  'eip155:1313161554': { platform: 'aurora', coin: 'ethereum' },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { platform: 'solana', coin: 'solana' },
+}
 
 const plans = {
   demo: { url: 'https://api.coingecko.com/api/v3/', header: 'x-cg-demo-api-key' },
@@ -14,7 +38,7 @@ const plans = {
 
 /** What nobody has traded lately comes without a price. */
 const answerSchema = z.record(z.string(), z.object({ usd: z.nullish(z.number().check(z.gte(0))) }))
-const keptSchema = z.array(z.tuple([z.string(), z.number()]))
+const cachedSchema = z.array(z.tuple([z.string(), z.number()]))
 
 interface CoinGeckoParameters {
   settings: NonNullable<Vendors['coinGecko']>
@@ -71,7 +95,7 @@ export function createCoinGeckoPrices({ settings, cache }: CoinGeckoParameters):
         key,
         vendorPolicy.pricesFreshFor,
         (alive) => load(names, tokens, isCoinAsked, alive),
-        { signal, parse: (stored) => z.parse(keptSchema, stored) },
+        { signal, parse: (stored) => z.parse(cachedSchema, stored) },
       )
       const prices = new Map(found)
       const coin = prices.get('native')
@@ -85,7 +109,6 @@ export function createCoinGeckoPrices({ settings, cache }: CoinGeckoParameters):
   }
 }
 
-function isNative({ network }: Chain, address: string): boolean {
-  const own = network.chainNamespace === 'solana' ? nativeTokenAddresses.solana : nativeTokenAddresses.eip155
-  return address === 'native' || address === own
+function isNative(chain: Chain, address: string): boolean {
+  return toPriceKey(chain, address) === 'native'
 }

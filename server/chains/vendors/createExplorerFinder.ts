@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { TransactionFinder } from '../sources.ts'
-import { askVendor } from './askVendor.ts'
-import { vendorPolicy } from './vendorPolicy.ts'
+import type { Chain } from '../chain.ts'
+import { askVendor, vendorPolicy } from './askVendor.ts'
 import type { Vendors } from './vendorsConfig.ts'
+
+/** Finds transactions of an account that the chain's logs do not name. */
+export interface TransactionFinder {
+  serves(chain: Chain): boolean
+  /**
+   * Hashes of transactions, in any order.
+   *
+   * @param range the lowest and the highest block
+   * @throws WalletKitError `RPC_ERROR` if there are too many in these blocks
+   */
+  hashes(
+    chain: Chain,
+    account: string,
+    range: { low: number; high: number },
+    signal: AbortSignal,
+  ): Promise<string[]>
+}
 
 const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readBounded } from '../../chains/rpc/readBounded.ts'
+import { readBounded } from '../../chains/rpc/responseBudget.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 
 const channelSchema = z.object({

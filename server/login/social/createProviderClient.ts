@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
 import { emailSchema } from '#shared/entities/authUser.ts'
-import { readBounded } from '../../chains/rpc/readBounded.ts'
+import { readBounded } from '../../chains/rpc/responseBudget.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 import type { LoginSecrets } from './loginSecrets.ts'
 import { ProviderDown } from './providerError.ts'

@@ -1,8 +1,6 @@
 import { getAddress, isAddress } from 'viem'
 import type { Simulation } from '#shared/api/auth/simulate.ts'
-import { isUnlimited } from './isUnlimited.ts'
-import type { Movement, Permission } from './readLog.ts'
-import { readLog } from './readLog.ts'
+import { isUnlimited, type Movement, type Permission, readLog } from '../tokenEvents.ts'
 import type { SimulatedLog } from './simulatedCall.ts'
 
 export type Changes = Pick<Simulation, 'changes' | 'approvals'>

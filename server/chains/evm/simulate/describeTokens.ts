@@ -12,7 +12,7 @@ const gas = '0x30d40'
 /** Tokens that are asked for their names. */
 const most = 16
 
-interface TokenWords {
+interface TokenMetadata {
   symbol?: string
   decimals?: number
 }
@@ -23,29 +23,29 @@ export function tokensIn({ changes, approvals }: Changes): string[] {
   return [...new Set(tokens)].slice(0, most)
 }
 
-/** The calls that ask tokens for their words, to be run after the transaction, which may have made them. */
+/** The calls that ask tokens for their metadata, to be run after the transaction, which may have made them. */
 export function descriptionCalls(tokens: readonly string[]): { to: string; input: Hex; gas: string }[] {
   return tokens.flatMap((to) => [symbol, decimals].map((input) => ({ to, input, gas })))
 }
 
-/** Puts the words into a simulation. @param answers to `descriptionCalls` of the same tokens */
+/** Puts the metadata into a simulation. @param answers to `descriptionCalls` of the same tokens */
 export function describeTokens(
   simulation: Changes,
   tokens: readonly string[],
   answers: readonly SimulatedCall[],
 ): Changes {
-  const words = new Map<string, TokenWords>()
+  const metadata = new Map<string, TokenMetadata>()
   for (const [index, token] of tokens.entries())
-    words.set(token, { ...readSymbol(answers[index * 2]), ...readDecimals(answers[index * 2 + 1]) })
+    metadata.set(token, { ...readSymbol(answers[index * 2]), ...readDecimals(answers[index * 2 + 1]) })
   const describe = <Item extends { token?: string | undefined }>(item: Item) => ({
     ...item,
-    ...words.get(item.token ?? ''),
+    ...metadata.get(item.token ?? ''),
   })
   return { changes: simulation.changes.map(describe), approvals: simulation.approvals.map(describe) }
 }
 
 /** Text, or 32 bytes as some early tokens answer. */
-function readSymbol(answer: SimulatedCall | undefined): Pick<TokenWords, 'symbol'> {
+function readSymbol(answer: SimulatedCall | undefined): Pick<TokenMetadata, 'symbol'> {
   const data = dataOf(answer)
   if (data === undefined) return {}
   try {
@@ -58,7 +58,7 @@ function readSymbol(answer: SimulatedCall | undefined): Pick<TokenWords, 'symbol
   }
 }
 
-function readDecimals(answer: SimulatedCall | undefined): Pick<TokenWords, 'decimals'> {
+function readDecimals(answer: SimulatedCall | undefined): Pick<TokenMetadata, 'decimals'> {
   const data = dataOf(answer)
   if (data === undefined || size(data) !== 32) return {}
   const value = BigInt(data)

@@ -8,7 +8,7 @@ import { richAccount, startAnvil, type TestChain } from '../../../testing/startA
 import { startUpstream } from '../../../testing/startUpstream.ts'
 import { createEndpointPool } from '../../rpc/createEndpointPool.ts'
 import { createEndpoints } from '../../rpc/createEndpoints.ts'
-import { createChainReader } from '../../simulate/createChainReader.ts'
+import { createSimulationChains } from '../../simulate/simulationChains.ts'
 import { simulateEvm } from './simulateEvm.ts'
 
 let chain: TestChain
@@ -32,7 +32,7 @@ const approval = (owner: Hex, spender: Hex, amount: bigint): WrittenLog => ({
 })
 
 const readerOf = (url: string) =>
-  createChainReader({
+  createSimulationChains({
     projects: createMemoryProjects([{ id: 'shop', name: 'Shop', customRpcUrls: { 'eip155:31337': [url] } }]),
     endpoints: createEndpoints([]),
     pool: createEndpointPool({ ...fastRpcPolicy, responseBytes: 16 * 1024 * 1024 }),

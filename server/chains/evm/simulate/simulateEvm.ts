@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import type { Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AskChain, unreadable } from '../../simulate/createChainReader.ts'
-import { failed } from '../../simulate/failed.ts'
+import { type AskChain, failed, unreadable } from '../../simulate/simulationChains.ts'
 import { collectChanges } from './collectChanges.ts'
 import { describeTokens, descriptionCalls, tokensIn } from './describeTokens.ts'
-import { revertReason } from './revertReason.ts'
-import { type SimulatedCall, simulatedBlocksSchema } from './simulatedCall.ts'
+import { revertReason, type SimulatedCall, simulatedBlocksSchema } from './simulatedCall.ts'
 
 export type EvmTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulateEvm']>, 'chainId'>
 

@@ -1,3 +1,4 @@
+import { decodeErrorResult, isHex, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
@@ -19,3 +20,16 @@ export type SimulatedCall = z.infer<typeof callSchema>
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
 export const simulatedBlocksSchema = z.tuple([z.object({ calls: z.array(callSchema) })])
+
+const builtIn = parseAbi(['error Error(string reason)', 'error Panic(uint256 code)'])
+
+/** Why a call failed, as its contract says if it does, else as the node does. */
+export function revertReason(data: string, message: string | undefined): string | undefined {
+  if (!isHex(data) || data === '0x') return message
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: builtIn, data })
+    return errorName === 'Error' ? args[0] : `Panic ${args[0]}`
+  } catch {
+    return message
+  }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balance.ts'
+import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Project } from '../../projects/project.ts'
+import type { Chain } from '../chain.ts'
+import type { ChainContext } from '../chainContext.ts'
+import { type ChainReader, readerOf } from '../chainReader.ts'
+import { parseAccount } from '../namespaces.ts'
+import { priceBalances } from './priceBalances.ts'
+
+/** A question of a client about an account, as it came. */
+export interface AccountQuestion {
+  project: Project
+  address: string
+  chainId: string | undefined
+}
+
+type AccountContext = Pick<ChainContext, 'chains' | 'readers' | 'cache' | 'prices' | 'events'>
+
+/** How long balances are remembered, in milliseconds (spec §9). */
+const balanceFreshFor = 30_000
+
+/**
+ * What an account owns. Without a chain: on all of the project's that the address can be on.
+ *
+ * @param question `force`: past every cache
+ */
+export async function readBalances(
+  context: AccountContext,
+  { force, ...question }: AccountQuestion & { force: boolean },
+  signal: AbortSignal,
+): Promise<BalanceAnswer> {
+  const { address, found } = findChains(context, question)
+  const [only] = found
+  if (only && found.length === 1) return readBalancesOn(context, only, address, force, signal)
+  const settled = await Promise.allSettled(
+    found.map((chain) => readBalancesOn(context, chain, address, force, signal)),
+  )
+  signal.throwIfAborted()
+  // A chain that does not answer must not hide what the others say; but if none does, that is no empty account.
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed && settled.every((result) => result.status === 'rejected')) throw failed.reason
+  const answers = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  return {
+    balances: answers.flatMap(({ balances }) => balances),
+    ...((failed || answers.some(({ partial }) => partial)) && { partial: true }),
+  }
+}
+
+async function readBalancesOn(
+  { readers, cache, prices }: AccountContext,
+  chain: Chain,
+  address: string,
+  force: boolean,
+  signal: AbortSignal,
+): Promise<BalanceAnswer> {
+  const reader = readerOf(readers, chain)
+  return cache.get(
+    `balance ${chain.key} ${reader.revision(chain, address)} ${address}`,
+    balanceFreshFor,
+    async (alive) => {
+      const { balances, partial } = await reader.balances(chain, address, alive)
+      const priced = await priceBalances(chain, balances, prices, alive)
+      return { balances: priced, ...(partial && { partial }) }
+    },
+    { signal, force, parse: (stored) => z.parse(balanceAnswerSchema, stored) },
+  )
+}
+
+/** A list of what concerns an account on one chain, given page by page. */
+export interface AccountList<Answer> {
+  name: string
+  schema: z.ZodMiniType<Answer>
+  /** How long a page is remembered, in milliseconds. A new block makes it old before. */
+  freshFor: number
+  read(
+    reader: ChainReader,
+    chain: Chain,
+    address: string,
+    cursor: string | null,
+    signal: AbortSignal,
+  ): Promise<Answer>
+}
+
+/** Without a chain: on the first of the project's that the address can be on. */
+export async function readPage<Answer>(
+  context: AccountContext,
+  { name, schema, freshFor, read }: AccountList<Answer>,
+  { cursor = null, ...question }: AccountQuestion & { cursor: string | null | undefined },
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { address, found } = findChains(context, question)
+  const [chain] = found
+  if (!chain) throw new WalletKitError('NETWORK_NOT_FOUND', 'The project has no network for this address')
+  const reader = readerOf(context.readers, chain)
+  const state = `${chain.key} ${context.events.headOf(chain) ?? ''} ${reader.revision(chain, address)}`
+  return context.cache.get(
+    `${name} ${state} ${address} ${cursor ?? ''}`,
+    freshFor,
+    (alive) => read(reader, chain, address, cursor, alive),
+    { signal, parse: (stored) => z.parse(schema, stored) },
+  )
+}
+
+function findChains(
+  { chains }: AccountContext,
+  { project, address: text, chainId }: AccountQuestion,
+): { address: string; found: Chain[] } {
+  const { namespace, address } = parseAccount(text)
+  if (chainId === undefined)
+    return {
+      address,
+      found: chains.all(project).filter(({ network }) => network.chainNamespace === namespace),
+    }
+  if (!isCaipNetworkId(chainId)) throw new WalletKitError('INVALID_PARAMS', 'chainId: not a CAIP-2 chain id')
+  if (chainNamespaceOf(chainId) !== namespace)
+    throw new WalletKitError('INVALID_PARAMS', 'address: not one of this chain')
+  return { address, found: [chains.of(chainId, project)] }
+}

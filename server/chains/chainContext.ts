@@ -1,0 +1,24 @@
+import type { ServerConfig } from '../config/serverConfig.ts'
+import type { AnswerCache } from './cache/createAnswerCache.ts'
+import type { Chains } from './chain.ts'
+import type { ChainReaders } from './chainReader.ts'
+import type { TokenIcons } from './createTokenIcons.ts'
+import type { ChainEvents } from './events/createChainEvents.ts'
+import type { Foreign } from './foreign/createForeign.ts'
+import type { ChainGate } from './gate/createChainGate.ts'
+import type { IdentitySource } from './names/createNames.ts'
+import type { PriceSource } from './prices/priceSource.ts'
+
+/** What the routes of the chain API answer from. */
+export interface ChainContext {
+  config: Pick<ServerConfig, 'chains'>
+  gate: ChainGate
+  chains: Chains
+  readers: ChainReaders
+  cache: AnswerCache
+  prices: PriceSource
+  icons: TokenIcons
+  names: IdentitySource
+  events: ChainEvents
+  pictures: Foreign['pictures']
+}

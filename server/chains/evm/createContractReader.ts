@@ -1,0 +1,157 @@
+import {
+  decodeAbiParameters,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  hexToString,
+  isHex,
+  parseAbi,
+  size,
+} from 'viem'
+import type { Chain, ChainResult } from '../chain.ts'
+import { chainLimits } from '../chainLimits.ts'
+import { toLabel } from '../toLabel.ts'
+
+export interface ContractCall {
+  to: string
+  data: Hex
+}
+
+/** Asks many contracts at once. */
+export interface ContractReader {
+  /**
+   * What each contract answers at one block; null for one that reverts, or is not there.
+   *
+   * A contract may burn what the others of its call need: whatever fails among others is asked again alone.
+   *
+   * @param block as nodes write it, so that all figures belong together
+   * @throws WalletKitError `RPC_UNREACHABLE`
+   */
+  read(
+    chain: Chain,
+    calls: readonly ContractCall[],
+    block: string,
+    signal: AbortSignal,
+  ): Promise<(Hex | null)[]>
+}
+
+/** @see https://www.multicall3.com */
+const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const multicallAbi = parseAbi([
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
+])
+
+/** Until a chain without the contract is asked for it again. Milliseconds. */
+const missingFor = 60_000
+
+export function createContractReader(now: () => number): ContractReader {
+  const present = new Set<string>()
+  const missingSince = new Map<string, number>()
+
+  async function multicallOf(chain: Chain, signal: AbortSignal): Promise<string | null> {
+    if (chain.settings.multicall) return chain.settings.multicall
+    if (present.has(chain.key)) return usualMulticall
+    if (now() - (missingSince.get(chain.key) ?? Number.NEGATIVE_INFINITY) < missingFor) return null
+    const code = await chain.call('eth_getCode', [usualMulticall, 'latest'], signal)
+    if (typeof code === 'string' && code.length > 2) {
+      present.add(chain.key)
+      return usualMulticall
+    }
+    missingSince.set(chain.key, now())
+    return null
+  }
+
+  return {
+    async read(chain, calls, block, signal) {
+      if (calls.length === 0) return []
+      const multicall = calls.length > 1 ? await multicallOf(chain, signal) : null
+      if (multicall === null) return readEach(chain, calls, block, signal)
+      const parts: ContractCall[][] = []
+      for (let start = 0; start < calls.length; start += chainLimits.multicall)
+        parts.push(calls.slice(start, start + chainLimits.multicall))
+      const answers = await chain.batch(
+        parts.map((part) => ethCall({ to: multicall, data: encodeParts(part) }, block)),
+        signal,
+      )
+      const results = parts.flatMap((part, index) => decodeParts(part, answers[index]))
+      const failed = calls.filter((_, index) => results[index] === null)
+      const again = await readEach(chain, failed, block, signal)
+      return results.map((result) => result ?? again.shift() ?? null)
+    },
+  }
+}
+
+async function readEach(
+  chain: Chain,
+  calls: readonly ContractCall[],
+  block: string,
+  signal: AbortSignal,
+): Promise<(Hex | null)[]> {
+  if (calls.length === 0) return []
+  const answers = await chain.batch(
+    calls.map((call) => ethCall(call, block)),
+    signal,
+  )
+  return answers.map(toData)
+}
+
+function ethCall(call: ContractCall, block: string): { method: string; params: readonly unknown[] } {
+  return { method: 'eth_call', params: [call, block] }
+}
+
+function toData(answer: ChainResult | undefined): Hex | null {
+  const result = answer && 'result' in answer ? answer.result : null
+  return isHex(result) && result.length > 2 ? result : null
+}
+
+function encodeParts(part: readonly ContractCall[]): Hex {
+  const calls = part.map(({ to, data }) => ({ target: toHex(to), allowFailure: true, callData: data }))
+  return encodeFunctionData({ abi: multicallAbi, args: [calls] })
+}
+
+function decodeParts(part: readonly ContractCall[], answer: ChainResult | undefined): (Hex | null)[] {
+  const data = toData(answer)
+  try {
+    if (data === null) return part.map(() => null)
+    const results = decodeFunctionResult({ abi: multicallAbi, data })
+    return part.map((_, index) => {
+      const { success = false, returnData = '0x' } = results[index] ?? {}
+      return success && returnData.length > 2 ? returnData : null
+    })
+  } catch {
+    return part.map(() => null)
+  }
+}
+
+export function toHex(address: string): Hex {
+  return `0x${address.slice(2)}`
+}
+
+/** Longer is no name, whatever else it is. Bytes. */
+const longest = 65_536
+
+/**
+ * A text that a contract gives, fit for a screen: a string, or 32 bytes as some early tokens answer.
+ *
+ * @param most characters that may stay
+ * @returns null for anything else, and if nothing is left of it
+ */
+export function readText(data: Hex | null | undefined, most: number): string | null {
+  if (!data || size(data) > longest) return null
+  try {
+    const text = size(data) === 32 ? hexToString(data, { size: 32 }) : decodeString(data)
+    return toLabel(text, most) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** @throws if it is no string */
+export function decodeString(data: Hex): string {
+  return decodeAbiParameters([{ type: 'string' }], data)[0]
+}
+
+/** A number that a contract gives; null for anything but 32 bytes. */
+export function readNumber(data: Hex | null | undefined): bigint | null {
+  return data && size(data) === 32 ? BigInt(data) : null
+}

@@ -1,0 +1,18 @@
+import type { Queries } from '../../database/database.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { ChainIndexes } from '../index/createChainIndex.ts'
+import type { ContractReader } from './createContractReader.ts'
+import type { NftMetadataSource } from './createNftMetadata.ts'
+import type { TokenMetadataSource } from './createTokenMetadata.ts'
+
+/** What EVM chains are read with. */
+export interface EvmContext {
+  queries: Queries
+  indexes: ChainIndexes
+  contracts: ContractReader
+  tokenMetadata: TokenMetadataSource
+  nftMetadata: NftMetadataSource
+  icons: TokenIcons
+  foreign: Pick<ForeignReader, 'pictureUrl'>
+}

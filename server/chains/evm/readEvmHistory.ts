@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import type { Chain } from '../chain.ts'
+import { chainLimits } from '../chainLimits.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import {
+  countReceivers,
+  type HistoryPlace,
+  type IndexedTransaction,
+  readHistory,
+} from '../index/readHistory.ts'
+import { isSpam } from '../nfts/nftMetadata.ts'
+import { toQuantity } from '../rpcResult.ts'
+import { type NftToRead, nftKey } from './createNftMetadata.ts'
+import type { EvmContext } from './evmContext.ts'
+import { type TransactionContext, toTransaction } from './toTransaction.ts'
+
+/** A place names a block and not a count, so that new blocks do not move it. */
+const placeSchema = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])
+
+/** The history of accounts of EVM chains, from what the index has read of the chain itself. */
+export async function readEvmHistory(
+  context: EvmContext,
+  chain: Chain,
+  address: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<HistoryAnswer> {
+  const { queries, indexes } = context
+  const before = cursor === null ? null : readPlace(cursor)
+  const account = address.toLowerCase()
+  const index = indexes.of(chain)
+  const { head, complete } = await index.catchUp(account, signal)
+  const rows = await readHistory(queries, await index.store.id(), account, before, chainLimits.page + 1)
+  const page = rows.slice(0, chainLimits.page)
+  const transactionContext = await describePage(
+    context,
+    chain,
+    account,
+    page,
+    toQuantity(head.number),
+    signal,
+  )
+  const last = page.at(-1)
+  return {
+    data: page.map((transaction) => toTransaction(transaction, transactionContext)),
+    next: last && rows.length > page.length ? writeCursor([last.block, last.position]) : null,
+    ...(!complete && { partial: true }),
+  }
+}
+
+/** What is known of all that a page's transactions name. */
+async function describePage(
+  { queries, indexes, tokenMetadata, nftMetadata, icons, foreign }: EvmContext,
+  chain: Chain,
+  account: string,
+  page: readonly IndexedTransaction[],
+  block: string,
+  signal: AbortSignal,
+): Promise<TransactionContext> {
+  const entries = page.flatMap((transaction) => transaction.entries)
+  const nfts = new Map(entries.flatMap(toNft).map((nft) => [nftKey(nft), nft]))
+  const [tokens, known, receivers] = await Promise.all([
+    tokenMetadata.of(
+      chain,
+      entries.flatMap(({ kind, token }) => (kind === 'native' ? [] : token)),
+      block,
+      signal,
+    ),
+    nftMetadata.read(chain, [...nfts.values()], block),
+    countReceivers(
+      queries,
+      await indexes.of(chain).store.id(),
+      page.map(({ hash }) => hash),
+    ),
+  ])
+  return {
+    chain,
+    account,
+    tokens,
+    nfts: known,
+    icons,
+    pictureUrl: foreign.pictureUrl,
+    isSpam({ hash, token, tokenId, sender }, transaction) {
+      const metadata = known.get(nftKey({ token, tokenId: tokenId ?? 0n }))
+      const collection = tokens.get(token)?.name
+      const asked = transaction.sender === account || sender === account
+      if (asked) return false
+      return (
+        metadata?.bait === true ||
+        isSpam({ texts: [collection], asked, receivers: receivers.get(`${hash} ${token}`) ?? 1 })
+      )
+    },
+  }
+}
+
+function toNft({ kind, token, tokenId }: IndexedTransaction['entries'][number]): NftToRead[] {
+  return (kind === 'erc721' || kind === 'erc1155') && tokenId !== null ? [{ kind, token, tokenId }] : []
+}
+
+function readPlace(cursor: string): HistoryPlace {
+  const [block, position] = readCursor(placeSchema, cursor)
+  return { block, position }
+}

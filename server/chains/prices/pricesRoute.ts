@@ -1,0 +1,163 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import {
+  gasPriceAnswerSchema,
+  type PriceAnswer,
+  priceAnswerSchema,
+  priceRequestSchema,
+  type TokensAnswer,
+  tokensAnswerSchema,
+} from '#shared/api/chain/prices.ts'
+import { type CaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../../config/parseInput.ts'
+import type { Project } from '../../projects/project.ts'
+import type { KitEnvironment } from '../../projects/requireProject.ts'
+import { failure } from '../../responses/failure.ts'
+import { dataHeaders } from '../../responses/responseHeaders.ts'
+import type { Chain, Chains } from '../chain.ts'
+import type { ChainContext } from '../chainContext.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import { answerChain } from '../gate/answerChain.ts'
+import { namespaces, toPriceKey } from '../namespaces.ts'
+
+export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>
+
+/** Of a hundred accounts at their longest. */
+const bodyBytes = 64 * 1024
+
+/**
+ * - `POST /v1/fungible/price`: prices in US dollars of up to 100 tokens. What has none is left out; on a testnet all are 0.
+ * - `GET /v1/convert/tokens?chainId=`: the chain's own currency and the operator's list; of all the project's networks
+ *   without `chainId`.
+ * - `GET /v1/convert/gas-price?chainId=`: in wei; 400 for a chain that has no such thing.
+ */
+export function pricesRoute(context: PricesContext): Hono<KitEnvironment> {
+  const { gate, chains, readers, icons } = context
+  const app = new Hono<KitEnvironment>()
+  const limit = bodyLimit({
+    maxSize: bodyBytes,
+    onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
+  })
+  app.use('/v1/fungible/price', limit, gate.project(readProjectId), gate.load)
+  app.use('/v1/convert/tokens', gate.project(), gate.load)
+  app.use('/v1/convert/gas-price', gate.project(), gate.load)
+
+  return app
+    .post('/v1/fungible/price', (request) =>
+      answerChain(request, priceAnswerSchema, async (signal) => {
+        const { addresses } = parseInput(priceRequestSchema, await readJson(request))
+        const asked = groupByChain(addresses)
+        const answers = await Promise.all(
+          [...asked].map(([id, tokens]) =>
+            readPrices(context, chains.of(id, request.var.project), tokens, signal),
+          ),
+        )
+        return { fungibles: answers.flat() }
+      }),
+    )
+    .get('/v1/convert/tokens', (request) =>
+      answerChain(request, tokensAnswerSchema, async () => ({
+        tokens: askedChains(request, chains, request.var.project).flatMap((chain) =>
+          listTokens(chain, icons),
+        ),
+      })),
+    )
+    .get('/v1/convert/gas-price', (request) =>
+      answerChain(request, gasPriceAnswerSchema, async (signal) => {
+        const [chain] = askedChains(request, chains, request.var.project)
+        if (!chain || request.req.query('chainId') === undefined)
+          throw new WalletKitError('INVALID_PARAMS', 'chainId: not a CAIP-2 chain id')
+        const gasPrice = readers[chain.network.chainNamespace]?.gasPrice
+        if (!gasPrice) throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'Network not supported for Gas Price')
+        return gasPrice(chain, signal)
+      }),
+    )
+}
+
+async function readPrices(
+  { prices, icons, readers }: PricesContext,
+  chain: Chain,
+  asked: readonly string[],
+  signal: AbortSignal,
+): Promise<PriceAnswer['fungibles']> {
+  const { testnet, nativeCurrency, chainNamespace } = chain.network
+  const keys = new Map(asked.map((address) => [address, toPriceKey(chain, address)]))
+  const tokens = [...new Set(keys.values())]
+  const known = testnet
+    ? new Map(tokens.map((key) => [key, 0]))
+    : prices.serves(chain)
+      ? await prices.prices(chain, tokens, signal)
+      : new Map<string, number>()
+  const described = tokens.filter((key) => key !== 'native' && known.has(key))
+  const metadata =
+    described.length > 0 ? await readers[chainNamespace]?.describeTokens(chain, described, signal) : undefined
+  return asked.flatMap((address) => {
+    const key = keys.get(address) ?? address
+    const price = known.get(key)
+    const own = key === 'native' ? nativeCurrency : metadata?.get(key)
+    if (price === undefined || !own) return []
+    const iconUrl = key === 'native' ? icons.native(chain) : icons.listed(chain, key)
+    return {
+      address: toCaipAddress(chain.id, address),
+      name: own.name,
+      symbol: own.symbol,
+      price,
+      ...(iconUrl !== undefined && { iconUrl }),
+    }
+  })
+}
+
+function listTokens(chain: Chain, icons: TokenIcons): TokensAnswer['tokens'] {
+  const { nativeCurrency, chainNamespace } = chain.network
+  const namespace = namespaces[chainNamespace]
+  const native = namespace
+    ? [{ ...nativeCurrency, address: namespace.nativeToken, icon: icons.native(chain) }]
+    : []
+  const listed = (chain.settings.tokens ?? []).map((token) => ({
+    ...token,
+    icon: icons.listed(chain, token.address),
+  }))
+  return [...native, ...listed].map(({ name, symbol, decimals, address, icon }) => ({
+    name,
+    symbol,
+    address: toCaipAddress(chain.id, address),
+    decimals,
+    ...(icon !== undefined && { logoUri: icon }),
+  }))
+}
+
+function askedChains(context: Context, chains: Chains, project: Project): Chain[] {
+  const id = context.req.query('chainId')
+  if (id === undefined) return chains.all(project)
+  if (!isCaipNetworkId(id)) throw new WalletKitError('INVALID_PARAMS', 'chainId: not a CAIP-2 chain id')
+  return [chains.of(id, project)]
+}
+
+function groupByChain(addresses: readonly CaipAddress[]): ReadonlyMap<CaipNetworkId, string[]> {
+  const groups = new Map<CaipNetworkId, string[]>()
+  for (const account of new Set(addresses)) {
+    const colon = account.lastIndexOf(':')
+    const id = account.slice(0, colon)
+    if (!isCaipNetworkId(id)) continue
+    groups.set(id, [...(groups.get(id) ?? []), account.slice(colon + 1)])
+  }
+  return groups
+}
+
+/** The body, whatever type it says it has: existing clients send JSON as plain text to spare the preflight. */
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await context.req.text())
+  } catch {
+    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
+  }
+}
+
+async function readProjectId(context: Context): Promise<string | undefined> {
+  if (context.req.method !== 'POST') return undefined
+  const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
+  return body.data?.projectId
+}

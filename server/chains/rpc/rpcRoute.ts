@@ -1,0 +1,167 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { serverLimits } from '../../config/serverLimits.ts'
+import type { RouteContext } from '../../http/routes/routeContext.ts'
+import { type KitEnvironment, requireProject, requireSecureOrigin } from '../../projects/requireProject.ts'
+import { dataHeaders } from '../../responses/responseHeaders.ts'
+import { namespaces } from '../namespaces.ts'
+import type { EndpointPool, Outcome } from './createEndpointPool.ts'
+import { createSlots } from './createSlots.ts'
+import { type RpcId, rpcError, rpcErrorCodes } from './jsonRpc.ts'
+import { parseRpcBody, type RpcRequest } from './parseRpcBody.ts'
+import { busyRetryAfter, projectInFlight, upstreamBatch } from './rpcPolicy.ts'
+
+type RpcContext = Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>
+type Refuse = Parameters<typeof requireProject>[1]
+
+/** A JSON body, also as the plain text that existing clients send to spare the preflight. */
+const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
+
+/**
+ * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
+ * answer is JSON-RPC, the refusals too: -32601 for a method that its `Namespace` does not pass on, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
+ * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
+ */
+export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireProject({ projects, kitOrigin }, refuse))
+}
+
+/**
+ * The same under the secure origin, for its own documents only. What the project may have under way is counted apart: a
+ * noisy page must not keep the approval screen from reading the chain.
+ */
+export function secureRpcRoute({
+  config: { secureOrigin },
+  projects,
+  ...context
+}: RpcContext): Hono<KitEnvironment> {
+  return answerRpc(context, (refuse) => requireSecureOrigin({ projects, secureOrigin }, refuse))
+}
+
+function answerRpc(
+  { endpoints, pool }: Pick<RouteContext, 'endpoints' | 'pool'>,
+  guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
+): Hono<KitEnvironment> {
+  const app = new Hono<KitEnvironment>()
+  const slots = createSlots(projectInFlight)
+  const guard = guardWith((context, { status, description }) =>
+    send(context, status, rpcError(null, rpcErrorCodes.server, description)),
+  )
+  const limit = bodyLimit({
+    maxSize: serverLimits.bodyBytes,
+    onError: (context) =>
+      send(context, 413, rpcError(null, rpcErrorCodes.invalidRequest, 'The body is too large')),
+  })
+
+  for (const path of ['/v1', '/v1/']) app.use(path, guard, limit)
+
+  return app.on('POST', ['/v1', '/v1/'], async (context) => {
+    const chain = context.req.query('chainId')
+    if (!isCaipNetworkId(chain))
+      return send(context, 400, rpcError(null, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id'))
+    const urls = endpoints.of(chain, context.var.project)
+    if (urls.length === 0)
+      return send(
+        context,
+        400,
+        rpcError(null, rpcErrorCodes.invalidParams, `chainId: ${chain} is not supported`),
+      )
+    if (!readableTypes.test(context.req.header('Content-Type') ?? ''))
+      return send(
+        context,
+        415,
+        rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
+      )
+
+    const request = parseRpcBody(
+      await context.req.text(),
+      namespaces[chainNamespaceOf(chain)]?.rpcMethods ?? new Set(),
+    )
+    if ('error' in request) return send(context, 400, request.error)
+    const { id } = context.var.project
+    const count = countUpstream(request)
+    if (!slots.take(id, count)) {
+      context.header('Retry-After', String(busyRetryAfter))
+      return send(context, 429, rpcError(null, rpcErrorCodes.limitExceeded, 'Too many calls at once'))
+    }
+    try {
+      const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
+      return send(context, status, body)
+    } finally {
+      slots.release(id, count)
+    }
+  })
+}
+
+function send(
+  context: Context,
+  status: 200 | 400 | 401 | 403 | 413 | 415 | 429 | 502 | 503,
+  body: string,
+): Response {
+  return context.body(body, status, { ...dataHeaders, 'Content-Type': 'application/json' })
+}
+
+/** An answer's text, and 503 or 502 if no call of the request was answered. */
+export interface RpcAnswer {
+  status: 200 | 502 | 503
+  body: string
+}
+
+/** How many requests to an endpoint a request of a client becomes. */
+export function countUpstream({ entries }: RpcRequest): number {
+  return Math.ceil(entries.filter((entry) => 'call' in entry).length / upstreamBatch)
+}
+
+/**
+ * Sends a request to the endpoints of a chain, the first ones preferred, and puts the answers in the request's order.
+ *
+ * @param signal aborts when the client goes away, and then everything in flight with it
+ */
+export async function sendRpcRequest(
+  pool: EndpointPool,
+  { batch, entries }: RpcRequest,
+  endpoints: readonly string[],
+  signal: AbortSignal,
+): Promise<RpcAnswer> {
+  const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
+  const answers = new Map<RpcId, string>()
+  const budget = pool.budget(signal)
+  const outcomes = await Promise.all(
+    chunk(calls, upstreamBatch).map(async (part) => {
+      const outcome = await pool.call(part, batch, endpoints, budget).catch((error) => {
+        if (budget.isSpent()) return 'spent' as const
+        throw error
+      })
+      for (const { id } of part) answers.set(id, toText(id, outcome))
+      return outcome
+    }),
+  )
+  const texts = entries.map((entry) => ('call' in entry ? (answers.get(entry.call.id) ?? '') : entry.refused))
+  return { status: statusOf(outcomes), body: batch ? `[${texts.join(',')}]` : texts.join() }
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = []
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
+  return chunks
+}
+
+/** `spent`: given up, because the answers are too long together. */
+type PartOutcome = Outcome | 'spent'
+
+function toText(id: RpcId, outcome: PartOutcome): string {
+  // A server error and no failure of an endpoint: who asks again at once gets the same.
+  if (outcome === 'spent')
+    return rpcError(id, rpcErrorCodes.server, 'The answers are too long together: ask for less at once')
+  if (outcome === 'unreachable')
+    return rpcError(id, rpcErrorCodes.server, 'No endpoint of this network answers')
+  const answer = outcome === 'invalid' ? undefined : outcome.get(id)
+  return answer ?? rpcError(id, rpcErrorCodes.internal, 'The endpoint of this network gave no valid answer')
+}
+
+function statusOf(outcomes: readonly PartOutcome[]): RpcAnswer['status'] {
+  const failures = outcomes.filter((outcome) => outcome === 'unreachable' || outcome === 'invalid')
+  if (failures.length === 0 || failures.length < outcomes.length) return 200
+  return failures.includes('unreachable') ? 503 : 502
+}

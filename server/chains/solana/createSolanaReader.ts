@@ -1,0 +1,28 @@
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { ChainReader } from '../chainReader.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import { createMintMetadata } from './createMintMetadata.ts'
+import { readSolanaBalances } from './readSolanaBalances.ts'
+import { readSolanaHistory } from './readSolanaHistory.ts'
+import { readSolanaNfts } from './readSolanaNfts.ts'
+
+interface SolanaReaderParameters {
+  cache: AnswerCache
+  foreign: ForeignReader
+  icons: TokenIcons
+}
+
+/** Reads Solana, asking its nodes each time: they keep histories by address themselves. */
+export function createSolanaReader({ cache, foreign, icons }: SolanaReaderParameters): ChainReader {
+  const context = { cache, foreign, icons, metadata: createMintMetadata(cache) }
+  return {
+    balances: (...question) => readSolanaBalances(context, ...question),
+    history: (...question) => readSolanaHistory(context, ...question),
+    nfts: (...question) => readSolanaNfts(context, ...question),
+    describeTokens: async ({ settings }) =>
+      new Map((settings.tokens ?? []).map((token) => [token.address, token])),
+    revision: () => 0,
+    destroy: async () => undefined,
+  }
+}

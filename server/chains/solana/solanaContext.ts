@@ -1,0 +1,12 @@
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { MintMetadataSource } from './createMintMetadata.ts'
+
+/** What Solana is read with. */
+export interface SolanaContext {
+  cache: AnswerCache
+  foreign: ForeignReader
+  icons: TokenIcons
+  metadata: MintMetadataSource
+}
