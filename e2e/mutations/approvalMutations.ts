@@ -32,7 +32,7 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 20: a sign-in for another site is signed',
-    file: 'frame-auth/features/decode/parseSignIn.ts',
+    file: 'frame-auth/features/decode/describeMessage.ts',
     find: 'domain !== page.host ||',
     replace: '',
     proof: { unit: 'frame-auth/features/decode/describeMessage.test.ts' },
@@ -46,17 +46,17 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 4: a page behind another one counts as verified',
-    file: 'frame-auth/features/site/judgeSite.ts',
+    file: 'frame-auth/features/site/createSite.ts',
     find: "return isOpen ? verdict : 'unverified'",
     replace: 'return verdict',
-    proof: { unit: 'frame-auth/features/site/judgeSite.test.ts' },
+    proof: { unit: 'frame-auth/features/site/createSite.test.ts' },
   },
   {
     name: "threat 8: a page's style may hide what is approved",
-    file: 'frame-auth/features/theme/harmlessVariables.ts',
+    file: 'frame-auth/features/theme/createTheme.ts',
     find: 'Object.hasOwn(schemas, name) && z.safeParse(schemas[name] ?? z.never(), value).success',
     replace: "name !== ''",
-    proof: { unit: 'frame-auth/features/theme/harmlessVariables.test.ts' },
+    proof: { unit: 'frame-auth/features/theme/createTheme.test.ts' },
   },
   {
     name: 'threat 9: a request is approved by nobody',
@@ -95,7 +95,7 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: 'R45: a code with a space in it is none',
-    file: 'frame-auth/features/login/readOtp.ts',
+    file: 'frame-auth/features/login/createEmailLogin.ts',
     find: "typed.replace(/[\\s\\u200b\\ufeff-]/g, '')",
     replace: 'typed',
     proof: { unit: 'frame-auth/features/login/login.test.ts' },

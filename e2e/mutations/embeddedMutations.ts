@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts'
 export const embeddedMutations: readonly Mutation[] = [
   {
     name: 'threat 18: the signer signs bytes that were changed after the approval',
-    file: 'frame-auth/worker/signing/readApproved.ts',
+    file: 'frame-auth/worker/signing/signApproved.ts',
     find: 'if (!sameBytes(await sha256(bytes), hash))',
     replace: 'if (bytes.length === 0)',
     proof: { unit: 'frame-auth/worker/signing/signing.test.ts' },
@@ -25,7 +25,7 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: "threat 13: the device's key can be read",
-    file: 'frame-auth/services/crypto/createSealingKey.ts',
+    file: 'frame-auth/services/crypto/sealing.ts',
     find: 'length: 256 }, false,',
     replace: 'length: 256 }, true,',
     proof: { unit: 'frame-auth/services/crypto/crypto.test.ts' },
@@ -46,21 +46,21 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 16: an older epoch or another wallet is taken',
-    file: 'frame-auth/features/custody/judgeVault.ts',
+    file: 'frame-auth/features/custody/createCustodyState.ts',
     find: "if (known && !isHeir(vault, known)) return 'tampered'",
     replace: '',
     proof: { unit: 'frame-auth/features/custody/tampering.test.ts' },
   },
   {
     name: 'threat 16: a wallet that is gone is taken for none',
-    file: 'frame-auth/features/custody/judgeVault.ts',
+    file: 'frame-auth/features/custody/createCustodyState.ts',
     find: "return known ? 'tampered' : 'none'",
     replace: "return 'none'",
     proof: { unit: 'frame-auth/features/custody/tampering.test.ts' },
   },
   {
     name: 'threat 16: another ciphertext is taken',
-    file: 'frame-auth/features/custody/judgeVault.ts',
+    file: 'frame-auth/features/custody/createCustodyState.ts',
     find: "if (record && !isSame(vault, record.vault)) return 'tampered'",
     replace: '',
     proof: { unit: 'frame-auth/features/custody/tampering.test.ts' },
@@ -81,7 +81,7 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 24a: another key than the committed one is taken',
-    file: 'frame-auth/features/pairing/joinPairing.ts',
+    file: 'frame-auth/features/pairing/createPairing.ts',
     find: 'if (!sameBytes(committed, fromBase64Url(commitment)))',
     replace: 'if (committed.length === 0)',
     proof: { unit: 'frame-auth/features/pairing/createPairing.test.ts' },
@@ -167,7 +167,7 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 15: a nonce is used twice',
-    file: 'frame-auth/services/api/createNonces.ts',
+    file: 'frame-auth/services/api/createApi.ts',
     find: 'kept.pop()',
     replace: 'kept.at(-1)',
     proof: { unit: 'frame-auth/services/api/createApi.test.ts' },

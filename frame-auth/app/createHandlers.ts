@@ -1,7 +1,6 @@
 import type { Handlers } from '#shared/rpc/contract.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import type { createEmailLogin } from '../features/login/createEmailLogin.ts'
-import type { createEmailUpdate } from '../features/login/createEmailUpdate.ts'
+import type { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
 import type { createSocialLogin } from '../features/login/createSocialLogin.ts'
 import type { Networks } from '../features/networks/createNetworks.ts'
 import type { Requests } from '../features/requests/createRequests.ts'

@@ -4,11 +4,11 @@ import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import type { authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
 import type { Custody } from '../features/custody/custody.ts'
-import type { Pairing } from '../features/custody/pairing.ts'
 import type { SessionOfFrame } from '../features/login/createSession.ts'
+import type { Pairing } from '../features/pairing/pairing.ts'
 import type { Api } from '../services/api/api.ts'
 import type { ChainClient } from '../services/chain/createChainClient.ts'
-import type { FrameStorage } from '../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
 
 type AuthEvents = typeof authEvents
 

@@ -1,7 +1,13 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromBase64Url, toBase64Url } from '../services/crypto/base64Url.ts'
-import { type Bytes, joinBytes, randomBytes, sha256 } from '../services/crypto/bytes.ts'
-import type { Passkeys } from '../services/passkeys/passkeys.ts'
+import {
+  type Bytes,
+  fromBase64Url,
+  joinBytes,
+  randomBytes,
+  sha256,
+  toBase64Url,
+} from '../services/crypto/bytes.ts'
+import type { Passkeys } from '../services/passkeys/createPasskeys.ts'
 
 /** A person's passkeys, synchronised over their devices: each answers a salt with what only it can make of it. */
 export function createFakePasskeys(): Passkeys {

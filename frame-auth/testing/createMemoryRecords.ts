@@ -1,4 +1,4 @@
-import type { FrameStorage } from '../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
 
 /** Storage that lives as long as the test; `wipe` is what a browser does to it. */
 export function createMemoryRecords(): FrameStorage & { wipe(): void; records: Map<string, unknown> } {

@@ -8,7 +8,7 @@ import type {
   CustodyOverview,
   CustodyStatus,
 } from '../features/custody/custody.ts'
-import type { Pairing } from '../features/custody/pairing.ts'
+import type { Pairing } from '../features/pairing/pairing.ts'
 
 export const stubAddresses: Addresses = {
   eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

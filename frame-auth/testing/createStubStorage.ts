@@ -1,4 +1,4 @@
-import type { FrameStorage } from '../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
 
 /** A frame's storage that outlives the frame of a test, unless it says itself that it will not. */
 export function createStubStorage(

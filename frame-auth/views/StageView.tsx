@@ -1,12 +1,12 @@
 import type { Atom } from 'jotai/vanilla'
-import type { Shown } from '../app/shown.ts'
+import type { Shown } from '../features/stage/shown.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
 import { Approve } from './approve/Approve.tsx'
 import { Recover } from './recover/Recover.tsx'
 import { Security } from './security/Security.tsx'
 import { SetUp } from './setUp/SetUp.tsx'
+import { useStoreValue } from './surroundings.ts'
 import { ThemedRoot } from './ThemedRoot.tsx'
-import { useStoreValue } from './useStoreValue.ts'
 
 export interface StageViewProps {
   shownAtom: Atom<Shown | null>

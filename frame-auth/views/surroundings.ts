@@ -1,4 +1,5 @@
-import type { createStore } from 'jotai/vanilla'
+import { useAtomValue } from 'jotai/react'
+import type { Atom, createStore } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
 import type { ApprovalPaper } from '../features/approval/approvalPaper.ts'
 import type { ApprovalWindowEvents } from '../features/approval/openApprovalWindow.ts'
@@ -26,4 +27,14 @@ export function useSurroundings(): ViewSurroundings {
   const surroundings = useContext(SurroundingsContext)
   if (!surroundings) throw new Error('A view was rendered outside of its surroundings')
   return surroundings
+}
+
+/** Says the frame's texts. */
+export function useText(): Translate {
+  return useSurroundings().text
+}
+
+/** The value of one of the frame's atoms, followed. */
+export function useStoreValue<T>(atom: Atom<T>): Awaited<T> {
+  return useAtomValue(atom, { store: useSurroundings().store })
 }

@@ -1,8 +1,6 @@
 import type { Factor } from '#shared/api/auth/custody.ts'
-import { fromBase64Url, toBase64Url } from '../services/crypto/base64Url.ts'
-import type { Bytes } from '../services/crypto/bytes.ts'
-import { deriveBytes } from '../services/crypto/deriveBytes.ts'
-import { seal, unseal } from '../services/crypto/sealing.ts'
+import { type Bytes, fromBase64Url, toBase64Url } from '../services/crypto/bytes.ts'
+import { deriveBytes, seal, unseal } from '../services/crypto/sealing.ts'
 import { sealContexts, type WalletName } from './sealContexts.ts'
 
 /** A factor without its ciphertext. */

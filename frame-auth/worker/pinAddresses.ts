@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, utf8 } from '../services/crypto/bytes.ts'
-import { deriveBytes } from '../services/crypto/deriveBytes.ts'
+import { deriveBytes } from '../services/crypto/sealing.ts'
 import type { Pin } from './operations.ts'
 import type { WalletName } from './sealContexts.ts'
 

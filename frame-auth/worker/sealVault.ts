@@ -1,10 +1,8 @@
 import type { Vault } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromBase64Url, toBase64Url } from '../services/crypto/base64Url.ts'
-import type { Bytes } from '../services/crypto/bytes.ts'
+import { type Bytes, fromBase64Url, toBase64Url } from '../services/crypto/bytes.ts'
 import { seal, unseal } from '../services/crypto/sealing.ts'
-import { addressesOf } from './keys/addressesOf.ts'
-import { withKeys } from './keys/withKeys.ts'
+import { addressesOf, withKeys } from './keys.ts'
 import { sealContexts, type WalletName } from './sealContexts.ts'
 
 /** The vault of an entropy, with the addresses that it opens. */

@@ -1,7 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import { toBase64Url } from '../services/crypto/base64Url.ts'
-import { type Bytes, joinBytes } from '../services/crypto/bytes.ts'
-import { deriveBytes } from '../services/crypto/deriveBytes.ts'
+import { type Bytes, joinBytes, toBase64Url } from '../services/crypto/bytes.ts'
+import { deriveBytes } from '../services/crypto/sealing.ts'
 
 /** The public key that the server checks vault proofs with. */
 export async function proofKeyOf(dek: Bytes): Promise<string> {

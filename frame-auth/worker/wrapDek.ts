@@ -1,8 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromBase64Url, toBase64Url } from '../services/crypto/base64Url.ts'
-import { type Bytes, randomBytes } from '../services/crypto/bytes.ts'
-import { deriveBytes } from '../services/crypto/deriveBytes.ts'
-import { seal, unseal } from '../services/crypto/sealing.ts'
+import { type Bytes, fromBase64Url, randomBytes, toBase64Url } from '../services/crypto/bytes.ts'
+import { deriveBytes, seal, unseal } from '../services/crypto/sealing.ts'
 import type { Wrap } from './operations.ts'
 import { sealContexts, type WalletName } from './sealContexts.ts'
 

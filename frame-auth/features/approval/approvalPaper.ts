@@ -1,7 +1,7 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import { warningLevels } from '../decode/subject.ts'
-import type { Site } from '../site/site.ts'
+import type { Site } from '../site/createSite.ts'
 
 /** All that an approval screen shows, as plain data: drawn in the frame, or in a window of its own. */
 export interface ApprovalPaper {

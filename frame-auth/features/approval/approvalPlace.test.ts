@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvalPlace } from './approvalPlace.ts'
-import { canProveVisibility } from './canProveVisibility.ts'
+import { approvalPlace, canProveVisibility } from './approvalPlace.ts'
 
 describe('approvalPlace', () => {
   it.each([

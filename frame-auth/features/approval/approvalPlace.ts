@@ -14,3 +14,9 @@ export function approvalPlace({ kind, verified, provable }: ApprovalPlaceParamet
   if (kind === 'money') return verified && provable ? 'frame' : 'window'
   return verified || provable ? 'frame' : 'window'
 }
+
+/** Whether the browser can tell what a person really sees: IntersectionObserver v2. */
+export function canProveVisibility(window: { IntersectionObserverEntry?: { prototype: object } }): boolean {
+  const entry = window.IntersectionObserverEntry
+  return entry !== undefined && 'isVisible' in entry.prototype
+}

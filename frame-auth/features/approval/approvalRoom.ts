@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { fromBase64Url, toBase64Url } from '../../services/crypto/base64Url.ts'
-import { type Bytes, utf8 } from '../../services/crypto/bytes.ts'
-import { deriveBytes } from '../../services/crypto/deriveBytes.ts'
-import { toHex } from '../../services/crypto/hex.ts'
-import { seal, unseal } from '../../services/crypto/sealing.ts'
+import { type Bytes, fromBase64Url, toBase64Url, toHex, utf8 } from '../../services/crypto/bytes.ts'
+import { deriveBytes, seal, unseal } from '../../services/crypto/sealing.ts'
 import { type ShowMessage, showSchema } from './approvalMessages.ts'
 
 /** As it passes the server. */

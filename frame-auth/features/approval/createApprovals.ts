@@ -4,8 +4,7 @@ import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
-import { createAnswer } from '../stage/createAnswer.ts'
-import type { Stage } from '../stage/createStage.ts'
+import { createAnswer, type Stage } from '../stage/createStage.ts'
 import { type ApprovalPaper, isBlocked } from './approvalPaper.ts'
 import { approvalPlace } from './approvalPlace.ts'
 

@@ -1,12 +1,12 @@
+import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { Api } from '../../services/api/api.ts'
-import { toBase64Url } from '../../services/crypto/base64Url.ts'
-import { randomBytes } from '../../services/crypto/bytes.ts'
+import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { answerSchema, helloSchema, type ShowMessage } from './approvalMessages.ts'
 import type { ApprovalPaper } from './approvalPaper.ts'
-import { createApprovalRoom } from './approvalRoom.ts'
-import { waitInRoom } from './waitInRoom.ts'
+import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 
 /** What becomes of a window. */
 export interface ApprovalWindowEvents {
@@ -84,4 +84,36 @@ export function openApprovalWindow(parameters: ApprovalWindowParameters): () => 
 
   window.addEventListener('message', receive)
   return end
+}
+
+export interface WaitInRoomParameters {
+  api: Api
+  room: ApprovalRoom
+  show: ShowMessage
+  /** Somebody has opened the request: there is a window. */
+  onTaken: () => void
+  signal: AbortSignal
+}
+
+/**
+ * The frame's end of a room: puts the request into it and waits for the answer.
+ *
+ * @throws the codes of the endpoints; `ABORTED`; `PROVIDER_INVALID_RESPONSE` for an answer that the window has not made
+ */
+export async function waitInRoom(parameters: WaitInRoomParameters): Promise<boolean> {
+  const { api, room, show, onTaken, signal } = parameters
+  const { id } = room
+  await api.call(approvalEndpoints.offer, { room: id, offer: await room.sealShow(show) }, { signal })
+  let seen: 'offered' | 'taken' = 'offered'
+  for (;;) {
+    const next: ApiAnswer<typeof approvalEndpoints.wait> = await api.call(
+      approvalEndpoints.wait,
+      { room: id, seen },
+      { signal },
+    )
+    if (next.stage === 'answered') return room.openAnswer(next.answer)
+    if (next.stage === 'taken' && seen !== 'taken') onTaken()
+    seen = next.stage
+    signal.throwIfAborted()
+  }
 }

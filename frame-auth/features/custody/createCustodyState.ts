@@ -1,9 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { custodyEndpoints, type Vault } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Api } from '../../services/api/api.ts'
+import type { Api, VaultProver } from '../../services/api/api.ts'
+import type { Signer } from '../../services/signer/createSigner.ts'
 import type { Addresses, CustodyOverview, CustodyStatus } from './custody.ts'
-import { judgeVault } from './judgeVault.ts'
 import type { KnownWallet, WalletRecord, WalletRecords } from './walletRecords.ts'
 
 export interface CustodyStateParameters {
@@ -127,3 +127,36 @@ export function createCustodyState({ store, api, records, person }: CustodyState
 }
 
 export type CustodyState = ReturnType<typeof createCustodyState>
+
+/** What the server shows, against what this device knows. Nothing here needs a key: it is known before anything is opened. */
+export function judgeVault(
+  { vault, frozen, enrolled }: CustodyOverview,
+  record: WalletRecord | null,
+  known: KnownWallet | null,
+): CustodyStatus {
+  if (!vault) return known ? 'tampered' : 'none'
+  if (known && !isHeir(vault, known)) return 'tampered'
+  if (record && !isSame(vault, record.vault)) return 'tampered'
+  if (frozen) return 'frozen'
+  return record && enrolled ? 'ready' : 'locked'
+}
+
+/** The known wallet itself, or its next epoch: never another one, an older one, or the same one encrypted differently. */
+function isHeir(vault: Vault, { pin, iv }: KnownWallet): boolean {
+  if (vault.id !== pin.vaultId || !haveSameAddresses(vault.addresses, pin.addresses)) return false
+  return vault.epoch > pin.epoch || (vault.epoch === pin.epoch && vault.iv === iv)
+}
+
+function isSame(a: Vault, b: Vault): boolean {
+  const isSameBox = a.id === b.id && a.epoch === b.epoch && a.iv === b.iv && a.ciphertext === b.ciphertext
+  return isSameBox && haveSameAddresses(a.addresses, b.addresses)
+}
+
+function haveSameAddresses(a: Vault['addresses'], b: Vault['addresses']): boolean {
+  return a.eip155 === b.eip155 && a.solana === b.solana
+}
+
+/** Proves by a wallet that is open already. Rejects `FACTOR_REQUIRED` if it is not: no share is asked for. */
+export function proverOf(signer: Signer, wallet: string): VaultProver {
+  return async (message) => (await signer.call('prove', { wallet, message })).proof
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
-import type { Passkeys } from '../../services/passkeys/passkeys.ts'
+import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
 import { approve } from '../../testing/approve.ts'
 import { createFakePasskeys } from '../../testing/createFakePasskeys.ts'
 import { createMemoryRecords } from '../../testing/createMemoryRecords.ts'

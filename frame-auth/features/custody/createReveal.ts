@@ -2,7 +2,7 @@ import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
-import type { Signer } from '../../services/signer/signer.ts'
+import type { Signer } from '../../services/signer/createSigner.ts'
 import type { Unlocking } from './createUnlocking.ts'
 
 export interface RevealParameters {

@@ -3,10 +3,9 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api, VaultProver } from '../../services/api/api.ts'
 import type { Bytes } from '../../services/crypto/bytes.ts'
 import { isCode } from '../../services/isCode.ts'
-import type { Passkeys } from '../../services/passkeys/passkeys.ts'
-import type { Signer } from '../../services/signer/signer.ts'
-import type { CustodyState } from './createCustodyState.ts'
-import { proverOf } from './proverOf.ts'
+import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
+import type { Signer } from '../../services/signer/createSigner.ts'
+import { type CustodyState, proverOf } from './createCustodyState.ts'
 import type { DevicePart, WalletRecord } from './walletRecords.ts'
 
 export interface Unlocking {

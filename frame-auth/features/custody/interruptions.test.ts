@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
-import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { approve } from '../../testing/approve.ts'
 import { createMemoryRecords } from '../../testing/createMemoryRecords.ts'
 import { createTestPerson } from '../../testing/createTestPerson.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { vaultSchema } from '#shared/api/auth/custody.ts'
 import type { Bytes } from '../../services/crypto/bytes.ts'
-import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { pinSchema, wrapSchema } from '../../worker/operations.ts'
 
 const bytes = z.custom<Bytes>((value) => value instanceof Uint8Array && value.buffer instanceof ArrayBuffer)

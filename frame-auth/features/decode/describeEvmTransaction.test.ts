@@ -6,7 +6,7 @@ import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain, evmAnswers } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
 import { isBlocked } from '../approval/approvalPaper.ts'
-import { parseEvmTransaction } from '../requests/parseEvmTransaction.ts'
+import { parseEvmTransaction } from '../requests/parseEvmRequest.ts'
 import { prepareEvmTransaction } from '../requests/prepareEvmTransaction.ts'
 import { describeEvmTransaction } from './describeEvmTransaction.ts'
 

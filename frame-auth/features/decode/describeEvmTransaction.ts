@@ -1,13 +1,12 @@
+import { decodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { PreparedEvmTransaction } from '../requests/prepareEvmTransaction.ts'
-import { boundSimulation } from './boundSimulation.ts'
 import type { Described } from './describeMessage.ts'
-import { foreignLine } from './foreignText.ts'
-import { type RawCall, readCall } from './readCall.ts'
+import { boundSimulation, foreignLine } from './foreignText.ts'
 import { readToken, type Token } from './readToken.ts'
 import type { Amount, Call, Field, Warning } from './subject.ts'
 
@@ -135,4 +134,50 @@ function transactionFields(request: PreparedEvmTransaction['request']): Field[] 
   return Object.entries(entries).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value, depth: 0 }],
   )
+}
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+
+/** A call whose meaning is known by its selector; what does not decode exactly is unknown. Amounts in base units. */
+export type RawCall =
+  | { type: 'transfer' }
+  | { type: 'create' }
+  | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint }
+  | { type: 'approve'; spender: string; amount: bigint }
+  | { type: 'approveAll'; operator: string; isGranted: boolean }
+  | { type: 'unknown'; selector: string }
+
+/** What a transaction's data asks of the contract at `to`. */
+export function readCall(to: string | null, data: string): RawCall {
+  if (to === null) return { type: 'create' }
+  if (data === '0x') return { type: 'transfer' }
+  const unknown: RawCall = { type: 'unknown', selector: data.slice(0, 10) }
+  const decoded = isHex(data) ? decode(data) : null
+  switch (decoded?.functionName) {
+    case 'transfer':
+      return { type: 'tokenTransfer', from: null, to: decoded.args[0], amount: decoded.args[1] }
+    case 'transferFrom':
+      return { type: 'tokenTransfer', from: decoded.args[0], to: decoded.args[1], amount: decoded.args[2] }
+    case 'approve':
+    case 'increaseAllowance':
+      return { type: 'approve', spender: decoded.args[0], amount: decoded.args[1] }
+    case 'setApprovalForAll':
+      return { type: 'approveAll', operator: decoded.args[0], isGranted: decoded.args[1] }
+    default:
+      return unknown
+  }
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionData({ abi, data })
+  } catch {
+    return null
+  }
 }

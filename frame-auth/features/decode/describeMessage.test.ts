@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHex } from '../../services/crypto/hex.ts'
+import { toHex } from '../../services/crypto/bytes.ts'
 import { isBlocked } from '../approval/approvalPaper.ts'
 import { describeMessage } from './describeMessage.ts'
 

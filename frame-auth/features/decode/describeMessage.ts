@@ -1,7 +1,6 @@
-import { fromHex } from '../../services/crypto/hex.ts'
-import { foreignMessage } from './foreignText.ts'
-import { describeSignIn, judgeSignIn, parseSignIn } from './parseSignIn.ts'
-import type { Subject, Warning } from './subject.ts'
+import { fromHex } from '../../services/crypto/bytes.ts'
+import { foreignLine, foreignMessage } from './foreignText.ts'
+import type { Field, SignIn, Subject, Warning } from './subject.ts'
 
 export interface DescribeMessageParameters {
   /** 0x-hex of the bytes. */
@@ -47,4 +46,113 @@ function decodeText(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+/*
+ * Login messages: EIP-4361, and the same grammar for Solana. Anything that has the sentence of such a message is taken for
+ * one: a lenient server may accept what the grammar does not allow, so what does not parse is not signed.
+ */
+
+const sentence = /wants\s+you\s+to\s+sign\s+in\s+with\s+your\b/iu
+const head =
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your ([A-Za-z]+) account:\n(\S+)(?:\n|$)/
+const tag = /^([A-Z][A-Za-z ]{1,20}): (.*)$/
+const known = [
+  'URI',
+  'Version',
+  'Chain ID',
+  'Nonce',
+  'Issued At',
+  'Expiration Time',
+  'Not Before',
+  'Request ID',
+]
+
+export interface ParsedSignIn {
+  scheme: string | null
+  domain: string
+  address: string
+  statement: string | null
+  /** By their names, as they stand there. */
+  tags: ReadonlyMap<string, string>
+}
+
+/**
+ * A login message, read strictly.
+ *
+ * @returns null where it is none; `malformed` where it looks like one and does not parse
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ * @see https://github.com/phantom/sign-in-with-solana
+ */
+export function parseSignIn(text: string): ParsedSignIn | 'malformed' | null {
+  if (!sentence.test(text)) return null
+  const start = head.exec(text)
+  if (!start) return 'malformed'
+  const [whole, scheme = null, domain = '', , address = ''] = start
+  const lines = text.slice(whole.length).split('\n')
+  const firstTag = lines.findIndex((line) => line.startsWith('URI: ') || line.startsWith('Version: '))
+  const words = lines.slice(0, firstTag === -1 ? lines.length : firstTag).filter((line) => line !== '')
+  const tags = firstTag === -1 ? new Map<string, string>() : readTags(lines.slice(firstTag))
+  // The statement is one line; the sentence may stand nowhere but in the head.
+  if (words.length > 1 || tags === null || sentence.test(text.slice(whole.length))) return 'malformed'
+  return { scheme, domain, address, statement: words[0] ?? null, tags }
+}
+
+/** Null where a line is none of the grammar's, or comes twice. */
+function readTags(lines: readonly string[]): Map<string, string> | null {
+  const tags = new Map<string, string>()
+  let resources = 0
+  for (const [index, line] of lines.entries()) {
+    if (line === 'Resources:' && resources === 0) resources = index
+    else if (resources > 0 && line.startsWith('- ')) tags.set(`Resource ${index - resources}`, line.slice(2))
+    else {
+      const [, name = '', value = ''] = tag.exec(line) ?? []
+      if (resources > 0 || !known.includes(name) || tags.has(name)) return null
+      tags.set(name, value)
+    }
+  }
+  return tags
+}
+
+export type SignInProblem = 'signInForeign' | 'signInAccount' | 'signInExpired'
+
+export interface JudgeSignInParameters {
+  signIn: ParsedSignIn
+  /** Of the page that asks. */
+  origin: string
+  /** The wallet's address on the network of the request. */
+  account: string
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/**
+ * What is wrong with a login message (threat 20): it must be for the very page that asks, and for the account that signs.
+ */
+export function judgeSignIn({ signIn, origin, account, now }: JudgeSignInParameters): SignInProblem | null {
+  const page = new URL(origin)
+  const { scheme, domain, address, tags } = signIn
+  const isScheme = scheme === null || `${scheme}:` === page.protocol
+  const uri = tags.get('URI')
+  if (!isScheme || domain !== page.host || (uri !== undefined && !isOfHost(uri, page))) return 'signInForeign'
+  if (!isSameAccount(address, account)) return 'signInAccount'
+  const expires = tags.get('Expiration Time')
+  return expires !== undefined && Date.parse(expires) < now ? 'signInExpired' : null
+}
+
+/** Upper and lower case of an EVM address are its checksum; of a Solana address they are part of it. */
+function isSameAccount(a: string, b: string): boolean {
+  return b.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
+}
+
+/** The URI names what is signed in to: a URL is of the page's host; another scheme (`did:…`) says nothing of a site. */
+function isOfHost(uri: string, page: URL): boolean {
+  if (!URL.canParse(uri)) return false
+  const url = new URL(uri)
+  return !/^https?:$/.test(url.protocol) || url.host === page.host
+}
+
+export function describeSignIn({ domain, statement, tags }: ParsedSignIn): SignIn {
+  const fields = [...tags].map(([name, value]): Field => ({ name, value: foreignLine(value), depth: 0 }))
+  return { domain: foreignLine(domain), statement: statement && foreignLine(statement, 1_024), fields }
 }

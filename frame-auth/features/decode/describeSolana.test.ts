@@ -8,7 +8,7 @@ import {
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
-import { toHex } from '../../services/crypto/hex.ts'
+import { toHex } from '../../services/crypto/bytes.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { stubAddresses } from '../../testing/createStubCustody.ts'

@@ -2,8 +2,7 @@ import { encodeAbiParameters } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
-import { describeTypedData } from './describeTypedData.ts'
-import { mostFields } from './typedDataFields.ts'
+import { describeTypedData, mostFields } from './describeTypedData.ts'
 
 const never = new AbortController().signal
 const owner = `0x${'11'.repeat(20)}`

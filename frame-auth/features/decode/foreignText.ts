@@ -1,3 +1,5 @@
+import type { Simulation } from '#shared/api/auth/simulate.ts'
+
 /** Longest text of somebody else's that is shown whole where it is one line. */
 export const longestLine = 256
 /** Longest message that is shown whole; the signer signs all of it, so more is said to be there. */
@@ -33,4 +35,19 @@ function shorten(text: string, longest: number): string {
   // Not through the middle of a surrogate pair, whose half would be shown as an escape of its own.
   const end = text.codePointAt(longest - 1) === text.charCodeAt(longest - 1) ? longest : longest - 1
   return `${text.slice(0, end)}…`
+}
+
+const longestSymbol = 24
+
+/** The server's trial with all that tokens say of themselves made harmless (threat 19). */
+export function boundSimulation(simulation: Simulation): Simulation {
+  const harmless = <T extends { symbol?: string | undefined }>(entry: T): T =>
+    entry.symbol === undefined ? entry : { ...entry, symbol: foreignLine(entry.symbol, longestSymbol) }
+  const { reason, changes, approvals } = simulation
+  return {
+    ...simulation,
+    ...(reason !== undefined && { reason: foreignLine(reason) }),
+    changes: changes.map(harmless),
+    approvals: approvals.map(harmless),
+  }
 }

@@ -5,8 +5,8 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/web3.js'
-import { fromHex } from '../../services/crypto/hex.ts'
-import { invalidParams } from '../requests/invalidParams.ts'
+import { fromHex } from '../../services/crypto/bytes.ts'
+import { invalidParams } from '../requests/parseWith.ts'
 
 export interface SolanaTransaction {
   message: CompiledTransactionMessage

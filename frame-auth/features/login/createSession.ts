@@ -1,6 +1,10 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
-import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import { createDeadline } from '#shared/async/createDeadline.ts'
+import type { Api } from '../../services/api/api.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import type { Custody } from '../custody/custody.ts'
 
 export interface SessionParameters {
   store: ReturnType<typeof createStore>
@@ -50,3 +54,35 @@ export function createSession({ store, storage, now, onEnded }: SessionParameter
 }
 
 export type SessionOfFrame = ReturnType<typeof createSession>
+
+/** Makes a session the one of this frame. */
+export type SignIn = (session: Session) => Promise<void>
+
+/** Whoever signs in does not find the wallet of the one before unlocked. */
+export function createSignIn(session: SessionOfFrame, custody: Pick<Custody, 'lock'>): SignIn {
+  return async (next) => {
+    if (session.get()?.person.id !== next.person.id) custody.lock()
+    await session.set(next)
+  }
+}
+
+export interface SignOutParameters {
+  api: Api
+  session: SessionOfFrame
+  custody: Pick<Custody, 'lock'>
+  /** Milliseconds that the server is waited for. */
+  patience: number
+}
+
+/** Signs out here and on the server, here also if the server is down. The device's share of the wallet stays. */
+export function createSignOut({ api, session, custody, patience }: SignOutParameters): () => Promise<void> {
+  return async () => {
+    if (session.get()) {
+      const { signal, clear } = createDeadline(patience)
+      await api.call(loginEndpoints.logout, {}, { signal }).catch(() => {})
+      clear()
+    }
+    custody.lock()
+    await session.forget()
+  }
+}

@@ -1,10 +1,10 @@
 import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { Session } from '#shared/api/auth/parts.ts'
 import type { SocialProvider } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
-import type { FrameStorage } from '../../services/storage/frameStorage.ts'
-import type { SignIn } from './createSignIn.ts'
-import { waitForSession } from './waitForSession.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import type { SignIn } from './createSession.ts'
 
 export interface SocialLoginParameters {
   api: Api
@@ -61,5 +61,23 @@ export function createSocialLogin({ api, signIn, storage }: SocialLoginParameter
       await signIn(await waitForSession(api, loginEndpoints.farcasterWait, farcaster, signal))
       farcaster = null
     },
+  }
+}
+
+/**
+ * Asks until a login is done; each question waits at the server.
+ *
+ * @throws the codes of the endpoint, `ABORTED`
+ */
+export async function waitForSession(
+  api: Api,
+  endpoint: typeof loginEndpoints.socialWait | typeof loginEndpoints.farcasterWait,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<Session> {
+  for (;;) {
+    const answer = await api.call(endpoint, { attempt }, { signal })
+    if (answer.status === 'done') return answer.session
+    signal.throwIfAborted()
   }
 }

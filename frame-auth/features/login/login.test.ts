@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createTestFrame, type TestFrameParameters, testSession } from '../../testing/createTestFrame.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
-import { readOtp } from './readOtp.ts'
+import { readOtp } from './createEmailLogin.ts'
 
 const never = new AbortController().signal
 const attempt = 'b'.repeat(32)

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type PairingState, pairingEndpoints } from '#shared/api/auth/pairing.ts'
-import { fromBase64Url, toBase64Url } from '../../services/crypto/base64Url.ts'
-import { type Bytes, randomBytes } from '../../services/crypto/bytes.ts'
+import { type Bytes, fromBase64Url, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
 import type { TestDevice } from '../../testing/createTestDevice.ts'
 import { createTestPerson } from '../../testing/createTestPerson.ts'
-import type { PairingProgress } from '../custody/pairing.ts'
+import type { PairingProgress } from './pairing.ts'
 import { commitTo, createPairingKey, pairingCode, pairingKeyOf } from './pairingSecrets.ts'
 
 const hello = approve({ kind: 'evmMessage', message: '0x68656c6c6f' })

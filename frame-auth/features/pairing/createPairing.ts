@@ -1,13 +1,12 @@
 import { type PairingState, pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
-import { toBase64Url } from '../../services/crypto/base64Url.ts'
-import type { Signer } from '../../services/signer/signer.ts'
+import { fromBase64Url, sameBytes, toBase64Url } from '../../services/crypto/bytes.ts'
+import type { Signer } from '../../services/signer/createSigner.ts'
 import type { Enrolling } from '../custody/createEnrolling.ts'
 import type { Unlocking } from '../custody/createUnlocking.ts'
-import type { Pairing, PairingProgress } from '../custody/pairing.ts'
-import { joinPairing } from './joinPairing.ts'
-import { pairingFailure } from './pairingFailure.ts'
+import { awaitStage, type Pairing, type PairingProgress } from './pairing.ts'
+import { commitTo, createPairingKey, pairingCode, pairingKeyOf } from './pairingSecrets.ts'
 import { requestPairing } from './requestPairing.ts'
 
 export interface PairingParameters {
@@ -83,4 +82,55 @@ export function createPairing(parameters: PairingParameters): Pairing {
       }
     },
   }
+}
+
+/** A pairing whose code can be compared, and the key to hand the wallet over with. */
+export interface JoinedPairing {
+  code: string
+  key: CryptoKey
+}
+
+/**
+ * The old device's side, up to the code. `offer` is what was listed before this device showed its key: the commitment in it is
+ * the one that counts, whatever the server says later.
+ */
+export async function joinPairing(
+  api: Api,
+  offer: PairingState,
+  signal: AbortSignal,
+): Promise<JoinedPairing> {
+  const { id, commitment } = offer
+  const mine = await createPairingKey()
+  await api.call(pairingEndpoints.pairJoin, { id, key: toBase64Url(mine.publicKey) }, { signal })
+  const { newKey, nonce } = await awaitStage(api, id, 'joined', signal)
+  const revealed = { newKey: fromBase64Url(newKey ?? ''), nonce: fromBase64Url(nonce ?? '') }
+  const committed = await commitTo(revealed.newKey, revealed.nonce)
+  if (!sameBytes(committed, fromBase64Url(commitment)))
+    throw new WalletKitError(
+      'PAIRING_MISMATCH',
+      'The other device revealed another key than it had committed to',
+    )
+  const transcript = { id, oldKey: mine.publicKey, ...revealed }
+  return {
+    code: await pairingCode(transcript),
+    key: await pairingKeyOf(mine.privateKey, revealed.newKey, transcript),
+  }
+}
+
+type FailureCode = Extract<PairingProgress, { stage: 'failed' }>['code']
+
+const codes: readonly string[] = [
+  'PAIRING_MISMATCH',
+  'LOGIN_EXPIRED',
+  'USER_REJECTED',
+  'AUTH_UNREACHABLE',
+] satisfies FailureCode[]
+
+/** What the views say of a failed pairing; null where it is not the pairing that failed. */
+export function pairingFailure(thrown: unknown): FailureCode | null {
+  return thrown instanceof WalletKitError && isFailure(thrown.code) ? thrown.code : null
+}
+
+function isFailure(code: string): code is FailureCode {
+  return codes.includes(code)
 }

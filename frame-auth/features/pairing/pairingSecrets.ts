@@ -1,5 +1,5 @@
 import { type Bytes, joinBytes, sha256, utf8 } from '../../services/crypto/bytes.ts'
-import { deriveBytes } from '../../services/crypto/deriveBytes.ts'
+import { deriveBytes } from '../../services/crypto/sealing.ts'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 

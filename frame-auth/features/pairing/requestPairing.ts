@@ -1,11 +1,9 @@
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
-import { fromBase64Url, toBase64Url } from '../../services/crypto/base64Url.ts'
-import { randomBytes } from '../../services/crypto/bytes.ts'
+import { fromBase64Url, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { Means } from '../../worker/operations.ts'
-import type { PairingProgress } from '../custody/pairing.ts'
-import { awaitStage } from './awaitStage.ts'
+import { awaitStage, type PairingProgress } from './pairing.ts'
 import { commitTo, createPairingKey, pairingCode, pairingKeyOf } from './pairingSecrets.ts'
 
 export interface RequestPairingParameters {

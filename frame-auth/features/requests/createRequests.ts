@@ -11,7 +11,6 @@ import type { Addresses } from '../custody/custody.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
 import { answerLocally } from './answerLocally.ts'
-import { createReadLimit } from './createReadLimit.ts'
 import { methodPolicy } from './methodPolicy.ts'
 
 export interface RequestsParameters {
@@ -91,3 +90,25 @@ export function createRequests(parameters: RequestsParameters) {
 }
 
 export type Requests = ReturnType<typeof createRequests>
+
+/** So many reads may come at once; one place is free again after each `interval` milliseconds. */
+export const readLimit = { burst: 100, interval: 20 } as const
+
+/**
+ * Bounds what a page may read through the wallet, which costs the kit's server (security.md §3.3).
+ *
+ * @param now milliseconds
+ * @returns a function that takes one place
+ * @throws `TOO_MANY_REQUESTS` from it, where none is left
+ */
+export function createReadLimit(now: () => number): () => void {
+  let free: number = readLimit.burst
+  let counted = now()
+  return () => {
+    const at = now()
+    free = Math.min(readLimit.burst, free + (at - counted) / readLimit.interval)
+    counted = at
+    if (free < 1) throw new WalletKitError('TOO_MANY_REQUESTS', 'The page reads too much at once')
+    free -= 1
+  }
+}

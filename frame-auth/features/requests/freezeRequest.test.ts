@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SigningRequest } from '../custody/custody.ts'
-import { canonicalJson } from './canonicalJson.ts'
-import { freezeRequest } from './freezeRequest.ts'
+import { canonicalJson, freezeRequest } from './freezeRequest.ts'
 
 const transaction: SigningRequest = {
   kind: 'evmTransaction',

@@ -1,5 +1,4 @@
 import type { ApprovedRequest, SigningRequest } from '../custody/custody.ts'
-import { canonicalJson } from './canonicalJson.ts'
 
 /** A request that nothing can change any more: what the screen is drawn from, and the bytes that the signer gets. */
 export interface FrozenRequest extends ApprovedRequest {
@@ -16,4 +15,20 @@ export async function freezeRequest(parsed: SigningRequest): Promise<FrozenReque
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const request: Readonly<SigningRequest> = Object.freeze(JSON.parse(text))
   return Object.freeze({ request, bytes, hash })
+}
+
+/**
+ * Plain data as the one JSON text that stands for it: keys in the order of their code units, no white space, nothing for
+ * `undefined`. Texts and the lists and records of them are all that a signing request is made of.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? sorted(part) : part))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,3 +1,5 @@
+import { isHex, keccak256 } from 'viem'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
@@ -7,12 +9,9 @@ import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeTypedData } from '../decode/describeTypedData.ts'
 import { freezeRequest } from './freezeRequest.ts'
-import { invalidParams } from './invalidParams.ts'
-import { parseEvmMessage } from './parseEvmMessage.ts'
-import { parseEvmTransaction } from './parseEvmTransaction.ts'
-import { parseTypedData } from './parseTypedData.ts'
+import { parseEvmMessage, parseEvmTransaction, parseTypedData } from './parseEvmRequest.ts'
+import { invalidParams } from './parseWith.ts'
 import { prepareEvmTransaction } from './prepareEvmTransaction.ts'
-import { sendEvmTransaction } from './sendEvmTransaction.ts'
 
 export interface PrepareParameters {
   method: string
@@ -83,4 +82,30 @@ async function prepareTransaction(parameters: PrepareParameters): Promise<Prepar
       return sendEvmTransaction(chain, network.caipNetworkId, signed)
     },
   }
+}
+
+/** What nodes say of a transaction that they have. */
+const known = /already known|already imported|known transaction/i
+
+/**
+ * Hands a signed transaction to the network.
+ *
+ * @returns its hash, also where an earlier try had arrived
+ * @throws `RPC_ERROR`, `RPC_UNREACHABLE`: it may have arrived then
+ */
+export async function sendEvmTransaction(
+  chain: ChainClient,
+  network: CaipNetworkId,
+  signed: string,
+): Promise<string> {
+  if (!isHex(signed)) throw new WalletKitError('INTERNAL', 'The signer gave no transaction')
+  // Computed here, not taken from the node: it is the hash of what was signed.
+  const hash = keccak256(signed)
+  try {
+    await chain.request(network, 'eth_sendRawTransaction', [signed])
+  } catch (error) {
+    if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR' || !known.test(error.message))
+      throw error
+  }
+  return hash
 }

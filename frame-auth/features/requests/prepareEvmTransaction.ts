@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { SigningRequest } from '../custody/custody.ts'
-import type { TransactionDraft } from './parseEvmTransaction.ts'
+import type { TransactionDraft } from './parseEvmRequest.ts'
 
 const quantitySchema = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),

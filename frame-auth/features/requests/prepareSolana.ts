@@ -1,13 +1,13 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getTransactionDecoder } from '@solana/web3.js'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromHex } from '../../services/crypto/hex.ts'
+import { fromHex } from '../../services/crypto/bytes.ts'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeSolana } from '../decode/describeSolana.ts'
 import { isSolanaTransactionMessage } from '../decode/readSolanaTransaction.ts'
 import { freezeRequest } from './freezeRequest.ts'
-import { invalidParams } from './invalidParams.ts'
 import { parseSolanaRequest, type SendOptions } from './parseSolanaRequest.ts'
+import { invalidParams } from './parseWith.ts'
 import type { PrepareParameters } from './prepareEvm.ts'
 
 /**

@@ -2,11 +2,10 @@ import type { createStore } from 'jotai/vanilla'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import type { SocialProvider } from '#shared/entities/socialLogin.ts'
 import type { Api } from '../../services/api/api.ts'
-import type { FrameStorage } from '../../services/storage/frameStorage.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Custody, CustodyStatus } from '../custody/custody.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
-import type { SessionOfFrame } from '../login/createSession.ts'
-import { createSignIn } from '../login/createSignIn.ts'
+import { createSignIn, type SessionOfFrame } from '../login/createSession.ts'
 import { createSocialLogin } from '../login/createSocialLogin.ts'
 
 export interface ExportParameters {

@@ -1,7 +1,6 @@
 import type { Custody } from '../custody/custody.ts'
-import type { Pairing } from '../custody/pairing.ts'
-import { createAnswer } from '../stage/createAnswer.ts'
-import type { Stage } from '../stage/createStage.ts'
+import type { Pairing } from '../pairing/pairing.ts'
+import { createAnswer, type Stage } from '../stage/createStage.ts'
 
 /** What the view of the wallet's security is given. */
 export interface SecurityScreen {

@@ -2,8 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
-import { createAnswer } from './createAnswer.ts'
-import { createStage } from './createStage.ts'
+import { createAnswer, createStage } from './createStage.ts'
 
 interface Entry {
   view: FrameView

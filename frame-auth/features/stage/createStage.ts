@@ -1,4 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import { abortable } from '#shared/async/abortable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 
@@ -96,3 +97,28 @@ export function createStage<Entry extends { view: FrameView }>({ store, onView }
 }
 
 export type Stage<Entry extends { view: FrameView }> = ReturnType<typeof createStage<Entry>>
+
+/** What a person is asked for: the view gives it, the feature waits for it. */
+export interface Answer<T> {
+  give(value: T): void
+  /** The next answer. @throws the signal's reason if the person leaves first */
+  next(left: AbortSignal): Promise<T>
+}
+
+/** Carries a person's answers from a view to what waits for them. One that nobody waits for is dropped. */
+export function createAnswer<T>(): Answer<T> {
+  let resolve: ((value: T) => void) | null = null
+  return {
+    give: (value) => resolve?.(value),
+    async next(left) {
+      const given = new Promise<T>((settle) => {
+        resolve = settle
+      })
+      try {
+        return await abortable(given, left)
+      } finally {
+        resolve = null
+      }
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { custodyEndpoints, type Factor } from '#shared/api/auth/custody.ts'
 import { abortable } from '#shared/async/abortable.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { Custody } from '../custody/custody.ts'
-import type { Pairing } from '../custody/pairing.ts'
+import type { Pairing } from '../pairing/pairing.ts'
 import type { Stage } from '../stage/createStage.ts'
 
 /** What the view is given in which a person opens the wallet on a device that cannot. */

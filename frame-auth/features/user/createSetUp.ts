@@ -1,7 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Custody } from '../custody/custody.ts'
-import { createAnswer } from '../stage/createAnswer.ts'
-import type { Stage } from '../stage/createStage.ts'
+import { createAnswer, type Stage } from '../stage/createStage.ts'
 
 /** What the view that offers recovery is given. */
 export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasskey' | 'makeRecoveryCode'> {

@@ -1,15 +1,16 @@
 import type { createStore } from 'jotai/vanilla'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { Session } from '#shared/api/auth/parts.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import type { getUser } from '#shared/rpc/widget-auth/user.ts'
 import type { Api } from '../../services/api/api.ts'
-import type { Addresses, Custody } from '../custody/custody.ts'
+import type { Addresses, Custody, CustodyOverview } from '../custody/custody.ts'
 import type { SessionOfFrame } from '../login/createSession.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
 import type { OpenWallet } from './createWalletOpening.ts'
-import { toAuthUser } from './toAuthUser.ts'
 
 export interface UserParameters {
   store: ReturnType<typeof createStore>
@@ -54,3 +55,29 @@ export function createUser({ store, api, session, custody, networks, open }: Use
 }
 
 export type UserOfFrame = ReturnType<typeof createUser>
+
+export interface ToAuthUserParameters {
+  person: Session['person']
+  addresses: Addresses
+  overview: CustodyOverview | null
+  network: Network
+}
+
+/** The signed-in person as the widget knows them. The wallet has no smart account yet: it is an EOA on every network (R29). */
+export function toAuthUser({ person, addresses, overview, network }: ToAuthUserParameters): AuthUser {
+  const { email, userName, method } = person
+  return {
+    email,
+    ...(userName !== null && { userName }),
+    method,
+    chainId: network.caipNetworkId,
+    address: addresses[walletNamespaceOf(network.caipNetworkId)],
+    accounts: [
+      { namespace: 'eip155', address: addresses.eip155, type: 'eoa' },
+      { namespace: 'solana', address: addresses.solana, type: 'eoa' },
+    ],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    recoveryMissing: overview !== null && overview.factors.length === 0,
+  }
+}

@@ -2,15 +2,11 @@ import { generateProof } from 'dpop'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer, Endpoint } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toBase64Url } from '../crypto/base64Url.ts'
-import { sha256, utf8 } from '../crypto/bytes.ts'
+import { type Bytes, sha256, toBase64Url, utf8 } from '../crypto/bytes.ts'
 import type { Device } from '../device/createDevice.ts'
 import { isCode } from '../isCode.ts'
 import type { Api, VaultProver } from './api.ts'
-import { createNonces } from './createNonces.ts'
-import { postJson } from './postJson.ts'
-import { readAnswer } from './readAnswer.ts'
-import { vaultProofMessage } from './vaultProofMessage.ts'
+import { postJson, readAnswer } from './postJson.ts'
 
 export interface ApiParameters {
   /** Without a slash at the end. */
@@ -116,4 +112,29 @@ export function createApi(parameters: ApiParameters): Api {
 function withVaultProof(body: string, vaultProof: string): string {
   const members = body.slice(1, -1)
   return `{${members}${members && ','}"vaultProof":"${vaultProof}"}`
+}
+
+/** More would only grow old: so many calls at most run at once. */
+const most = 8
+
+/** The nonces that the server has handed out, each good for one request: the newest first, as it lives longest. */
+export function createNonces() {
+  const kept: string[] = []
+  return {
+    keep(nonce: string): void {
+      kept.push(nonce)
+      if (kept.length > most) kept.shift()
+    },
+    take: (): string | undefined => kept.pop(),
+  }
+}
+
+/**
+ * What a vault proof signs (shared/api/auth/custody.ts): this call, with this body, once.
+ *
+ * @param body its JSON without the proof
+ */
+export async function vaultProofMessage(path: string, nonce: string, body: Bytes): Promise<Bytes> {
+  const hash = toBase64Url(await sha256(body))
+  return utf8(`wallet-kit vault proof\n${path}\n${nonce}\n${hash}`)
 }

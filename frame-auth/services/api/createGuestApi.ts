@@ -1,6 +1,5 @@
 import type { ApiAnswer, ApiRequest, Endpoint } from '#shared/api/endpoint.ts'
-import { postJson } from './postJson.ts'
-import { readAnswer } from './readAnswer.ts'
+import { postJson, readAnswer } from './postJson.ts'
 
 export interface GuestApiParameters {
   /** Without a slash at the end. */

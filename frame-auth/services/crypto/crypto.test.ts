@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fromBase64Url, toBase64Url } from './base64Url.ts'
-import { randomBytes, utf8 } from './bytes.ts'
-import { createSealingKey } from './createSealingKey.ts'
-import { deriveBytes } from './deriveBytes.ts'
-import { fromHex, toHex } from './hex.ts'
-import { sameBytes } from './sameBytes.ts'
-import { seal, unseal } from './sealing.ts'
+import { fromBase64Url, fromHex, randomBytes, sameBytes, toBase64Url, toHex, utf8 } from './bytes.ts'
+import { createSealingKey, deriveBytes, seal, unseal } from './sealing.ts'
 
 describe('seal', () => {
   it('default: opens under the same key and context', async () => {

@@ -45,3 +45,24 @@ function parametersOf(iv: Bytes, context: SealContext): AesGcmParams {
 async function toKey(key: SealKey, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   return key instanceof Uint8Array ? crypto.subtle.importKey('raw', key, 'AES-GCM', false, [usage]) : key
 }
+
+/** An AES key that script can use and never read (security.md §4, Kᵢ). */
+export async function createSealingKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+/**
+ * HKDF-SHA-256 (RFC 5869).
+ *
+ * @param purpose names what the result is for: two purposes never share a key
+ */
+export async function deriveBytes(
+  secret: Bytes,
+  salt: Bytes,
+  purpose: string,
+  length: number,
+): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(purpose) }
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, key, length * 8))
+}

@@ -1,6 +1,6 @@
 import { calculateThumbprint, generateKeyPair, type KeyPair } from 'dpop'
 import * as z from 'zod/mini'
-import type { FrameStorage } from '../storage/frameStorage.ts'
+import type { FrameStorage } from '../storage/createFrameStorage.ts'
 
 const keyPairSchema = z.object({ privateKey: z.instanceof(CryptoKey), publicKey: z.instanceof(CryptoKey) })
 

@@ -1,9 +1,23 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toBase64Url } from '../crypto/base64Url.ts'
-import { type Bytes, randomBytes } from '../crypto/bytes.ts'
-import { sameBytes } from '../crypto/sameBytes.ts'
-import type { PasskeyAnswer, Passkeys } from './passkeys.ts'
-import { prfSupport } from './prfSupport.ts'
+import { type Bytes, randomBytes, sameBytes, toBase64Url } from '../crypto/bytes.ts'
+
+/** A passkey's answer to a salt: 32 bytes that only it can give (WebAuthn's PRF extension). */
+export interface PasskeyAnswer {
+  credentialId: Bytes
+  secret: Bytes
+}
+
+/** Passkeys of the secure origin. All but `support` reject `USER_REJECTED` or `PASSKEY_UNAVAILABLE`. */
+export interface Passkeys {
+  /** Without asking the person anything. */
+  support(): Promise<'yes' | 'no' | 'unknown'>
+  /** Makes one, and has it answer twice. @param id of the WebAuthn user: one for each passkey, or the older one is overwritten */
+  create(parameters: { id: Bytes; salt: Bytes; label: string }): Promise<PasskeyAnswer>
+  /** Asks for any of the person's, with the same salt: the browser shows those that are here. */
+  choose(salt: Bytes): Promise<PasskeyAnswer>
+  /** Asks whichever of these the person has here. */
+  answer(candidates: readonly { credentialId: Bytes; salt: Bytes }[]): Promise<PasskeyAnswer>
+}
 
 export interface PasskeysParameters {
   /** Undefined where the browser has no WebAuthn. */
@@ -111,4 +125,16 @@ function secretOf(credential: PublicKeyCredential): Bytes | null {
 
 function unavailable(): WalletKitError {
   return new WalletKitError('PASSKEY_UNAVAILABLE', 'No passkey that can keep a secret works here')
+}
+
+/** What the browser says of passkeys with PRF, as far as it says anything. Whether a given authenticator has it, only use shows. */
+export async function prfSupport(hasWebAuthn: boolean): ReturnType<Passkeys['support']> {
+  if (!hasWebAuthn || typeof PublicKeyCredential === 'undefined') return 'no'
+  try {
+    const capabilities = await PublicKeyCredential.getClientCapabilities()
+    const prf = capabilities['extension:prf']
+    return prf === undefined ? 'unknown' : prf ? 'yes' : 'no'
+  } catch {
+    return 'unknown'
+  }
 }

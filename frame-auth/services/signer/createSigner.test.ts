@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { createFakeWorker } from '../../testing/createFakeWorker.ts'
-import { createSealingKey } from '../crypto/createSealingKey.ts'
+import { createSealingKey } from '../crypto/sealing.ts'
 import { createSigner } from './createSigner.ts'
 
 async function setUp() {

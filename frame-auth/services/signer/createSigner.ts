@@ -2,8 +2,23 @@ import * as z from 'zod/mini'
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import { errorCodeSchema, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { MethodContract, Result } from '#shared/rpc/contract.ts'
-import { type SignerOperation, signerOperations } from '../../worker/operations.ts'
-import type { Signer } from './signer.ts'
+import {
+  type OperationParams,
+  type OperationResult,
+  type SignerOperation,
+  signerOperations,
+} from '../../worker/operations.ts'
+
+/** The worker that handles seeds and DEKs, seen from the frame. */
+export interface Signer {
+  /**
+   * Rejects with the operation's codes, and `WALLET_ERROR` where the worker does not start, dies or does not answer: the next
+   * call starts a new one, which is locked.
+   */
+  call<O extends SignerOperation>(operation: O, params: OperationParams<O>): Promise<OperationResult<O>>
+  /** Ends the worker, and with it all that is unlocked. */
+  destroy(): void
+}
 
 /** The part of `Worker` that is needed. */
 export interface SignerWorker {

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { randomId } from '#shared/rpc/randomId.ts'
-import { createSealingKey } from '../crypto/createSealingKey.ts'
-import { seal, unseal } from '../crypto/sealing.ts'
+import { createSealingKey, seal, unseal } from '../crypto/sealing.ts'
 import { createFrameStorage } from './createFrameStorage.ts'
 
 const open = (name: string = randomId()) => createFrameStorage({ name, timeout: 5_000 })

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ShowMessage } from '../../features/approval/approvalMessages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
+import { useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'
-import { useText } from '../useText.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /** A request in a window of its own. */

@@ -4,8 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useSurroundings } from '../surroundings.ts'
-import { useText } from '../useText.ts'
+import { useSurroundings, useText } from '../surroundings.ts'
 import { SiteLine } from './SiteLine.tsx'
 
 export interface ApprovalWindowGateProps {

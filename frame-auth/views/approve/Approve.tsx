@@ -1,8 +1,12 @@
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ApprovalScreen } from '../../features/approval/createApprovals.ts'
-import { useStoreValue } from '../useStoreValue.ts'
-import { ApprovalFailed } from './ApprovalFailed.tsx'
+import { foreignLine } from '../../features/decode/foreignText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Screen } from '../Screen.tsx'
+import { useStoreValue, useText } from '../surroundings.ts'
+import { ErrorNotice } from '../useAttempt.tsx'
 import { ApprovalWindowGate } from './ApprovalWindowGate.tsx'
-import { ApprovalWork } from './ApprovalWork.tsx'
 import { RequestCard } from './RequestCard.tsx'
 
 export interface ApproveProps {
@@ -45,4 +49,62 @@ export function Approve({ screen, provable }: ApproveProps) {
         />
       )
   }
+}
+
+export interface ApprovalFailedProps {
+  code: ErrorCode
+  /** What the chain said. */
+  detail: string | null
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** What failed after the request was read or approved, and the ways on. */
+export function ApprovalFailed({ code, detail, onRetry, onClose }: ApprovalFailedProps) {
+  const text = useText()
+  return (
+    <Screen
+      title={text('approve.failedTitle')}
+      footer={
+        <div className="wk-pair">
+          <Button onClick={onClose}>{text('action.close')}</Button>
+          <Button variant="primary" onClick={onRetry}>
+            {text('action.retry')}
+          </Button>
+        </div>
+      }
+    >
+      <ErrorNotice code={code} />
+      {detail && <p className="wk-muted">{foreignLine(detail)}</p>}
+    </Screen>
+  )
+}
+
+export interface ApprovalWorkProps {
+  task: 'reading' | 'signing' | 'sending'
+  /** Where it is sent. */
+  network: string
+  onCancel?: () => void
+}
+
+/** What goes on with the request now, by its name. */
+export function ApprovalWork({ task, network, onCancel }: ApprovalWorkProps) {
+  const text = useText()
+  const title = {
+    reading: text('approve.loading'),
+    signing: text('approve.signing'),
+    sending: text('approve.sending', { network }),
+  }[task]
+  return (
+    <Screen
+      isPassing
+      title={title}
+      footer={onCancel && <Button onClick={onCancel}>{text('action.reject')}</Button>}
+    >
+      <div className="wk-centered" role="status">
+        <Spinner size={32} />
+        <span className="wk-visually-hidden">{title}</span>
+      </div>
+    </Screen>
+  )
 }

@@ -2,11 +2,9 @@ import type { Network } from '#shared/entities/network.ts'
 import type { Call, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { shortAddress } from '../shortAddress.ts'
+import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
-import { useText } from '../useText.ts'
-import { FeeFact } from './FeeFact.tsx'
-import { FieldList } from './FieldList.tsx'
-import { Movements } from './Movements.tsx'
+import { FeeFact, FieldList, Movements } from './TransactionFacts.tsx'
 
 export interface EvmTransactionViewProps {
   subject: Extract<Subject, { type: 'evmTransaction' }>

@@ -1,13 +1,13 @@
 import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import { type Warning, warningLevels } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { shortAddress } from '../shortAddress.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { useAmount } from '../useAmount.ts'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
-import { useTitle } from './useTitle.ts'
-import { Warnings } from './Warnings.tsx'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function Paper({ paper }: { paper: ApprovalPaper }) {
@@ -31,4 +31,61 @@ export function Paper({ paper }: { paper: ApprovalPaper }) {
       </Facts>
     </>
   )
+}
+
+export interface WarningsProps {
+  warnings: readonly Warning[]
+  /** Of the network's own coin. */
+  symbol: string
+  /** Of the page that asks. */
+  origin: string
+}
+
+/** What is dangerous about the request, the gravest first. */
+export function Warnings({ warnings, symbol, origin }: WarningsProps) {
+  const text = useText()
+  const rank = { blocked: 0, danger: 1, caution: 2 }
+  const sorted = [...warnings].sort((a, b) => rank[warningLevels[a.type]] - rank[warningLevels[b.type]])
+  return sorted.map(({ type, detail = '' }) => (
+    <Notice key={type} tone={warningLevels[type] === 'caution' ? 'caution' : 'danger'}>
+      {text(`warning.${type}`, { detail, symbol, origin })}
+    </Notice>
+  ))
+}
+
+/** One line that says what the request does. */
+export function useTitle({ described: { subject }, network }: ApprovalPaper): string {
+  const text = useText()
+  const say = useAmount()
+  switch (subject.type) {
+    case 'message':
+      return text('approve.title.message')
+    case 'signIn':
+      return text('approve.title.signIn', { domain: subject.signIn.domain })
+    case 'typedData':
+      return subject.permit
+        ? text('approve.title.permit', { name: shortAddress(subject.permit.spender) })
+        : text('approve.title.typedData')
+    case 'solanaTransactions':
+      return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.solana')
+    case 'evmTransaction':
+      switch (subject.call.type) {
+        case 'transfer': {
+          const { symbol, decimals } = network.nativeCurrency
+          return text('approve.title.send', { amount: say({ amount: subject.value, symbol, decimals }) })
+        }
+        case 'tokenTransfer':
+          return subject.call.amount.decimals === null
+            ? text('approve.title.tokenTransfer')
+            : text('approve.title.send', { amount: say(subject.call.amount) })
+        case 'approve':
+          return text('approve.title.approve')
+        case 'approveAll':
+          return text(subject.call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
+        case 'create':
+          return text('approve.title.create')
+        case 'unknown':
+          return text('approve.title.call')
+      }
+  }
 }

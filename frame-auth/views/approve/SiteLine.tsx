@@ -1,7 +1,7 @@
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import type { Site } from '../../features/site/site.ts'
+import type { Site } from '../../features/site/createSite.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
 import './SiteLine.css'
 
 /** Who asks: the address as the browser has it, and only beside it what the page calls itself. */

@@ -1,10 +1,9 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Instruction, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
-import { useText } from '../useText.ts'
-import { FeeFact } from './FeeFact.tsx'
-import { Movements } from './Movements.tsx'
+import { FeeFact, Movements } from './TransactionFacts.tsx'
 
 export interface SolanaViewProps {
   subject: Extract<Subject, { type: 'solanaTransactions' }>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ExportFlow } from '../../features/security/createExport.ts'
+import type { Theme } from '../../features/theme/createTheme.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
+import { useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
-import { exportTheme } from './exportTheme.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
 import { RevealWords } from './RevealWords.tsx'
 import { SignInByMail } from './SignInByMail.tsx'
@@ -77,4 +76,21 @@ export function ExportPage({ flow }: { flow: ExportFlow }) {
         )
     }
   }
+}
+
+/** In place of the page where somebody frames it. */
+export function Framed() {
+  const text = useText()
+  return (
+    <ThemedRoot theme={exportTheme()}>
+      <Screen title={text('export.title')}>
+        <p className="wk-muted">{text('export.framed')}</p>
+      </Screen>
+    </ThemedRoot>
+  )
+}
+
+/** No page has a say in how this one looks: it is as the system is. */
+export function exportTheme(): Theme {
+  return { mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', variables: {} }
 }

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useStoreValue } from '../useStoreValue.ts'
-import { useText } from '../useText.ts'
-import { TypeOtp } from './TypeOtp.tsx'
+import { useStoreValue, useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { TypeOtp } from './SignInByMail.tsx'
 
 export interface ProveOwnerProps {
   flow: Pick<ExportFlow, 'overviewAtom' | 'hasEmail' | 'recoverByPasskey' | 'recoverByCode' | 'stepUp'>

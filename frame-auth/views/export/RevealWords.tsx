@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
 import { CodeSheet } from '../setUp/CodeSheet.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 
 /** Seconds to think about it before the words can be shown. */
 const delay = 5

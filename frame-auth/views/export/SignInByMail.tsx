@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
-import { TypeOtp } from './TypeOtp.tsx'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 
 export interface SignInByMailProps {
   /** The other ways. */
@@ -66,6 +64,39 @@ export function SignInByMail({ flow, onSignedIn, children }: SignInByMailProps) 
       </p>
       <ErrorNotice code={attempt.code} />
       {step === 'email' && children}
+    </Screen>
+  )
+}
+
+export interface TypeOtpProps {
+  onSubmit: (otp: string) => Promise<void>
+  submitLabel: string
+}
+
+/** The code from a mail. Spaces in it do not matter (R45). */
+export function TypeOtp({ onSubmit, submitLabel }: TypeOtpProps) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [otp, setOtp] = useState('')
+  const submit = () => attempt.run(() => onSubmit(otp))
+  return (
+    <Screen
+      title={text('export.otp')}
+      footer={
+        <Button variant="primary" disabled={attempt.busy || otp.trim() === ''} onClick={submit}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <Field
+        label={text('export.otp')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={otp}
+        onChange={setOtp}
+        onSubmit={submit}
+      />
+      <ErrorNotice code={attempt.code} />
     </Screen>
   )
 }

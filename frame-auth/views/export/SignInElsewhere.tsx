@@ -4,9 +4,8 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import '../../ui/ActionRow.css'
 
 export interface SignInElsewhereProps {

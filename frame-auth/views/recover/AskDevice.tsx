@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Pairing, PairingProgress } from '../../features/custody/pairing.ts'
+import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice } from '../useAttempt.tsx'
 import { PairingCode } from './PairingCode.tsx'
 
 export interface AskDeviceProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 
 export interface TypeCodeProps {
   onSubmit: (code: string) => Promise<void>

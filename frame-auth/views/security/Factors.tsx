@@ -3,7 +3,7 @@ import { foreignLine } from '../../features/decode/foreignText.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
 import { SureButton } from './SureButton.tsx'
 
 export interface FactorsProps {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Pairing, PairingProgress } from '../../features/custody/pairing.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
+import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 
 export interface LetDeviceInProps {
   id: string

@@ -1,6 +1,6 @@
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
 import { SureButton } from './SureButton.tsx'
 
 export interface LockdownProps {

@@ -1,23 +1,22 @@
+import '../../ui/ActionRow.css'
 import { useState } from 'react'
 import type { Factor } from '#shared/api/auth/custody.ts'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SecurityScreen } from '../../features/security/createSecurity.ts'
+import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { KeepCode } from '../setUp/KeepCode.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useStoreValue } from '../useStoreValue.ts'
-import { useText } from '../useText.ts'
-import { Devices } from './Devices.tsx'
-import { ExportLink } from './ExportLink.tsx'
+import { useStoreValue, useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { Devices, WaitingDevices } from './Devices.tsx'
 import { Factors } from './Factors.tsx'
 import { LetDeviceIn } from './LetDeviceIn.tsx'
 import { Lockdown } from './Lockdown.tsx'
-import { PasskeyLock } from './PasskeyLock.tsx'
-import { WaitingDevices } from './WaitingDevices.tsx'
+import { SureButton } from './SureButton.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
@@ -108,5 +107,48 @@ export function Security({ screen }: { screen: SecurityScreen }) {
       />
       <ExportLink href={exportUrl} />
     </Screen>
+  )
+}
+
+/** A real link: the browser opens it by the person's click, in a tab of its own that nobody frames. */
+export function ExportLink({ href }: { href: string }) {
+  const text = useText()
+  return (
+    <a className="wk-action" data-pressable href={href} target="_blank" rel="noreferrer">
+      <span className="wk-action-icon">
+        <Icon name="external" />
+      </span>
+      <span className="wk-action-text">
+        <span className="wk-action-title">{text('security.export')}</span>
+        <span className="wk-action-note">{text('security.exportText')}</span>
+      </span>
+    </a>
+  )
+}
+
+export interface PasskeyLockProps {
+  isOn: boolean
+  /** There is a passkey to lock it by. */
+  hasPasskey: boolean
+  disabled: boolean
+  onSet: () => void
+  onRemove: () => void
+}
+
+/** Whether this device asks for a passkey each time that it unlocks the wallet. */
+export function PasskeyLock({ isOn, hasPasskey, disabled, onSet, onRemove }: PasskeyLockProps) {
+  const text = useText()
+  const note = hasPasskey ? 'security.passkeyLockText' : 'security.passkeyLockNeeds'
+  return (
+    <ActionRow
+      icon={<Icon name="lock" />}
+      title={text('security.passkeyLock')}
+      text={text(isOn ? 'security.passkeyLockOn' : note)}
+      trailing={
+        <SureButton disabled={disabled || !(isOn || hasPasskey)} onSure={isOn ? onRemove : onSet}>
+          {text(isOn ? 'action.turnOff' : 'action.turnOn')}
+        </SureButton>
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
 
 export interface SureButtonProps {
   children: ReactNode

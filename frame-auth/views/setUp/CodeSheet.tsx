@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
 import './CodeSheet.css'
 
 /** A secret to write down, print or copy. Where the browser refuses to copy, it is selected (R46). */

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
-import { isLastGroup } from './isLastGroup.ts'
 
 export interface KeepCodeProps {
   code: RecoveryCode
@@ -74,4 +72,15 @@ export function KeepCode({ code, onKept, onBack }: KeepCodeProps) {
       <ErrorNotice code={attempt.code} />
     </Screen>
   )
+}
+
+/** Whether a person typed the last four characters of a code, however they wrote them. */
+export function isLastGroup(typed: string, code: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1')
+  return bare(typed) === bare(code).slice(-4)
 }

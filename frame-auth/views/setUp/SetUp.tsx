@@ -5,10 +5,9 @@ import { ActionRow } from '../../ui/ActionRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Screen } from '../Screen.tsx'
-import { useAttempt } from '../useAttempt.ts'
-import { useText } from '../useText.ts'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { KeepCode } from './KeepCode.tsx'
 
 /** Offers a way back into a new wallet: a passkey, a printed code, or later. */

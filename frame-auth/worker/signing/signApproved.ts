@@ -1,6 +1,30 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SigningRequest } from '../../features/custody/custody.ts'
-import type { Keys } from '../keys/withKeys.ts'
-import type { EvmRequest, SolanaRequest } from './signingRequestSchema.ts'
+import { type Bytes, sameBytes, sha256 } from '../../services/crypto/bytes.ts'
+import type { Keys } from '../keys.ts'
+import { type EvmRequest, type SolanaRequest, signingRequestSchema } from './signingRequestSchema.ts'
+
+/**
+ * The request in the bytes that the person approved. They are hashed here again: what was changed after the screen was drawn
+ * is refused (security.md §3.5).
+ *
+ * @throws `INVALID_PARAMS`
+ */
+export async function readApproved(bytes: Bytes, hash: Bytes): Promise<SigningRequest> {
+  if (!sameBytes(await sha256(bytes), hash))
+    throw new WalletKitError('INVALID_PARAMS', 'The request is not the one that was approved')
+  const request = signingRequestSchema.safeParse(parseJson(bytes))
+  if (!request.success) throw new WalletKitError('INVALID_PARAMS', 'The request cannot be read')
+  return request.data
+}
+
+function parseJson(bytes: Bytes): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
 
 /** Signs by the library of the request's chain, which is loaded when the first such request comes. */
 export async function signApproved(request: SigningRequest, keys: Keys): Promise<string> {

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromHex, toHex } from '../../services/crypto/hex.ts'
+import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import type { EvmRequest } from './signingRequestSchema.ts'
 
 const typedDataSchema = z.object({

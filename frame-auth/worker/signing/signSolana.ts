@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@solana/web3.js'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fromHex, toHex } from '../../services/crypto/hex.ts'
+import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import type { SolanaRequest } from './signingRequestSchema.ts'
 
 /** Signature of the message, or the transaction with its signature in its place, as 0x-hex. Throws `INVALID_PARAMS`. */

@@ -14,10 +14,9 @@ import {
 } from '@solana/web3.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { sha256, utf8 } from '../../services/crypto/bytes.ts'
-import { fromHex, toHex } from '../../services/crypto/hex.ts'
+import { fromHex, sha256, toHex, utf8 } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
-import { readApproved } from './readApproved.ts'
+import { readApproved } from './signApproved.ts'
 import { signEvm } from './signEvm.ts'
 import { signSolana } from './signSolana.ts'
 

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { toHex } from '../../services/crypto/bytes.ts'
+import type { SigningRequest } from '../custody/custody.ts'
+import { invalidParams, parseWith } from './parseWith.ts'
+
+const messageSchema = z.tuple([z.string(), z.string()], z.unknown())
+const hexBytes = /^0x(?:[0-9a-f]{2})*$/i
+
+/**
+ * `personal_sign`: the message, as 0x-hex or text, and the account. Pages that name the account first are understood, too.
+ *
+ * @throws `INVALID_PARAMS`, also for an account that is not the wallet's
+ * @see https://docs.metamask.io/wallet/reference/json-rpc-methods/personal_sign
+ */
+export function parseEvmMessage(params: unknown, account: string): SigningRequest {
+  const [first, second] = parseWith(messageSchema, params)
+  const isAccount = (text: string) => text.toLowerCase() === account.toLowerCase()
+  if (!isAccount(first) && !isAccount(second)) throw invalidParams('address')
+  const message = isAccount(second) ? first : second
+  const bytes = hexBytes.test(message) ? message.toLowerCase() : toHex(new TextEncoder().encode(message))
+  return { kind: 'evmMessage', message: bytes }
+}
+
+const typedDataSchema = z.tuple(
+  [z.string(), z.union([z.string(), z.record(z.string(), z.unknown())])],
+  z.unknown(),
+)
+
+/**
+ * `eth_signTypedData_v4`: the account and the typed data, as JSON text or as the object. Whether it hashes is found out
+ * where it is decoded.
+ *
+ * @throws `INVALID_PARAMS`, also for an account that is not the wallet's
+ * @see https://eips.ethereum.org/EIPS/eip-712
+ */
+export function parseTypedData(params: unknown, account: string): SigningRequest {
+  const [address, data] = parseWith(typedDataSchema, params)
+  if (address.toLowerCase() !== account.toLowerCase()) throw invalidParams('address')
+  return { kind: 'evmTypedData', typedData: typeof data === 'string' ? data : JSON.stringify(data) }
+}
+
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const bytes = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+const quantity = z.pipe(
+  z.union([z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)), z.int().check(z.gte(0))]),
+  z.transform((value) => BigInt(value)),
+)
+
+const transactionSchema = z.tuple(
+  [
+    z.object({
+      from: z.optional(address),
+      to: z.optional(z.nullable(address)),
+      value: z.optional(quantity),
+      data: z.optional(bytes),
+      input: z.optional(bytes),
+      gas: z.optional(quantity),
+      gasLimit: z.optional(quantity),
+      gasPrice: z.optional(quantity),
+      maxFeePerGas: z.optional(quantity),
+      maxPriorityFeePerGas: z.optional(quantity),
+      nonce: z.optional(quantity),
+      chainId: z.optional(quantity),
+      accessList: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+      // An authorisation gives the whole account away; blobs are not a wallet's business.
+      authorizationList: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+      blobVersionedHashes: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+    }),
+  ],
+  z.unknown(),
+)
+
+/** A transaction as a page asks for it; what is missing is filled in by `prepareEvmTransaction`. Quantities in base units. */
+export interface TransactionDraft {
+  chainId: number
+  to: string | undefined
+  value: bigint
+  data: string
+  gas: bigint | undefined
+  gasPrice: bigint | undefined
+  maxFeePerGas: bigint | undefined
+  maxPriorityFeePerGas: bigint | undefined
+  nonce: number | undefined
+}
+
+/**
+ * `eth_sendTransaction`.
+ *
+ * @throws `INVALID_PARAMS`, also for another account or another chain than the wallet is on
+ * @see https://ethereum.github.io/execution-apis/api-documentation
+ */
+export function parseEvmTransaction(params: unknown, account: string, chainId: number): TransactionDraft {
+  const [asked] = parseWith(transactionSchema, params)
+  if (asked.from && asked.from.toLowerCase() !== account.toLowerCase()) throw invalidParams('from')
+  if (asked.chainId !== undefined && asked.chainId !== BigInt(chainId)) throw invalidParams('chainId')
+  const { data, input } = asked
+  if (data && input && data.toLowerCase() !== input.toLowerCase()) throw invalidParams('input')
+  const code = (data ?? input ?? '0x').toLowerCase()
+  // It would make a contract of nothing, and the value would be lost.
+  if (!asked.to && code === '0x') throw invalidParams('to')
+  return {
+    chainId,
+    to: asked.to ?? undefined,
+    value: asked.value ?? 0n,
+    data: code,
+    gas: asked.gas ?? asked.gasLimit,
+    gasPrice: asked.gasPrice,
+    maxFeePerGas: asked.maxFeePerGas,
+    maxPriorityFeePerGas: asked.maxPriorityFeePerGas,
+    nonce: asked.nonce === undefined ? undefined : Number(asked.nonce),
+  }
+}

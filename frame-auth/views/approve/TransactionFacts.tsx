@@ -1,0 +1,95 @@
+import './FieldList.css'
+import type { Simulation } from '#shared/api/auth/simulate.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { Fee, Field } from '../../features/decode/subject.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { shortAddress } from '../shortAddress.ts'
+import { useText } from '../surroundings.ts'
+import { useAmount } from '../useAmount.ts'
+
+type Change = Simulation['changes'][number]
+
+export interface MovementsProps {
+  simulation: Simulation
+  currency: Network['nativeCurrency']
+}
+
+/** What leaves the wallet and what arrives, as the server's trial found it, and whom it would let take what. */
+export function Movements({ simulation: { changes, approvals }, currency }: MovementsProps) {
+  const text = useText()
+  const say = useAmount()
+  const sayChange = ({ kind, token, tokenId, amount, symbol, decimals }: Change) => {
+    const size = amount.replace(/^-/, '')
+    if (kind === 'native') return say({ amount: size, symbol: currency.symbol, decimals: currency.decimals })
+    const name = symbol ?? shortAddress(token ?? '')
+    if (tokenId !== undefined) return `${name}, ${text('approve.item', { id: tokenId })}`
+    return say({ amount: size, symbol: name, decimals: decimals ?? null })
+  }
+  const leaving = changes.filter(({ amount }) => amount.startsWith('-'))
+  const arriving = changes.filter(({ amount }) => !amount.startsWith('-'))
+  return (
+    <Facts>
+      {leaving.length === 0 && <Fact name={text('approve.leaves')}>{text('approve.nothingMoves')}</Fact>}
+      {leaving.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Fact key={index} name={text('approve.leaves')}>
+          {sayChange(change)}
+        </Fact>
+      ))}
+      {arriving.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Fact key={index} name={text('approve.arrives')}>
+          {sayChange(change)}
+        </Fact>
+      ))}
+      {approvals.map(({ token, spender, amount, symbol, decimals }) => (
+        <Fact key={`${token} ${spender}`} name={`${text('approve.spender')}: ${shortAddress(spender)}`}>
+          {amount === null
+            ? `${symbol ?? shortAddress(token)}: ${text('approve.unlimited')}`
+            : say({ amount, symbol: symbol ?? shortAddress(token), decimals: decimals ?? null })}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** What the network takes: probably, and at most. */
+export function FeeFact({ fee, currency }: { fee: Fee | null; currency: Network['nativeCurrency'] }) {
+  const text = useText()
+  const say = useAmount()
+  const unit = { symbol: currency.symbol, decimals: currency.decimals }
+  return (
+    <Fact name={text('approve.fee')}>
+      {fee ? say({ amount: fee.likely, ...unit }) : text('approve.feeUnknown')}
+      {fee?.most && (
+        <span className="wk-muted">
+          {' '}
+          {text('approve.feeMost', { amount: say({ amount: fee.most, ...unit }) })}
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+/** Readable data, name by name. Folded where what matters of it is said already. */
+export function FieldList({ fields, isFolded = false }: { fields: readonly Field[]; isFolded?: boolean }) {
+  const text = useText()
+  if (fields.length === 0) return null
+  const list = (
+    <Facts>
+      {fields.map(({ name, value, depth }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Fact key={index} name={name} depth={depth}>
+          <bdi>{value}</bdi>
+        </Fact>
+      ))}
+    </Facts>
+  )
+  if (!isFolded) return list
+  return (
+    <details className="wk-details">
+      <summary>{text('approve.details')}</summary>
+      {list}
+    </details>
+  )
+}
