@@ -134,3 +134,39 @@ test('rejects: a wallet-standard feature that is not there', async () => {
     code: 'METHOD_NOT_FOUND',
   })
 })
+
+test.for([
+  ['solana:signMessage', { message: btoa('Hi') }, 'message', { signature: btoa('by a') }],
+  [
+    'solana:signTransaction',
+    { transaction: btoa('Hi'), chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
+    'transaction',
+    { signedTransaction: btoa('by a') },
+  ],
+] as const)(
+  'default: %s, by the account that is named; bytes cross in base64',
+  async ([method, params, key, expected]) => {
+    const { ask, wallets } = createPage()
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const sign = vi.fn((_input: unknown) => [{ signature: bytes('by a'), signedTransaction: bytes('by a') }])
+    const account = testSolanaAccount('a')
+    const feature = { version: '1.0.0', [method.split(':')[1] ?? '']: sign }
+    const standard = createTestSolanaWallet([testSolanaAccount('b'), account], { [method]: feature })
+    wallets.add(
+      solanaWallet(
+        'Compass',
+        { uuid: 's1', namespace: 'solana', type: 'ANNOUNCED', name: 'Compass' },
+        standard,
+      ),
+    )
+    const chain = 'chainId' in params ? { chain: 'solana:devnet' } : {}
+    await expect(ask({ uuid: 's1', method, params: { ...params, address: 'a' } })).resolves.toMatchObject(
+      expected,
+    )
+    expect(sign).toHaveBeenCalledExactlyOnceWith({ account, [key]: bytes('Hi'), ...chain })
+    await expect(ask({ uuid: 's1', method, params: { ...params, address: 'c' } })).rejects.toMatchObject({
+      code: 'WALLET_ERROR',
+      data: { code: 4100 },
+    })
+  },
+)

@@ -10,6 +10,10 @@ const clusters = [
   ['solana:EtWTR', 'devnet'],
   ['solana:4uhcV', 'testnet'],
 ] as const
+/** A cluster as wallet-standard names it. */
+export const standardChainOf = (caipNetworkId: string) =>
+  `solana:${clusters.find(([start]) => caipNetworkId.startsWith(start))?.[1] ?? 'localnet'}` as const
+
 const signatureBytes = 64
 
 /**
@@ -24,13 +28,12 @@ export function createSolanaSession(ask: Calls['ask']) {
 
   /** The same object for as long as address and network stay: pages compare. */
   const toStandard = ({ address, caipNetworkId }: Account): StandardAccount => {
-    const name = clusters.find(([start]) => caipNetworkId.startsWith(start))?.[1] ?? 'localnet'
     const key = address + caipNetworkId
     if (!shown || shownFor !== key)
       shown = Object.freeze({
         address,
         publicKey: fromBase58(address),
-        chains: [`solana:${name}`],
+        chains: [standardChainOf(caipNetworkId)],
         features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
       })
     shownFor = key
@@ -73,10 +76,10 @@ export function createSolanaSession(ask: Calls['ask']) {
   }
 }
 
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-function fromBase64(text: string): Uint8Array {
+export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -4,6 +4,7 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import type { StandardWallet } from '../solanaWallet.ts'
+import { fromBase64, standardChainOf, toBase64 } from './solanaSession.ts'
 import { describeWallet, type FoundWallet, type Wallets } from './wallets.ts'
 
 /**
@@ -23,13 +24,17 @@ export function useFeature(
   return Reflect.apply(run, feature, values)
 }
 
-/** A found wallet that follows wallet-standard. Of what it answers only addresses and chains may cross. */
+/**
+ * A found wallet that follows wallet-standard. Of what it answers only addresses, chains and what it has signed may cross,
+ * bytes in base64.
+ */
 export function solanaWallet(id: string, info: DiscoveredWallet, standard: StandardWallet): FoundWallet {
   return {
     id,
     info,
     standard,
     async ask(method, params) {
+      if (method.startsWith('solana:')) return sign(standard, method, params)
       const { accounts } = fields(await useFeature(standard, method, [params]))
       return {
         accounts:
@@ -41,6 +46,24 @@ export function solanaWallet(id: string, info: DiscoveredWallet, standard: Stand
       }
     },
     watch: (tell) => useFeature(standard, 'standard:events', ['change', () => tell('change')], 'on'),
+  }
+}
+
+async function sign(standard: StandardWallet, method: string, params: unknown) {
+  const { address, message, transaction, chainId } = fields(params)
+  const account = standard.accounts.find((known) => known.address === address)
+  if (!account) throw new WalletKitError('WALLET_ERROR', 'The wallet permits no such account', { code: 4100 })
+  const input = {
+    account,
+    ...(message ? { message: fromBase64(String(message)) } : {}),
+    ...(transaction ? { transaction: fromBase64(String(transaction)) } : {}),
+    ...(chainId ? { chain: standardChainOf(String(chainId)) } : {}),
+  }
+  const outputs = await useFeature(standard, method, [input])
+  const { signature, signedTransaction } = fields(Array.isArray(outputs) ? outputs[0] : outputs)
+  return {
+    ...(signature instanceof Uint8Array ? { signature: toBase64(signature) } : {}),
+    ...(signedTransaction instanceof Uint8Array ? { signedTransaction: toBase64(signedTransaction) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -27,8 +28,8 @@ import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, releaseFocus, rested } from '../services/dom/environment.ts'
 import { createHop, type Hop } from '../services/hop/createHop.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
-import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
-import type { AskWallet } from '../wallets/walletPort.ts'
+import { loadPageWallet } from '../wallets/namespaces/loadNamespace.ts'
+import type { WalletPort } from '../wallets/walletPort.ts'
 import { applyOptions } from './applyOptions.ts'
 import type { AppWindow } from './appWindow.ts'
 import { createAuthPart } from './createAuthPart.ts'
@@ -66,10 +67,12 @@ export function createApp(parameters: AppParameters) {
   const state = createState({ project, storage, mobile: isMobile(window) })
   const { store, stored, connectors, connections, networks, optionsAtom, readyAtom, openingState } = state
 
-  const askWallet = (uuid: string): AskWallet => {
-    if (topicOf(uuid)) return walletConnect.ask(uuid)
-    if (uuid === authId) return authPart.ask
-    return (method, params, signal) => hop().loader.walletRequest({ uuid, method, params }, { signal })
+  const walletOf = async (uuid: string, namespace: ChainNamespace): Promise<WalletPort> => {
+    if (topicOf(uuid)) return walletConnect.walletOf(uuid, namespace)
+    if (uuid === authId) return authPart.walletOf(namespace)
+    return loadPageWallet(namespace, (method, params, signal) =>
+      hop().loader.walletRequest({ uuid, method, params }, { signal }),
+    )
   }
   const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
   const modal = createModal({
@@ -106,7 +109,7 @@ export function createApp(parameters: AppParameters) {
     origin,
     loader: () => hop().loader,
     wanted,
-    parts: () => ({ sync, connectionFlow, switching, readChain }),
+    parts: () => ({ sync, connectionFlow }),
     onConnected([connection, ...others], wallet) {
       if (wallet) wallets.remember(wallet)
       transitions.connected(connection, others)
@@ -119,7 +122,7 @@ export function createApp(parameters: AppParameters) {
     state,
     wanted,
     loader: () => hop().loader,
-    parts: () => ({ sync, connectionFlow, switching, readChain, host, modal, router, theme, toasts }),
+    parts: () => ({ sync, connectionFlow, host, modal, router, theme, toasts }),
     onConnected: ([connection, ...others]) => transitions.connected(connection, others),
     onFailed: (error) => waiters.failed(error),
   })
@@ -149,8 +152,7 @@ export function createApp(parameters: AppParameters) {
   const connecting = createConnecting({
     store,
     networks,
-    loadAdapter,
-    askWallet,
+    walletOf,
     onConnected: (connection) => transitions.connected(connection),
     onFailed: (error) => waiters.failed(error),
   })
@@ -163,8 +165,7 @@ export function createApp(parameters: AppParameters) {
     connections,
     networks,
     stored,
-    loadAdapter,
-    askWallet,
+    walletOf,
     arrange: state.choice.arrange,
     onChanged: (connection, before) => transitions.changed(connection, before),
     onLost: (connection) => connectionFlow.lost(connection),
@@ -174,9 +175,7 @@ export function createApp(parameters: AppParameters) {
     networks,
     connections,
     sync,
-    loadAdapter,
-    askWallet,
-    canUse: walletConnect.canUse,
+    walletOf,
   })
 
   const loadingAtom = atom((get) => {
@@ -209,8 +208,7 @@ export function createApp(parameters: AppParameters) {
     stored,
     waiters,
     host,
-    loadAdapter,
-    askWallet,
+    walletOf,
     onLost: () => transitions.lost(),
   })
   const networkFlow = createNetworkFlow({
@@ -300,9 +298,23 @@ export function createApp(parameters: AppParameters) {
       choosing,
       networkFlow,
       readChain,
-      async askSession(connection, method, ...asked) {
-        const { request } = connection.uuid === authId ? authPart : part
-        const answer = await request(connection, method, ...asked)
+      async askSession(connection, method, params, signal) {
+        const { answerProvider } = await import('../features/host/providerRequests.ts')
+        const asking = answerProvider(
+          {
+            walletOf,
+            readChain,
+            findNetwork: networks.find,
+            switchNetwork: switching.switchNetwork,
+            disconnect: ({ namespace }) => connectionFlow.disconnect(namespace),
+            sendSolana: reading.sendSolana,
+          },
+          connection,
+          method,
+          params,
+          signal,
+        )
+        const answer = await abortable(asking, signal)
         account.answered(method)
         return answer
       },

@@ -9,15 +9,12 @@ import type { ConnectionFlow } from '../features/connection/createConnectionFlow
 import type { Sync } from '../features/connection/createSync.ts'
 import type { Connector } from '../features/connectors/connector.ts'
 import type { Host } from '../features/host/createHost.ts'
-import type { ReadChain } from '../features/host/readChain.ts'
 import type { Modal } from '../features/modal/createModal.ts'
-import type { Switching } from '../features/networks/createSwitching.ts'
 import type { Router } from '../features/router/createRouter.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
 import type { Toasts } from '../features/toasts/createToasts.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import type { Hop } from '../services/hop/createHop.ts'
-import type { AskWallet } from '../wallets/walletPort.ts'
 import type { AppWindow } from './appWindow.ts'
 import type { State } from './createState.ts'
 
@@ -34,8 +31,6 @@ export interface AuthPartParameters {
   parts: () => {
     sync: Sync
     connectionFlow: ConnectionFlow
-    switching: Switching
-    readChain: ReadChain
     host: Host
     modal: Modal
     router: Router
@@ -59,16 +54,14 @@ export function createAuthPart(parameters: AuthPartParameters) {
 
   return {
     auth,
-    /** Asks the embedded wallet as one in the page is asked. */
-    ask: async (...asked: Parameters<AskWallet>) => (await auth.need()).port(...asked),
+    /** The embedded wallet in one namespace. */
+    walletOf: async (namespace: ChainNamespace) => (await auth.need()).walletOf(namespace),
     /** The embedded wallet, as a round trip to its frame shows it; null where that cannot be had. */
     async connector(): Promise<Connector | null> {
       if (!project.auth) return null
       const { findConnector } = await auth.need()
       return findConnector()
     },
-    request: async (...asked: Parameters<Awaited<ReturnType<typeof auth.need>>['request']>) =>
-      (await auth.need()).request(...asked),
     /** The page asks for a login by its name; `attempt` is that of the window it has opened. */
     begin(method: SocialLogin, attempt: string | undefined): boolean {
       if (!store.get(offeredAtom).socials.includes(method)) return false

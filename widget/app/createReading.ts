@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadChain } from '../features/host/readChain.ts'
@@ -20,5 +21,14 @@ export function createReading({ apiUrl, projectId }: Pick<ProjectConfig, 'apiUrl
   }
   const readChain: ReadChain = async (...asked) => (await need()).readChain(...asked)
 
-  return { readChain, readBalance: async () => (await need()).readBalance }
+  return {
+    readChain,
+    readBalance: async () => (await need()).readBalance,
+    /** Sends what a wallet has signed and not sent. */
+    async sendSolana(chain: CaipNetworkId, transaction: string, options: unknown): Promise<string> {
+      const { rpcUrl } = await import('../services/rpc/createChainReaders.ts')
+      const { sendSolanaTransaction } = await import('../services/rpc/sendSolanaTransaction.ts')
+      return sendSolanaTransaction(rpcUrl(apiUrl, chain, projectId), transaction, options)
+    },
+  }
 }

@@ -6,8 +6,6 @@ import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../features/connection/connection.ts'
 import type { ConnectionFlow } from '../features/connection/createConnectionFlow.ts'
 import type { Sync } from '../features/connection/createSync.ts'
-import type { ReadChain } from '../features/host/readChain.ts'
-import type { Switching } from '../features/networks/createSwitching.ts'
 import { createWalletConnect } from '../features/walletConnect/createWalletConnect.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnect.ts'
 import type { Hop } from '../services/hop/createHop.ts'
@@ -23,7 +21,7 @@ export interface WalletConnectPartParameters {
   loader: () => Hop['loader']
   /** The namespace that a person wants to connect. */
   wanted: () => ChainNamespace
-  parts: () => { sync: Sync; connectionFlow: ConnectionFlow; switching: Switching; readChain: ReadChain }
+  parts: () => { sync: Sync; connectionFlow: ConnectionFlow }
   onConnected: (connections: readonly [Connection, ...Connection[]], wallet: DirectoryWallet | null) => void
   onFailed: (error: WalletKitError) => void
 }
@@ -76,10 +74,6 @@ export function createWalletConnectPart(parameters: WalletConnectPartParameters)
     /** Brings the last visit's sessions back. Does not wait: who needs them does. */
     restore() {
       restoring = restore()
-    },
-    async request(connection: Connection, method: string, params: unknown, signal: AbortSignal) {
-      const { request } = await protocol()
-      return abortable(request(connection, method, params, signal), signal)
     },
     destroy: walletConnect.destroy,
   }

@@ -16,7 +16,7 @@ import type { AuthPartParameters } from './createAuthPart.ts'
 export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms) {
   const { state, window, origin, loader, loadAuthFrame, wanted, parts, onConnected, onFailed } = parameters
   const { store, stored, connections, networks, optionsAtom, project } = state
-  const { sync, connectionFlow, switching, readChain, host, modal, router, theme, toasts } = parts()
+  const { sync, connectionFlow, host, modal, router, theme, toasts } = parts()
   if (!project.auth) throw new WalletKitError('METHOD_NOT_FOUND', 'No embedded wallet is configured')
   const { secureOrigin } = project.auth
   const windows = answerLoginWindows(window, secureOrigin)
@@ -38,7 +38,6 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
     modal,
     themeAtom,
     wanted,
-    readChain,
     onConnected,
     onFailed,
     page: {
@@ -47,9 +46,6 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
     },
     expect: windows.expect,
     options: () => store.get(optionsAtom),
-    findNetwork: networks.find,
-    switchNetwork: switching.switchNetwork,
-    disconnect: ({ namespace }) => connectionFlow.disconnect(namespace),
     onChanged() {
       for (const { namespace } of mine()) void sync.check(namespace)
     },

@@ -2,9 +2,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createProtocol } from '../features/walletConnect/createProtocol.ts'
 import type { ProtocolAtoms } from '../features/walletConnect/createWalletConnect.ts'
 import { topicOf, walletConnectId } from '../features/walletConnect/walletConnect.ts'
-import { rpcUrl } from '../services/rpc/createChainReaders.ts'
 import { watchExpiries } from '../services/walletConnect/internals.ts'
-import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
 import type { WalletConnectPartParameters } from './createWalletConnectPart.ts'
 
 /** Starts WalletConnect and joins its sessions to the slots. Loaded at the first need, with the library. */
@@ -43,7 +41,6 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     networks,
     namespaces,
     mobile,
-    loadAdapter,
     onConnected,
     onFailed,
     claimed: () => store.get(optionsAtom).metadata ?? {},
@@ -61,13 +58,6 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
       for (const connection of connectionsOf(uuid)) parts().connectionFlow.ended(connection)
     },
     findNetwork: networks.find,
-    switchNetwork: (id) => parts().switching.switchNetwork(id),
-    disconnect: ({ namespace }) => parts().connectionFlow.disconnect(namespace),
-    async sendSolana(chain, transaction, options) {
-      const { sendSolanaTransaction } = await import('../services/rpc/sendSolanaTransaction.ts')
-      return sendSolanaTransaction(rpcUrl(project.apiUrl, chain, project.projectId), transaction, options)
-    },
-    readChain: (network, method, params) => parts().readChain(network, method, params),
   })
 
   /** A session whose last slot another wallet took is over. */

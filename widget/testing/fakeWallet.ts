@@ -1,6 +1,6 @@
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { AskWallet } from '../wallets/walletPort.ts'
+import type { WalletRequest } from '../wallets/walletPort.ts'
 
 /** An error as wallets throw it (EIP-1193 `ProviderRpcError`). */
 export class ProviderError extends Error {
@@ -33,7 +33,7 @@ export interface FakeWallet {
   /** Answers that replace the wallet's own, by method. */
   script: Map<string, Answer>
   /** Asked as the loader asks: a wallet's error arrives as `WALLET_ERROR` with its code. */
-  ask: AskWallet
+  ask: WalletRequest
 }
 
 /** Answers nothing, ever. */

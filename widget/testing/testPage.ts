@@ -12,7 +12,7 @@ import { serve } from '#shared/rpc/serve.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { type App, createApp } from '../app/createApp.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
-import { loadAdapter } from '../wallets/namespaces/loadAdapter.ts'
+import { loadNamespace, loadPageWallet } from '../wallets/namespaces/loadNamespace.ts'
 import { fakeProject } from './fakeNetworks.ts'
 import type { FakeWallet } from './fakeWallet.ts'
 import { createFakeWindow, type FakeWindow } from './fakeWindow.ts'
@@ -210,5 +210,11 @@ const nothingYet: WalletKitState = {
 
 /** Loads the chain libraries once, so that no test of timing waits for a disk. */
 export async function loadLibraries(): Promise<void> {
-  await Promise.all([loadAdapter('eip155'), loadAdapter('solana'), import('../app/joinProtocol.ts')])
+  const namespaces = ['eip155', 'solana'] as const
+  await Promise.all([
+    ...namespaces.map(loadNamespace),
+    ...namespaces.map((namespace) => loadPageWallet(namespace, async () => {})),
+    import('../app/joinProtocol.ts'),
+    import('../features/host/providerRequests.ts'),
+  ])
 }

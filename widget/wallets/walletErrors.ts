@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** EIP-1193 4001 and WalletConnect 5000 are refusals by a person. */
@@ -31,4 +32,39 @@ export function toConnectionError(error: unknown): WalletKitError {
     return new WalletKitError('REQUEST_PENDING', 'An earlier request is still open in the wallet', error.data)
   }
   return error
+}
+
+/** An answer that is not what was asked for. */
+export function invalidResponse(expected: string): WalletKitError {
+  return new WalletKitError('WALLET_INVALID_RESPONSE', `The wallet did not answer with ${expected}`)
+}
+
+/** The request, with its rejection named. */
+export async function named<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw toConnectionError(error)
+  }
+}
+
+/** What a wallet's answer holds. @throws `WALLET_INVALID_RESPONSE` where it is something else */
+export async function answered<T>(
+  asked: Promise<unknown>,
+  schema: z.ZodMiniType<T>,
+  expected: string,
+): Promise<T> {
+  const parsed = schema.safeParse(await named(asked))
+  if (!parsed.success) throw invalidResponse(expected)
+  return parsed.data
+}
+
+const unknownMethods: readonly unknown[] = [4200, -32601]
+
+/** Whether the wallet does not know, or did not approve, what it was asked. */
+export function isUnknownMethod(error: unknown): boolean {
+  return (
+    (error instanceof WalletKitError && error.code === 'METHOD_NOT_FOUND') ||
+    unknownMethods.includes(walletErrorCode(error))
+  )
 }

@@ -1,18 +1,17 @@
 import type { Atom, createStore } from 'jotai/vanilla'
-import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { Network } from '#shared/entities/network.ts'
+import { type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { authFrameUrl, type OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
+import { createEmbeddedPort } from '../../wallets/embedded.ts'
+import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { ReadChain } from '../host/readChain.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { Router } from '../router/createRouter.ts'
-import { createSessionRequests } from '../walletConnect/createSessionRequests.ts'
 import type { AuthAtoms } from './createAuth.ts'
-import { createAuthPort } from './createAuthPort.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
@@ -41,10 +40,6 @@ export interface EmbeddedWalletParameters extends AuthAtoms {
   page: LeavablePage
   /** Makes the question of a login window for this attempt be answered. */
   expect: (attempt: string) => void
-  findNetwork: (id: CaipNetworkId) => Network | undefined
-  switchNetwork: (id: CaipNetworkId) => Promise<void>
-  disconnect: (connection: Connection) => Promise<void>
-  readChain: ReadChain
   onConnected: (connections: readonly [Connection, ...Connection[]]) => void
   onFailed: (error: WalletKitError) => void
   /** The session is over, or whose it is, or what is known of it, changed: the slots are to be checked. */
@@ -127,15 +122,35 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
   })
   const views = createFrameViews({ ...parameters, client, isEntering: login.isEntering })
 
+  /** The wallet in one namespace. */
+  const walletOf = async (namespace: ChainNamespace): Promise<WalletPort> => {
+    const network = () => networks.networkOf(namespace)
+    return createEmbeddedPort(await loadNamespace(namespace), {
+      addresses: () => {
+        const accounts = person.current()?.accounts ?? []
+        return accounts.flatMap((account) => (account.namespace === namespace ? [account.address] : []))
+      },
+      network,
+      async switchTo(chainId, signal) {
+        const switched = await client.ask((auth) => auth.switchNetwork({ chainId }, { signal }), signal)
+        networks.setActiveNetwork(switched.chainId)
+      },
+      request(method, params, signal, chain) {
+        const named = `${namespace}:${chain}`
+        const chainId = isCaipNetworkId(named) && chain ? named : network()?.caipNetworkId
+        return requests.request(chainId, method, params, signal)
+      },
+      signOut,
+    })
+  }
+
   return {
     email: createEmailLogin({ login, client, router }),
     social: createSocialLogin({ ...parameters, login, client }),
     farcaster: createFarcasterLogin({ login, client }),
     update: createEmailUpdate({ ...parameters, client }),
     person,
-    port: createAuthPort({ client, networks, person: person.current, signOut }),
-    /** Answers the page's providers. */
-    request: createSessionRequests({ ...parameters, sessions: requests }),
+    walletOf,
     signOut,
     /** Where the frame lies, and who has the keyboard. */
     frame: client.frame,

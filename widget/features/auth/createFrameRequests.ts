@@ -1,7 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
-import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SessionRequestsParameters } from '../walletConnect/createSessionRequests.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 /**
@@ -10,28 +9,25 @@ import type { FrameClient } from './createFrameClient.ts'
 export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
   let over = new AbortController()
 
-  const request: SessionRequestsParameters['sessions']['request'] = async (
-    _,
-    namespace,
-    { method, params, chain },
-    given,
-  ) => {
-    const chainId = `${namespace}:${chain}`
-    if (!isCaipNetworkId(chainId)) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
-    const { signal } = over
-    const ended = new AbortController()
-    const asked = client.ask(
-      (auth) => auth.rpcRequest({ chainId, method, params }, { signal: ended.signal }),
-      ended.signal,
-    )
-    for (const each of given ? [signal, given] : [signal]) {
-      each.addEventListener('abort', () => ended.abort(each.reason), { once: true, signal: ended.signal })
-    }
-    return abortable(asked, ended.signal)
-  }
-
   return {
-    request,
+    async request(
+      chainId: CaipNetworkId | undefined,
+      method: string,
+      params: unknown,
+      given?: AbortSignal,
+    ): Promise<unknown> {
+      if (!chainId) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
+      const { signal } = over
+      const ended = new AbortController()
+      const asked = client.ask(
+        (auth) => auth.rpcRequest({ chainId, method, params }, { signal: ended.signal }),
+        ended.signal,
+      )
+      for (const each of given ? [signal, given] : [signal]) {
+        each.addEventListener('abort', () => ended.abort(each.reason), { once: true, signal: ended.signal })
+      }
+      return abortable(asked, ended.signal)
+    },
     /** Ends all that is open. */
     abort() {
       over.abort(new WalletKitError('ABORTED', 'Request was aborted'))

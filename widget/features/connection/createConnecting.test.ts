@@ -5,8 +5,8 @@ import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, type FakeWallet, fails } from '../../testing/fakeWallet.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import { quiet, until } from '../../testing/turn.ts'
-import { loadAdapter } from '../../wallets/namespaces/loadAdapter.ts'
-import type { AskWallet } from '../../wallets/walletPort.ts'
+import { loadPageWallet } from '../../wallets/namespaces/loadNamespace.ts'
+import type { WalletRequest } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import { createNetworks } from '../networks/createNetworks.ts'
 import { createStoredState } from '../storedState/storedState.ts'
@@ -27,7 +27,7 @@ function open(...wallets: FakeWallet[]) {
   const failed: string[] = []
   /** Requests that nobody has aborted and no wallet has answered. */
   const live = new Set<symbol>()
-  const askWallet = (uuid: string): AskWallet => {
+  const askWallet = (uuid: string): WalletRequest => {
     return async (method, params, signal) => {
       const request = Symbol(method)
       live.add(request)
@@ -42,8 +42,7 @@ function open(...wallets: FakeWallet[]) {
   const connecting = createConnecting({
     store,
     networks,
-    loadAdapter,
-    askWallet,
+    walletOf: (uuid, namespace) => loadPageWallet(namespace, askWallet(uuid)),
     onConnected: (connection) => void connected.push(connection),
     onFailed: ({ code }) => void failed.push(code),
   })
@@ -66,7 +65,7 @@ function waitingWallet() {
 }
 
 describe('createConnecting', () => {
-  beforeAll(() => loadAdapter('eip155'))
+  beforeAll(() => loadPageWallet('eip155', async () => {}))
 
   it('default: one attempt, one success', async () => {
     const wallet = createFakeWallet()

@@ -3,7 +3,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { Adapter, AskWallet, LiveConnection } from '../../wallets/walletPort.ts'
+import { connectWallet, type LiveConnection, type WalletPort } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { type AttemptStatus, attemptStatusOf, type Connection } from './connection.ts'
@@ -19,8 +19,7 @@ export interface Attempt {
 export interface ConnectingParameters {
   store: ReturnType<typeof createStore>
   networks: Networks
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
-  askWallet: (uuid: string) => AskWallet
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
   /** Runs once per attempt that succeeded, and not for one that was cancelled or replaced. */
   onConnected: (connection: Connection) => void
   /** Runs once per attempt that failed, with the reason. */
@@ -32,7 +31,7 @@ export interface ConnectingParameters {
  * wallet answers later is ignored, and a retry is always a fresh request (R22).
  */
 export function createConnecting(parameters: ConnectingParameters) {
-  const { store, networks, loadAdapter, askWallet, onConnected, onFailed } = parameters
+  const { store, networks, walletOf, onConnected, onFailed } = parameters
   const attemptAtom = atom<Attempt | null>(null)
   let controller = new AbortController()
 
@@ -51,8 +50,8 @@ export function createConnecting(parameters: ConnectingParameters) {
       const uuid = connector.wallets[namespace]
       if (!uuid)
         throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
-      const { connect } = await abortable(loadAdapter(namespace), signal)
-      const live = await abortable(connect(askWallet(uuid), signal), signal)
+      const wallet = await abortable(walletOf(uuid, namespace), signal)
+      const live = await abortable(connectWallet(wallet, signal), signal)
       const connection = toConnection({ connector, namespace, uuid, live, networks })
       store.set(attemptAtom, null)
       onConnected(connection)

@@ -3,7 +3,7 @@ import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Host } from '../host/createHost.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { StoredState } from '../storedState/storedState.ts'
@@ -23,15 +23,14 @@ export interface ConnectionFlowParameters {
   stored: StoredState
   waiters: ConnectWaiters
   host: Host
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
-  askWallet: (uuid: string) => AskWallet
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
   /** Runs after any connection has ended, whoever ended it. */
   onLost: () => void
 }
 
 /** What happens to the slots, the storage and the host when connections come, change and go. */
 export function createConnectionFlow(parameters: ConnectionFlowParameters) {
-  const { connections, choice, networks, stored, waiters, host, loadAdapter, askWallet, onLost } = parameters
+  const { connections, choice, networks, stored, waiters, host, walletOf, onLost } = parameters
 
   /**
    * A wallet was connected by a person, for one namespace or several. Success is published before anything closes (R23).
@@ -80,8 +79,8 @@ export function createConnectionFlow(parameters: ConnectionFlowParameters) {
   }
 
   const giveBack = async ({ namespace, uuid }: Connection) => {
-    const adapter = await loadAdapter(namespace)
-    await adapter.disconnect(askWallet(uuid))
+    const wallet = await walletOf(uuid, namespace)
+    await wallet.disconnect()
   }
 
   return {

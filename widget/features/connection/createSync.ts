@@ -2,7 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
+import { readWallet, type WalletPort } from '../../wallets/walletPort.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { StoredState } from '../storedState/storedState.ts'
@@ -15,8 +15,7 @@ export interface SyncParameters {
   connections: ConnectionSlots
   networks: Networks
   stored: StoredState
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
-  askWallet: (uuid: string) => AskWallet
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
   /** Puts the address in front that a person chose. */
   arrange: (connection: Connection) => Connection
   /** The wallet said something else than what the slot held (`before`), or came (back) by itself. */
@@ -30,8 +29,7 @@ export interface SyncParameters {
  * trip, never from the event (R1, R11).
  */
 export function createSync(parameters: SyncParameters) {
-  const { connectors, connections, networks, stored, loadAdapter, askWallet, arrange, onChanged, onLost } =
-    parameters
+  const { connectors, connections, networks, stored, walletOf, arrange, onChanged, onLost } = parameters
   /** The latest question per namespace; answers to earlier ones are stale. */
   const latest = new Map<ChainNamespace, Promise<void>>()
 
@@ -41,8 +39,8 @@ export function createSync(parameters: SyncParameters) {
       const connector = await connectors.waitFor(connectorId, namespace, signal)
       const uuid = connector?.wallets[namespace]
       if (!connector || !uuid) return { answered: false, connection: null }
-      const adapter = await abortable(loadAdapter(namespace), signal)
-      const live = await abortable(adapter.read(askWallet(uuid), signal), signal)
+      const wallet = await abortable(walletOf(uuid, namespace), signal)
+      const live = await abortable(readWallet(wallet, { silent: true }, signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
       return { answered: true, connection: connection && arrange(connection) }
     } catch {

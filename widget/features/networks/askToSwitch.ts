@@ -1,7 +1,6 @@
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { attemptStatusOf } from '../connection/connection.ts'
 import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
@@ -16,21 +15,17 @@ export async function askToSwitch(
   network: Network,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, connections, sync, loadAdapter, askWallet, canUse, switchAttemptAtom } = parameters
+  const { store, connections, sync, walletOf, switchAttemptAtom } = parameters
   const namespace = network.chainNamespace
   const connection = connections.get(namespace)
   if (!connection || connection.caipNetworkId === network.caipNetworkId) return
-  const adapter = await abortable(loadAdapter(namespace), signal)
+  const wallet = await abortable(walletOf(connection.uuid, namespace), signal)
   const attempt: SwitchAttempt = { network, walletName: connection.connector.name, status: 'waiting' }
   store.set(switchAttemptAtom, attempt)
   try {
-    if (!adapter.hasChain && !canUse(connection.uuid, network.caipNetworkId)) {
-      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
-    }
-    const asked = adapter.switchNetwork(askWallet(connection.uuid), network, signal)
-    await abortable(asked, signal)
+    await abortable(wallet.switchNetwork(network, signal), signal)
     const current = connections.get(namespace)
-    if (current && !adapter.hasChain) {
+    if (current && !wallet.hasNetwork) {
       connections.set({ ...current, caipNetworkId: network.caipNetworkId })
     }
     store.set(switchAttemptAtom, null)

@@ -4,7 +4,7 @@ import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shar
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Adapter, AskWallet } from '../../wallets/walletPort.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { AttemptStatus } from '../connection/connection.ts'
 import type { ConnectionSlots } from '../connection/createConnections.ts'
 import type { Sync } from '../connection/createSync.ts'
@@ -24,10 +24,7 @@ export interface SwitchingParameters {
   networks: Networks
   connections: ConnectionSlots
   sync: Pick<Sync, 'check'>
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
-  askWallet: (uuid: string) => AskWallet
-  /** Whether a wallet without a current chain can be asked for this network at all. */
-  canUse: (uuid: string, caipNetworkId: CaipNetworkId) => boolean
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Client, Relayer } from '../../services/walletConnect/internals.ts'
 import { type Proposal, propose, proposedNamespaces } from '../../services/walletConnect/propose.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
-import type { Adapter } from '../../wallets/walletPort.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
 
@@ -25,7 +24,8 @@ export interface ProposingParameters {
   configured: () => readonly Network[]
   /** The configured namespaces. */
   namespaces: () => readonly ChainNamespace[]
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
+  /** Loads a namespace's code. */
+  loadNamespace: (namespace: ChainNamespace) => Promise<unknown>
   /** Ends a session that nobody wants. */
   end: (topic: string) => void
   /** The relay did not answer in time. */
@@ -37,7 +37,7 @@ export interface ProposingParameters {
  * acknowledged too late, is ended: nobody waits for it.
  */
 export function createProposing(parameters: ProposingParameters): Propose {
-  const { client, networks, configured, namespaces, loadAdapter, end, onSilent } = parameters
+  const { client, networks, configured, namespaces, loadNamespace, end, onSilent } = parameters
   /** Pairing topics that somebody waits for, or will. */
   const proposed = new Set<string>()
   client.on('session_connect', ({ session }) => {
@@ -46,7 +46,7 @@ export function createProposing(parameters: ProposingParameters): Propose {
 
   return async (onUri, since) => {
     // An approval needs them; they can be there by then.
-    for (const namespace of namespaces()) loadAdapter(namespace).catch(() => {})
+    for (const namespace of namespaces()) loadNamespace(namespace).catch(() => {})
     const rank = ({ chainNamespace, caipNetworkId }: Network) =>
       networks.networkOf(chainNamespace)?.caipNetworkId === caipNetworkId ? 0 : 1
     const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))

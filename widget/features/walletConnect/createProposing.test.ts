@@ -37,7 +37,7 @@ function start({ since = Date.now(), isReachable = true } = {}) {
     networks: { networkOf: () => harbor },
     configured: () => [harbor],
     namespaces: () => [],
-    loadAdapter: () => new Promise(() => {}),
+    loadNamespace: () => new Promise(() => {}),
     end: (topic) => void ended.push(topic),
     onSilent: () => void silences.push(Date.now()),
   })

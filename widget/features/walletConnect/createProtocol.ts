@@ -1,5 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
-import { type CaipNetworkId, type ChainNamespace, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
@@ -12,7 +12,8 @@ import { createKeyValueStorage } from '../../services/walletConnect/createKeyVal
 import { createLiveness, type LifecycleWindow } from '../../services/walletConnect/createLiveness.ts'
 import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
-import type { Adapter } from '../../wallets/walletPort.ts'
+import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
+import { createSessionWallet } from '../../wallets/walletConnect.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
@@ -23,14 +24,13 @@ import {
   createProposing,
   type Propose,
 } from './createPairing.ts'
-import { createSessionPort } from './createSessionPort.ts'
-import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
 import { createSessionRecords } from './sessionRecords.ts'
-import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
+import { type PairingState, topicOf, type WalletConnectAttempt } from './walletConnect.ts'
 
-export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'sessions'> {
+export interface ProtocolParameters {
+  findNetwork: (id: CaipNetworkId) => Network | undefined
   store: ReturnType<typeof createStore>
   pairingAtom: PrimitiveAtom<PairingState>
   attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
@@ -48,7 +48,6 @@ export interface ProtocolParameters extends Omit<SessionRequestsParameters, 'ses
   configured: () => readonly Network[]
   /** The configured namespaces, the one that the person wants first. */
   namespaces: () => readonly ChainNamespace[]
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   attest: (url: string) => Promise<string | null>
   openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
   /** Whether sessions of the last visit are still connections. */
@@ -123,15 +122,21 @@ export async function createProtocol(parameters: ProtocolParameters) {
     await destroy()
     throw thrown
   }
-  const port = createSessionPort(sessions)
-  const settle = createSettling({ ...parameters, sessions, port, apiUrl: project.apiUrl })
+  const walletOf = async (uuid: string, namespace: ChainNamespace) =>
+    createSessionWallet({
+      sessions,
+      topic: topicOf(uuid) ?? '',
+      namespace,
+      adapter: await loadNamespace(namespace),
+    })
+  const settle = createSettling({ ...parameters, sessions, walletOf, apiUrl: project.apiUrl })
 
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
   const onSilent = () => {
     // A socket that is open and does not answer: another try shall have another one.
     if (client.core.relayer.connected) relayer.restart().catch(() => {})
   }
-  const proposeNow = createProposing({ ...parameters, client, end, onSilent })
+  const proposeNow = createProposing({ ...parameters, loadNamespace, client, end, onSilent })
   const propose: Propose = (onUri, since) => {
     // The page may have changed what it says of itself.
     setMetadata(metadata())
@@ -196,14 +201,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
 
   return {
     sessions,
-    port,
-    /** Whether the wallet can be asked for the network; one in the page always can. */
-    canUse(uuid: string, id: CaipNetworkId): boolean {
-      const session = sessions.ofUuid(uuid)
-      const { namespace, reference } = splitCaipNetworkId(id)
-      return !session || Boolean(session.namespaces.get(namespace)?.chains.has(reference))
-    },
-    request: createSessionRequests({ ...parameters, sessions }),
+    walletOf,
     prepare(since?: number) {
       hurryAfterFailure()
       return pairing.prepare(since)

@@ -2,35 +2,33 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
-import type { Adapter } from '../../wallets/walletPort.ts'
+import { readWallet, type WalletPort } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
 import { toConnection } from '../connection/createConnecting.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import type { SessionPort } from './createSessionPort.ts'
 import type { Sessions } from './createSessions.ts'
 import { sessionUuid } from './walletConnect.ts'
 
 export interface SettlingParameters {
   sessions: Sessions
-  port: SessionPort
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
   networks: Pick<Networks, 'networkOf'>
   /** The configured namespaces, the one that the person wants first. */
   namespaces: () => readonly ChainNamespace[]
-  loadAdapter: (namespace: ChainNamespace) => Promise<Adapter>
   /** Pictures come from the kit's own server. */
   apiUrl: string
 }
 
 /** Makes an approved session the connection of each namespace that it serves. */
 export function createSettling(parameters: SettlingParameters) {
-  const { sessions, port, networks, namespaces, loadAdapter, apiUrl } = parameters
+  const { sessions, walletOf, networks, namespaces, apiUrl } = parameters
 
   const connect = async (session: ReadSession, namespace: ChainNamespace): Promise<Connection | null> => {
     const uuid = sessionUuid(session.topic)
-    const adapter = await loadAdapter(namespace)
-    const live = await adapter.read((method, params, signal) => port(uuid, method, params, signal))
+    const wallet = await walletOf(uuid, namespace)
+    const live = await readWallet(wallet, { silent: true })
     // Where wallets have a chain of their own, it stays until they or a person change it.
-    if (adapter.hasChain && live?.reference) sessions.use(session.topic, namespace, live.reference)
+    if (wallet.hasNetwork && live?.reference) sessions.use(session.topic, namespace, live.reference)
     const connector = sessions.connectorOfSession(session)
     return live && toConnection({ connector, namespace, uuid, live, networks })
   }

@@ -1,10 +1,10 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { withTimeout } from '#shared/async/withTimeout.ts'
-import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
-import type { AskWallet } from '../../wallets/walletPort.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Protocol } from './createProtocol.ts'
 import type { PairingState, WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
@@ -123,11 +123,9 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
 
   return {
     ...feature,
-    /** Asks a session's wallet as one in the page is asked. */
-    ask:
-      (uuid: string): AskWallet =>
-      async (method, params, signal) =>
-        (await need()).port(uuid, method, params, signal),
+    /** A session's wallet. */
+    walletOf: async (uuid: string, namespace: ChainNamespace): Promise<WalletPort> =>
+      (await need()).walletOf(uuid, namespace),
     /** The wallet that a namespace is, or can be, connected with; null without a session. */
     connectorFor: (namespace: ChainNamespace): Connector | null =>
       protocol?.sessions.connectorFor(namespace) ?? null,
@@ -135,8 +133,6 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
     getPairingUri: async () => (await offered()).getPairingUri(),
     /** With the library, started from what is stored. Rejects when it cannot be loaded. */
     protocol: need,
-    /** Whether the wallet can be asked for the network: a session's is bound to what it approved. */
-    canUse: (uuid: string, id: CaipNetworkId) => protocol?.canUse(uuid, id) ?? true,
     destroy() {
       void loading?.then(
         ({ destroy }) => destroy(),

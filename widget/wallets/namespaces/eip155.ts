@@ -1,61 +1,53 @@
-import { getAddress, isAddress, numberToHex } from 'viem/utils'
+import { bytesToHex, getAddress, isAddress, numberToHex } from 'viem/utils'
+import * as z from 'zod/mini'
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { isUnknownChain, toConnectionError } from '../walletErrors.ts'
-import type { Adapter, AskWallet, LiveConnection } from '../walletPort.ts'
+import {
+  answered,
+  invalidResponse,
+  isUnknownChain,
+  isUnknownMethod,
+  named,
+  toConnectionError,
+} from '../walletErrors.ts'
+import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
 
 /** Wallets exist that answer a switch before they have made it: how often, and how far apart (ms), to look again. */
 const confirmation = { attempts: 20, delay: 100 } as const
 
-/** The adapter of EIP-1193 wallets. */
-export const evmAdapter: Adapter = {
-  hasChain: true,
+/** EVM chains, by the JSON-RPC of EIP-1193. */
+export const eip155: NamespaceAdapter = {
+  hasNetwork: true,
+  parseAccounts,
+  parseNetwork: parseChainId,
 
-  async connect(ask, signal) {
-    const connection = await readConnection(ask, 'eth_requestAccounts', signal)
-    if (!connection) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no address')
-    return connection
-  },
-
-  read: (ask, signal) => readConnection(ask, 'eth_accounts', signal),
-
-  async switchNetwork(ask, network, signal) {
+  async switchNetwork(request, network, signal) {
     const chainId = numberToHex(Number(network.id))
-    const change = () => ask('wallet_switchEthereumChain', [{ chainId }], signal)
+    const change = () => request('wallet_switchEthereumChain', [{ chainId }], signal)
     try {
       await change()
     } catch (error) {
       if (!isUnknownChain(error)) throw toConnectionError(error)
-      await addNetwork(ask, network, chainId, signal)
+      await addNetwork(request, network, chainId, signal)
       // EIP-3085 leaves open whether adding also switches.
-      if ((await currentChain(ask, signal)) !== String(network.id)) await refused(change())
+      if ((await currentChain(request, signal)) !== String(network.id)) await named(change())
     }
-    await confirmChain(ask, String(network.id), signal)
+    await confirmChain(request, String(network.id), signal)
   },
 
-  async disconnect(ask) {
-    await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
-  },
+  signing,
 }
 
-async function readConnection(
-  ask: AskWallet,
-  method: string,
-  signal?: AbortSignal,
-): Promise<LiveConnection | null> {
-  const [first, ...others] = parseAccounts(await refused(ask(method, undefined, signal)))
-  if (!first) return null
-  return { addresses: [first, ...others], reference: await currentChain(ask, signal) }
-}
-
-async function currentChain(ask: AskWallet, signal?: AbortSignal): Promise<string> {
-  return parseChainId(await refused(ask('eth_chainId', undefined, signal)))
+/** The chain that an EIP-1193 wallet is on, as a CAIP-2 reference. */
+export async function currentChain(request: WalletRequest, signal?: AbortSignal): Promise<string> {
+  return parseChainId(await named(request('eth_chainId', undefined, signal)))
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
 async function addNetwork(
-  ask: AskWallet,
+  request: WalletRequest,
   network: Network,
   chainId: string,
   signal?: AbortSignal,
@@ -63,7 +55,7 @@ async function addNetwork(
   const { rpcUrls, blockExplorers, name, nativeCurrency } = network
   const explorer = blockExplorers?.default.url
   try {
-    await ask(
+    await request(
       'wallet_addEthereumChain',
       [
         {
@@ -83,22 +75,72 @@ async function addNetwork(
   }
 }
 
-async function confirmChain(ask: AskWallet, reference: string, signal?: AbortSignal): Promise<void> {
+async function confirmChain(request: WalletRequest, reference: string, signal?: AbortSignal): Promise<void> {
   for (let attempt = 0; attempt < confirmation.attempts; attempt += 1) {
-    if ((await currentChain(ask, signal)) === reference) return
+    if ((await currentChain(request, signal)) === reference) return
     if (signal?.aborted) break
     await new Promise((resolve) => setTimeout(resolve, confirmation.delay))
   }
   throw new WalletKitError('WALLET_ERROR', 'The wallet stayed on another network')
 }
 
-async function refused<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    throw toConnectionError(error)
+const hexSchema = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})+$/i))
+const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+const transactionSchema = z.record(z.string(), z.unknown())
+/** Wallets give the bytes alone, or with the transaction that they stand for. */
+const signedSchema = z.union([hexSchema, z.object({ raw: hexSchema })])
+/** The version before the last one of EIP-5792 gave the id alone. */
+const batchSchema = z.union([z.string(), z.object({ id: z.string() })])
+const capabilitiesSchema = z.record(z.string(), z.unknown())
+
+function signing(request: WalletRequest): WalletSigning {
+  return {
+    signMessage: ({ address, message }, signal) =>
+      answered(request('personal_sign', [bytesToHex(message), address], signal), hexSchema, 'a signature'),
+    async signTransaction(parameters, signal) {
+      const chain = referenceOf(parameters)
+      const asked = request('eth_signTransaction', [transactionOf(parameters)], signal, chain)
+      const signed = await answered(asked, signedSchema, 'a signed transaction')
+      return typeof signed === 'string' ? signed : signed.raw
+    },
+    async sendTransaction(parameters, signal) {
+      const chain = referenceOf(parameters)
+      const asked = request('eth_sendTransaction', [transactionOf(parameters)], signal, chain)
+      return answered(asked, hashSchema, 'a hash')
+    },
+    async sendCalls({ address, chainId, calls }, signal) {
+      const batch = {
+        version: '2.0.0',
+        from: address,
+        chainId: hexOf({ chainId }),
+        atomicRequired: false,
+        calls,
+      }
+      const asked = request('wallet_sendCalls', [batch], signal, referenceOf({ chainId }))
+      const sent = await answered(asked, batchSchema, 'the id of a batch')
+      return typeof sent === 'string' ? sent : sent.id
+    },
+    async capabilities(address, signal) {
+      try {
+        const asked = request('wallet_getCapabilities', [address], signal)
+        return await answered(asked, capabilitiesSchema, 'its capabilities')
+      } catch (error) {
+        if (isUnknownMethod(error)) return {}
+        throw error
+      }
+    },
   }
 }
+
+function transactionOf({ address, chainId, transaction }: TransactionParameters) {
+  const parsed = transactionSchema.safeParse(transaction)
+  if (!parsed.success) throw new WalletKitError('INVALID_PARAMS', 'Expected a JSON-RPC transaction')
+  return { ...parsed.data, from: address, chainId: hexOf({ chainId }) }
+}
+
+const referenceOf = ({ chainId }: Pick<TransactionParameters, 'chainId'>) =>
+  splitCaipNetworkId(chainId).reference
+const hexOf = (asked: Pick<TransactionParameters, 'chainId'>) => numberToHex(Number(referenceOf(asked)))
 
 /**
  * Parses the answer of `eth_accounts` or `eth_requestAccounts`.
@@ -108,9 +150,9 @@ async function refused<T>(asked: Promise<T>): Promise<T> {
  * @see https://eips.ethereum.org/EIPS/eip-1102
  */
 export function parseAccounts(value: unknown): string[] {
-  if (!Array.isArray(value)) throw invalid('a list of addresses')
+  if (!Array.isArray(value)) throw invalidResponse('a list of addresses')
   return value.slice(0, limits.addresses).map((entry: unknown) => {
-    if (typeof entry !== 'string' || !isAddress(entry)) throw invalid('a list of addresses')
+    if (typeof entry !== 'string' || !isAddress(entry)) throw invalidResponse('a list of addresses')
     return getAddress(entry)
   })
 }
@@ -124,10 +166,6 @@ export function parseAccounts(value: unknown): string[] {
  */
 export function parseChainId(value: unknown): string {
   const id = typeof value === 'string' && /^(?:0x[0-9a-f]+|\d+)$/i.test(value) ? Number(value) : value
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw invalid('a chain id')
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw invalidResponse('a chain id')
   return String(id)
-}
-
-function invalid(expected: string): WalletKitError {
-  return new WalletKitError('WALLET_INVALID_RESPONSE', `The wallet did not answer with ${expected}`)
 }

@@ -1,48 +1,72 @@
-import { isAddress } from '@solana/web3.js'
+import { getBase58Decoder, isAddress } from '@solana/web3.js'
 import * as z from 'zod/mini'
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toConnectionError } from '../walletErrors.ts'
-import type { Adapter, AskWallet, LiveConnection } from '../walletPort.ts'
+import { answered, invalidResponse } from '../walletErrors.ts'
+import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
 
-const replySchema = z.object({
-  accounts: z.array(z.object({ address: z.string() })),
-  /** The cluster that a session was approved for. */
-  chain: z.optional(z.string().check(z.maxLength(32))),
-})
+const clusterSchema = z.string().check(z.maxLength(32))
+const signatureSchema = z.object({ signature: z.string() })
 
-/** The adapter of Solana wallets. Those in the page have no current chain: the kit names one with each request. */
-export const solanaAdapter: Adapter = {
-  hasChain: false,
-  async connect(ask, signal) {
-    const connection = await readConnection(ask, false, signal)
-    if (!connection) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no address')
-    return connection
+/** Solana. Its wallets have no current network: the kit names one with each request. */
+export const solana: NamespaceAdapter = {
+  hasNetwork: false,
+  parseAccounts(value) {
+    const addresses: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined
+    if (!addresses?.every((address) => typeof address === 'string' && isAddress(address))) {
+      throw invalidResponse('a list of addresses')
+    }
+    return addresses.slice(0, limits.addresses).map(String)
   },
-  read: (ask, signal) => readConnection(ask, true, signal),
+  parseNetwork(value) {
+    const parsed = clusterSchema.safeParse(value)
+    if (!parsed.success) throw invalidResponse('a cluster')
+    return parsed.data
+  },
   switchNetwork: async () => {},
-  async disconnect(ask) {
-    await ask('standard:disconnect')
-  },
+  signing,
 }
 
-async function readConnection(
-  ask: AskWallet,
-  silent: boolean,
-  signal?: AbortSignal,
-): Promise<LiveConnection | null> {
-  let reply: unknown
-  try {
-    reply = await ask('standard:connect', { silent }, signal)
-  } catch (error) {
-    throw toConnectionError(error)
+/** The transaction in base64. @throws `INVALID_PARAMS` for anything else */
+export function solanaTransactionOf({ transaction }: Pick<TransactionParameters, 'transaction'>): string {
+  if (typeof transaction === 'string' && /^[\w+/]+=*$/.test(transaction)) return transaction
+  throw new WalletKitError('INVALID_PARAMS', 'Expected a transaction in base64')
+}
+
+/** Solana has no batches of calls beside its transactions. */
+export const solanaBatches: Pick<WalletSigning, 'sendCalls' | 'capabilities'> = {
+  async sendCalls() {
+    throw new WalletKitError('METHOD_NOT_FOUND', 'A batch of calls is one transaction on Solana')
+  },
+  capabilities: async () => ({}),
+}
+
+/** @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+function signing(request: WalletRequest): WalletSigning {
+  return {
+    ...solanaBatches,
+    async signMessage({ address, message }, signal) {
+      const params = { pubkey: address, message: getBase58Decoder().decode(message) }
+      const asked = request('solana_signMessage', params, signal)
+      return (await answered(asked, signatureSchema, 'a signature')).signature
+    },
+    async signTransaction({ address, chainId, transaction }, signal) {
+      const params = { pubkey: address, transaction: solanaTransactionOf({ transaction }) }
+      const asked = request('solana_signTransaction', params, signal, splitCaipNetworkId(chainId).reference)
+      const result = await answered(asked, z.looseObject(signatureSchema.shape), 'a signed transaction')
+      const { completeSolanaResult } = await import('./completeSolanaResult.ts')
+      return completeSolanaResult(result, params, address).transaction
+    },
+    async sendTransaction({ address, chainId, transaction }, signal) {
+      const params = { pubkey: address, transaction: solanaTransactionOf({ transaction }) }
+      const asked = request(
+        'solana_signAndSendTransaction',
+        params,
+        signal,
+        splitCaipNetworkId(chainId).reference,
+      )
+      return (await answered(asked, signatureSchema, 'a signature')).signature
+    },
   }
-  const parsed = replySchema.safeParse(reply)
-  const addresses = parsed.success ? parsed.data.accounts.map(({ address }) => address) : undefined
-  if (!addresses?.every((address) => isAddress(address))) {
-    throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet did not answer with a list of addresses')
-  }
-  const [first, ...others] = addresses.slice(0, limits.addresses)
-  const reference = (parsed.success && parsed.data.chain) || null
-  return first ? { addresses: [first, ...others], reference } : null
 }

@@ -1,7 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../connection/connection.ts'
-import { createSessionRequests, type SessionRequestsParameters } from './createSessionRequests.ts'
+import { answerProvider, chainAsked, type ProviderContext } from './providerRequests.ts'
+
+describe('chainAsked', () => {
+  it.each([
+    [[{ chainId: '0x7a69' }], '31337'],
+    [[{ chainId: '0x7A69', chainName: 'Harbor' }], '31337'],
+  ])('default: %j', (params, reference) => {
+    expect(chainAsked(params)).toBe(reference)
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [[]],
+    ['0x1'],
+    [[{}]],
+    [[{ chainId: 1 }]],
+    [[{ chainId: '1' }]],
+    [{ chainId: '0x1' }],
+  ])('rejects: %j', (params) => {
+    expect(chainAsked(params)).toBeUndefined()
+  })
+})
 
 const connection: Connection = Object.assign(Object.create(null), {
   namespace: 'solana',
@@ -14,17 +36,17 @@ const signed = { signature: 'by the wallet', transaction: btoa('signed') }
 const never = () => Promise.reject(new Error('Not asked here'))
 
 /** A wallet that approved these methods, and a network; what they were asked. */
-function start(methods: readonly string[], parameters: Partial<SessionRequestsParameters> = {}) {
+function start(methods: readonly string[], parameters: Partial<ProviderContext> = {}) {
   const asked: string[] = []
   const sent: unknown[][] = []
-  const request = createSessionRequests({
-    sessions: {
-      async request(_, __, { method }) {
+  const context: ProviderContext = {
+    walletOf: async () => ({
+      async request(method) {
         asked.push(method)
         if (!methods.includes(method)) throw new WalletKitError('METHOD_NOT_FOUND', 'Not approved')
         return signed
       },
-    },
+    }),
     findNetwork: () => undefined,
     switchNetwork: never,
     disconnect: never,
@@ -34,9 +56,9 @@ function start(methods: readonly string[], parameters: Partial<SessionRequestsPa
       return 'by the network'
     },
     ...parameters,
-  })
+  }
   const ask = (method: string, { signal } = new AbortController()) =>
-    request(connection, method, { transaction, sendOptions: { skipPreflight: true } }, signal)
+    answerProvider(context, connection, method, { transaction, sendOptions: { skipPreflight: true } }, signal)
   return { ask, asked, sent }
 }
 
@@ -77,7 +99,7 @@ describe('solana_signAndSendTransaction', () => {
     'rejects: %s is the wallet’s last word',
     async (code) => {
       const { ask, sent } = start(['solana_signTransaction'], {
-        sessions: { request: () => Promise.reject(new WalletKitError(code, 'No')) },
+        walletOf: async () => ({ request: () => Promise.reject(new WalletKitError(code, 'No')) }),
       })
       await expect(ask(method)).rejects.toMatchObject({ code })
       expect(sent).toEqual([])

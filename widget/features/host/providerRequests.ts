@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { ReadChain } from './readChain.ts'
+
+export interface ProviderContext {
+  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<Pick<WalletPort, 'request'>>
+  findNetwork: (id: CaipNetworkId) => Network | undefined
+  switchNetwork: (id: CaipNetworkId) => Promise<void>
+  disconnect: (connection: Connection) => Promise<void>
+  readChain: ReadChain
+  /** Sends what a wallet has signed and not sent; resolves with its signature. */
+  sendSolana: (chain: CaipNetworkId, transaction: string, options: unknown) => Promise<string>
+}
+
+type Answer = (
+  context: ProviderContext,
+  connection: Connection,
+  method: string,
+  params: unknown,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+/** Where the page's provider speaks a protocol that the wallet's own does not answer in full. */
+const answers: Partial<Record<ChainNamespace, Answer>> = { eip155: answerEvm, solana: answerSolana }
+
+/**
+ * Answers the page's provider while its namespace is connected by a wallet that is not in the page.
+ *
+ * @throws what the wallet says (`USER_REJECTED`, `WALLET_ERROR`, with its own code in `data.code`), `METHOD_NOT_FOUND`
+ *   for what it did not approve, `SESSION_EXPIRED`, `RELAY_UNREACHABLE`; as `readChain`; as `switchNetwork`
+ */
+export const answerProvider: Answer = (context, connection, ...asked) => {
+  const answer = answers[connection.namespace] ?? askWallet
+  return answer(context, connection, ...asked)
+}
+
+const askWallet: Answer = async (
+  { walletOf },
+  { uuid, namespace, caipNetworkId },
+  method,
+  params,
+  signal,
+) => {
+  const wallet = await walletOf(uuid, namespace)
+  return wallet.request(method, params, signal, caipNetworkId.slice(namespace.length + 1))
+}
+
+async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
+  const [{ findNetwork, switchNetwork, disconnect, readChain }, connection, method, params] = asked
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return [...connection.addresses]
+    case 'wallet_getPermissions':
+    case 'wallet_requestPermissions':
+      return [
+        {
+          parentCapability: 'eth_accounts',
+          caveats: [{ type: 'restrictReturnedAccounts', value: [...connection.addresses] }],
+        },
+      ]
+    case 'wallet_revokePermissions':
+      await disconnect(connection)
+      return null
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain': {
+      const reference = chainAsked(params)
+      if (!reference) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
+      const id = `eip155:${reference}`
+      const network = isCaipNetworkId(id) ? findNetwork(id) : undefined
+      if (network) {
+        await switchNetwork(network.caipNetworkId)
+        return null
+      }
+      if (method === 'wallet_addEthereumChain') break
+      throw new WalletKitError('WALLET_ERROR', 'The page is not configured for this network', { code: 4902 })
+    }
+  }
+  if (!safeEvmMethods.has(method)) return askWallet(...asked)
+  const network = findNetwork(connection.caipNetworkId)
+  if (network) return readChain(network, method, params)
+  if (method === 'eth_chainId')
+    return `0x${Number(connection.caipNetworkId.slice('eip155:'.length)).toString(16)}`
+  throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet is on a network that this page does not know')
+}
+
+const chainParamsSchema = z.array(z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }))
+
+/**
+ * The chain that `wallet_switchEthereumChain` or `wallet_addEthereumChain` names.
+ *
+ * @returns its CAIP-2 reference, `31337` for `[{ chainId: '0x7a69' }]`; undefined for other parameters
+ * @see https://eips.ethereum.org/EIPS/eip-3326
+ */
+export function chainAsked(params: unknown): string | undefined {
+  const parsed = chainParamsSchema.safeParse(params)
+  const [first] = parsed.success ? parsed.data : []
+  return first && String(Number(first.chainId))
+}
+
+const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})
+
+async function answerSolana(...asked: Parameters<Answer>): Promise<unknown> {
+  const [context, connection, method, params, signal] = asked
+  const [pubkey] = connection.addresses
+  const ask = (name: string) => askWallet(context, connection, name, { pubkey, ...Object(params) }, signal)
+  const sign = async () => {
+    const result = await ask('solana_signTransaction')
+    const { completeSolanaResult } = await import('../../wallets/namespaces/completeSolanaResult.ts')
+    return completeSolanaResult(result, params, pubkey)
+  }
+  if (method === 'solana_signTransaction') return sign()
+  return ask(method).catch(async (thrown: unknown) => {
+    const isMissing = thrown instanceof WalletKitError && thrown.code === 'METHOD_NOT_FOUND'
+    if (!isMissing || method !== 'solana_signAndSendTransaction') throw thrown
+    // Wallets need not send: this one signs, and the kit sends.
+    const { transaction } = await sign()
+    signal.throwIfAborted()
+    const { sendOptions } = sendOptionsSchema.parse(params)
+    return { signature: await context.sendSolana(connection.caipNetworkId, transaction, sendOptions) }
+  })
+}

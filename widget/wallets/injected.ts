@@ -1,0 +1,21 @@
+import { currentChain, eip155 } from './namespaces/eip155.ts'
+import { named } from './walletErrors.ts'
+import type { WalletPort, WalletRequest } from './walletPort.ts'
+
+/** An EIP-1193 wallet in the host page, asked through the loader. */
+export function createInjectedWallet(request: WalletRequest): WalletPort {
+  return {
+    hasNetwork: eip155.hasNetwork,
+    async accounts({ silent }, signal) {
+      const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
+      return eip155.parseAccounts(await named(request(method, undefined, signal)))
+    },
+    network: (signal) => currentChain(request, signal),
+    switchNetwork: (network, signal) => eip155.switchNetwork(request, network, signal),
+    async disconnect() {
+      await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+    },
+    request: (method, params, signal) => request(method, params, signal),
+    ...eip155.signing(request),
+  }
+}

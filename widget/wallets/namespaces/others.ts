@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { limits } from '#shared/constants/limits.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { answered, invalidResponse } from '../walletErrors.ts'
+import type { NamespaceAdapter, WalletRequest, WalletSigning } from '../walletPort.ts'
+
+const accountsSchema = z.array(z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)))
+const chainSchema = z.string().check(z.maxLength(32))
+const signatureSchema = z.object({ signature: z.string().check(z.minLength(1)) })
+
+/** How a message is signed in the namespaces whose wallets are reached by WalletConnect only. */
+const messages: Partial<Record<ChainNamespace, { method: string; signer: string }>> = {
+  bip122: { method: 'signMessage', signer: 'account' },
+  polkadot: { method: 'polkadot_signMessage', signer: 'address' },
+}
+
+/** A namespace of which the kit knows no more than accounts and signed messages. Its wallets have no current network. */
+export function createNamespaceAdapter(namespace: ChainNamespace): NamespaceAdapter {
+  return {
+    hasNetwork: false,
+    parseAccounts(value) {
+      const parsed = accountsSchema.safeParse(value)
+      if (!parsed.success) throw invalidResponse('a list of addresses')
+      return parsed.data.slice(0, limits.addresses)
+    },
+    parseNetwork(value) {
+      const parsed = chainSchema.safeParse(value)
+      if (!parsed.success) throw invalidResponse('a chain')
+      return parsed.data
+    },
+    switchNetwork: async () => {},
+    signing: (request) => signing(namespace, request),
+  }
+}
+
+function signing(namespace: ChainNamespace, request: WalletRequest): WalletSigning {
+  const unknown = async () => {
+    throw new WalletKitError('METHOD_NOT_FOUND', `The kit makes no transactions for ${namespace}`)
+  }
+  return {
+    async signMessage({ address, message }, signal) {
+      const known = messages[namespace]
+      if (!known) throw new WalletKitError('METHOD_NOT_FOUND', `${namespace} signs no plain messages`)
+      const params = { [known.signer]: address, message: new TextDecoder().decode(message) }
+      return (await answered(request(known.method, params, signal), signatureSchema, 'a signature')).signature
+    },
+    signTransaction: unknown,
+    sendTransaction: unknown,
+    sendCalls: unknown,
+    capabilities: async () => ({}),
+  }
+}

@@ -1,0 +1,46 @@
+import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/web3.js'
+import * as z from 'zod/mini'
+import { solana, solanaBatches, solanaTransactionOf } from './namespaces/solana.ts'
+import { answered } from './walletErrors.ts'
+import type { WalletPort, WalletRequest } from './walletPort.ts'
+
+const connectSchema = z.object({ accounts: z.array(z.object({ address: z.string() })) })
+/** Bytes cross the hop in base64. */
+const signatureSchema = z.object({ signature: z.string() })
+const transactionSchema = z.object({ signedTransaction: z.string() })
+
+/** A wallet-standard wallet in the host page, asked through the loader. */
+export function createStandardWallet(request: WalletRequest): WalletPort {
+  const signature = async (asked: Promise<unknown>) => {
+    const { signature } = await answered(asked, signatureSchema, 'a signature')
+    return getBase58Decoder().decode(getBase64Encoder().encode(signature))
+  }
+  return {
+    hasNetwork: solana.hasNetwork,
+    async accounts({ silent }, signal) {
+      const asked = request('standard:connect', { silent }, signal)
+      const { accounts } = await answered(asked, connectSchema, 'a list of addresses')
+      return solana.parseAccounts(accounts.map(({ address }) => address))
+    },
+    network: async () => null,
+    switchNetwork: async () => {},
+    async disconnect() {
+      await request('standard:disconnect')
+    },
+    request: (method, params, signal) => request(method, params, signal),
+    ...solanaBatches,
+    signMessage: ({ address, message }, signal) =>
+      signature(
+        request('solana:signMessage', { address, message: getBase64Decoder().decode(message) }, signal),
+      ),
+    async signTransaction({ address, chainId, transaction }, signal) {
+      const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }
+      const asked = request('solana:signTransaction', params, signal)
+      return (await answered(asked, transactionSchema, 'a signed transaction')).signedTransaction
+    },
+    async sendTransaction({ address, chainId, transaction }, signal) {
+      const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }
+      return signature(request('solana:signAndSendTransaction', params, signal))
+    },
+  }
+}
