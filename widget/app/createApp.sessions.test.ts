@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilAnswered } from '#shared/testing/startService.ts'
-import { callOwn } from '../services/walletConnect/internals.ts'
+import { sendRequest } from '../services/walletConnect/internals.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
@@ -42,7 +42,7 @@ describe('createApp: sessions', { timeout: 30_000 }, () => {
   /** A wallet that checks nothing of what it sends. */
   const spoil = ({ client }: TestPhone, topic: string) =>
     Promise.resolve(
-      callOwn(client.engine, 'sendRequest', {
+      sendRequest(client, {
         topic,
         method: 'wc_sessionUpdate',
         params: { namespaces: { eip155: {} } },

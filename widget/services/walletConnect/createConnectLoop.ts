@@ -1,6 +1,6 @@
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { callOwn, type Relayer } from './internals.ts'
+import { createProvider, type Relayer } from './internals.ts'
 import { relayPolicy } from './relayPolicy.ts'
 
 /**
@@ -29,10 +29,9 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       isHurried = true
     }
     await relayer.confirmOnlineStateOrThrow()
-    Object.assign(relayer, { relayUrl: urls[address] })
     relayer.transportExplicitlyClosed = false
     // A fresh provider each time: the token in its address has an age, and a dropped socket does not open again.
-    await callOwn(relayer, 'createProvider')
+    await createProvider(relayer, urls[address] ?? urls[0])
     if (stopped) throw new WalletKitError('RELAY_UNREACHABLE', 'The connection is not wanted any more')
     const { provider } = relayer
     const lost = interruption(relayer)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
-import { type Client, keepProposals, watchChecks } from './internals.ts'
+import { forgetCore, keepProposals, type Relayer, topicsKeyOf, watchChecks } from './internals.ts'
 
 const topicsSchema = z.array(
   z.object({ id: z.string(), topic: z.string(), relay: z.object({ protocol: z.string() }) }),
@@ -81,13 +81,7 @@ async function start({ relayUrls, projectId, storage, metadata, attest, name }: 
 }
 
 /** The one list that the library trusts: with a foreign entry in it, it would never get through a connection. */
-function dropSpoiltTopics({ subscriber }: Client['core']['relayer'], storage: WalletConnectStorage): void {
-  const key = String(Reflect.get(subscriber, 'storageKey'))
+function dropSpoiltTopics(relayer: Relayer, storage: WalletConnectStorage): void {
+  const key = topicsKeyOf(relayer)
   if (!topicsSchema.safeParse(storage.read(key)).success) storage.write(key, [])
-}
-
-/** The library hands a second instance the first one's core, by a global of this name. */
-function forgetCore(name: string): void {
-  for (const suffix of ['', '_count'])
-    Reflect.deleteProperty(globalThis, `_walletConnectCore_${name}${suffix}`)
 }

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createConnectLoop } from './createConnectLoop.ts'
-import { callOwn, type Relayer } from './internals.ts'
+import { allowReconnect, type Relayer, watchQueue } from './internals.ts'
 import { relayPolicy } from './relayPolicy.ts'
 
 type PublishOptions = NonNullable<Parameters<Relayer['publish']>[2]>
@@ -71,7 +71,7 @@ export function hardenRelayer(relayer: Relayer, urls: readonly [string, ...strin
         new Promise<void>((resolve) => setTimeout(resolve, relayPolicy.unsubscribe)),
       ]),
   })
-  Object.assign(relayer.publisher, { checkQueue: () => publishQueued(relayer) })
+  watchQueue(relayer)
 
   return {
     connect: loop.connect,
@@ -91,8 +91,7 @@ export function hardenRelayer(relayer: Relayer, urls: readonly [string, ...strin
     },
     resume() {
       loop.allow()
-      // The library leaves this set when a socket was closed on purpose, and would not come back from the next loss.
-      Object.assign(relayer, { reconnectInProgress: false, transportExplicitlyClosed: false })
+      allowReconnect(relayer)
     },
   }
 }
@@ -103,14 +102,4 @@ export type HardenedRelayer = ReturnType<typeof hardenRelayer>
 function withoutClearText(options: PublishOptions = {}): PublishOptions {
   const { tvf, ...others } = options
   return tvf?.correlationId === undefined ? others : { ...others, tvf: { correlationId: tvf.correlationId } }
-}
-
-/** What the library's own does on each pulse, with the rejections looked at. */
-function publishQueued(relayer: Relayer): void {
-  const queue: unknown = Reflect.get(relayer.publisher, 'queue')
-  if (!(queue instanceof Map)) return
-  for (const entry of queue.values()) {
-    const { request, opts } = Object(entry)
-    Promise.resolve(callOwn(relayer.publisher, 'rpcPublish', request, opts)).catch(() => {})
-  }
 }

@@ -8,11 +8,55 @@ export type Client = InstanceType<typeof SignClient>
 /** The client's connection to the relay. */
 export type Relayer = Client['core']['relayer']
 
-/** Calls a method that the library's types keep private. Its version is pinned; the tests notice a change. */
-export function callOwn(target: object, method: string, ...parameters: unknown[]): unknown {
+/*
+ * Every reach into what the library's types keep private. Its version is pinned, and internals.test.ts names what the
+ * installed one has to have.
+ */
+
+function callOwn(target: object, method: string, ...parameters: unknown[]): unknown {
   const own: unknown = Reflect.get(target, method)
   if (typeof own !== 'function') throw new TypeError(`The WalletConnect library has no ${method}`)
   return Reflect.apply(own, target, parameters)
+}
+
+/** A fresh provider for the relayer's address: the old one's socket does not open again. */
+export async function createProvider(relayer: Relayer, relayUrl: string): Promise<void> {
+  Object.assign(relayer, { relayUrl })
+  await callOwn(relayer, 'createProvider')
+}
+
+/** The library leaves these set when a socket was closed on purpose, and would not come back from the next loss. */
+export function allowReconnect(relayer: Relayer): void {
+  Object.assign(relayer, { reconnectInProgress: false, transportExplicitlyClosed: false })
+}
+
+/** Has what the library does on each pulse, sending again what is queued, look at the rejections. */
+export function watchQueue({ publisher }: Relayer): void {
+  const checkQueue = () => {
+    const queue: unknown = Reflect.get(publisher, 'queue')
+    if (!(queue instanceof Map)) return
+    for (const entry of queue.values()) {
+      const { request, opts } = Object(entry)
+      Promise.resolve(callOwn(publisher, 'rpcPublish', request, opts)).catch(() => {})
+    }
+  }
+  Object.assign(publisher, { checkQueue })
+}
+
+/** Where the subscriber keeps which topics it listens to. */
+export function topicsKeyOf({ subscriber }: Relayer): string {
+  return String(Reflect.get(subscriber, 'storageKey'))
+}
+
+/** Sends a wallet's request as its client would, past what that refuses: for tests of a wallet that misbehaves. */
+export function sendRequest({ engine }: Client, request: object): unknown {
+  return callOwn(engine, 'sendRequest', request)
+}
+
+/** The library hands a second instance the first one's core, by a global of this name. */
+export function forgetCore(name: string): void {
+  for (const suffix of ['', '_count'])
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${name}${suffix}`)
 }
 
 const sentSchema = z.object({ proposal: z.looseObject({ id: z.number() }) })
