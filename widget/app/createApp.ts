@@ -12,8 +12,8 @@ import { createConnectionFlow } from '../features/connection/createConnectionFlo
 import { createConnectWaiters } from '../features/connection/createConnectWaiters.ts'
 import { createSync } from '../features/connection/createSync.ts'
 import { createHost } from '../features/host/createHost.ts'
-import { createHostMethods } from '../features/host/createHostMethods.ts'
 import { createSnapshot } from '../features/host/createSnapshot.ts'
+import { type HostContext, hostHandlers } from '../features/host/hostMethods.ts'
 import { createModal } from '../features/modal/createModal.ts'
 import { createNetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
@@ -26,7 +26,7 @@ import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { isMobile, leaveDuration, painted, releaseFocus, rested } from '../services/dom/environment.ts'
-import { createHop, type Hop } from '../services/hop/createHop.ts'
+import { createHop } from '../services/hop/createHop.ts'
 import { createStorage } from '../services/storage/createStorage.ts'
 import { loadPageWallet } from '../wallets/namespaces/loadNamespace.ts'
 import type { WalletPort } from '../wallets/walletPort.ts'
@@ -57,11 +57,11 @@ export interface AppParameters {
 export function createApp(parameters: AppParameters) {
   const { window, project, port, session, origin, prepareView, drawAtOnce } = parameters
   let hints: Readonly<Record<string, string>> = {}
-  const hop = (): Hop => link
+  const hop = createHop({ port, session })
   const storage = createStorage({
     frame: () => window.localStorage,
     hints: () => hints,
-    writeHint: (key, value) => hop().emit('hint', { key, value }),
+    writeHint: (key, value) => hop.emit('hint', { key, value }),
     prefix: `wallet-kit:${project.projectId}:`,
   })
   const state = createState({ project, storage, mobile: isMobile(window) })
@@ -71,7 +71,7 @@ export function createApp(parameters: AppParameters) {
     if (topicOf(uuid)) return walletConnect.walletOf(uuid, namespace)
     if (uuid === authId) return authPart.walletOf(namespace)
     return loadPageWallet(namespace, (method, params, signal) =>
-      hop().loader.walletRequest({ uuid, method, params }, { signal }),
+      hop.loader.walletRequest({ uuid, method, params }, { signal }),
     )
   }
   const router = createRouter({ store, hasAddress: state.hasAddress, close: () => void modal.close() })
@@ -83,8 +83,8 @@ export function createApp(parameters: AppParameters) {
     prepareView,
     drawAtOnce,
     frame: {
-      show: () => hop().loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
-      hide: () => hop().loader.hide({}),
+      show: () => hop.loader.show({ backdrop: store.get(theme.variablesAtom).get('--wk-backdrop') }),
+      hide: () => hop.loader.hide({}),
     },
     painted: () => painted(window),
     leaveDuration: () => leaveDuration(window),
@@ -107,7 +107,7 @@ export function createApp(parameters: AppParameters) {
     state,
     window,
     origin,
-    loader: () => hop().loader,
+    hop,
     wanted,
     parts: () => ({ sync, connectionFlow }),
     onConnected([connection, ...others], wallet) {
@@ -121,7 +121,7 @@ export function createApp(parameters: AppParameters) {
     ...parameters,
     state,
     wanted,
-    loader: () => hop().loader,
+    hop,
     parts: () => ({ sync, connectionFlow, host, modal, router, theme, toasts }),
     onConnected: ([connection, ...others]) => transitions.connected(connection, others),
     onFailed: (error) => waiters.failed(error),
@@ -198,7 +198,7 @@ export function createApp(parameters: AppParameters) {
       loadingAtom,
       readyAtom,
     }),
-    send: { state: (body) => hop().emit('state', body), event: (body) => hop().emit('event', body) },
+    send: { state: (body) => hop.emit('state', body), event: (body) => hop.emit('event', body) },
   })
   const connectionFlow = createConnectionFlow({
     connections,
@@ -240,7 +240,7 @@ export function createApp(parameters: AppParameters) {
     walletConnect,
     prepareView,
     rested: () => rested(window),
-    openLink: (link) => hop().loader.openLink(link),
+    openLink: (link) => hop.loader.openLink(link),
     origin,
     mobile: state.mobile,
   })
@@ -262,7 +262,6 @@ export function createApp(parameters: AppParameters) {
   })
 
   const reading = createReading(project)
-  const { readChain } = reading
   const account = createAccount({
     store,
     document: window.document,
@@ -278,73 +277,48 @@ export function createApp(parameters: AppParameters) {
     store,
     optionsAtom,
     onProblem: ({ code, message }) => host.alert(code, message),
-    onChange: (changed) => {
-      configured = applyOptions(changed, { project, networks, theme, host, earlier: configured })
-    },
+    onChange: (changed, earlier) => applyOptions(changed, { project, networks, theme, host, earlier }),
   })
-  let configured: Promise<void> = Promise.resolve()
 
-  const link = createHop({
-    port,
-    session,
-    handlers: createHostMethods({
-      modal,
-      connections,
-      connectionFlow,
-      waiters,
-      networks,
-      switching,
-      theme,
-      choosing,
-      networkFlow,
-      readChain,
-      async askSession(connection, method, params, signal) {
-        const { answerProvider } = await import('../features/host/providerRequests.ts')
-        const asking = answerProvider(
-          {
-            walletOf,
-            readChain,
-            findNetwork: networks.find,
-            switchNetwork: switching.switchNetwork,
-            disconnect: ({ namespace }) => connectionFlow.disconnect(namespace),
-            sendSolana: reading.sendSolana,
-          },
-          connection,
-          method,
-          params,
-          signal,
-        )
-        const answer = await abortable(asking, signal)
-        account.answered(method)
-        return answer
-      },
-      beginLogin: authPart.begin,
-      findWallet: wallets.find,
-      activeNamespace: () => openingState().activeNamespace,
-      configured: () => configured,
-      applyOptions: options.apply,
-      listWallets: wallets.listForHost,
-      getPairingUri: walletConnect.getPairingUri,
+  const context: HostContext = {
+    modal,
+    connections,
+    connectionFlow,
+    waiters,
+    networks,
+    switching,
+    theme,
+    choosing,
+    networkFlow,
+    wallets,
+    walletConnect,
+    auth: authPart,
+    options,
+    state,
+    reading,
+    account,
+    walletOf,
+    session: {
       start(kept, initial, returned) {
         hints = kept
         options.apply(initial, true)
-        void configured.then(() => {
+        void options.configured().then(() => {
           if (returned) authPart.resume(returned)
           return restore()
         })
       },
-    }),
-    listeners: {
-      wallet: connectors.add,
-      walletGone({ uuid }) {
-        connectors.remove(uuid)
-        for (const connection of connections.all()) {
-          if (connection.uuid === uuid) connectionFlow.lost(connection)
-        }
-      },
-      walletEvent: ({ uuid }) => void sync.checkWallet(uuid),
-      dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
     },
+  }
+  hop.serve(hostHandlers(context), {
+    wallet: connectors.add,
+    walletGone({ uuid }) {
+      connectors.remove(uuid)
+      for (const connection of connections.all()) {
+        if (connection.uuid === uuid) connectionFlow.lost(connection)
+      }
+    },
+    walletEvent: ({ uuid }) => void sync.checkWallet(uuid),
+    dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
   })
 
   const restore = async () => {
@@ -380,7 +354,7 @@ export function createApp(parameters: AppParameters) {
     destroy() {
       const parts = [modal, toasts, theme, host, transitions, account, walletFlow, wallets, part, authPart]
       for (const each of parts) each.destroy()
-      link.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
+      hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }
 }

@@ -23,7 +23,7 @@ export interface AuthPartParameters {
   window: AppWindow
   /** The page's, as the browser reported it. */
   origin: string
-  loader: () => Hop['loader']
+  hop: Pick<Hop, 'loader'>
   /** Loads what puts the secure frame into the document. */
   loadAuthFrame: () => Promise<OpenAuthFrame>
   /** The namespace that a person wants to connect. */

@@ -18,7 +18,7 @@ export interface WalletConnectPartParameters {
   window: AppWindow
   /** The page's, as the browser reported it. */
   origin: string
-  loader: () => Hop['loader']
+  hop: Pick<Hop, 'loader'>
   /** The namespace that a person wants to connect. */
   wanted: () => ChainNamespace
   parts: () => { sync: Sync; connectionFlow: ConnectionFlow }

@@ -14,7 +14,7 @@ import type { AuthPartParameters } from './createAuthPart.ts'
 
 /** Joins the embedded wallet to the slots. Loaded at the first need. */
 export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms) {
-  const { state, window, origin, loader, loadAuthFrame, wanted, parts, onConnected, onFailed } = parameters
+  const { state, window, origin, hop, loadAuthFrame, wanted, parts, onConnected, onFailed } = parameters
   const { store, stored, connections, networks, optionsAtom, project } = state
   const { sync, connectionFlow, host, modal, router, theme, toasts } = parts()
   if (!project.auth) throw new WalletKitError('METHOD_NOT_FOUND', 'No embedded wallet is configured')
@@ -41,8 +41,8 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
     onConnected,
     onFailed,
     page: {
-      url: async () => (await loader().getPageUrl({})).url,
-      leave: (login) => loader().leaveForLogin(login),
+      url: async () => (await hop.loader.getPageUrl({})).url,
+      leave: (login) => hop.loader.leaveForLogin(login),
     },
     expect: windows.expect,
     options: () => store.get(optionsAtom),
@@ -125,7 +125,7 @@ export async function joinAuth(parameters: AuthPartParameters, atoms: AuthAtoms)
       for (const namespace of chainNamespaces) if (kept[namespace] === authId) connections.forget(namespace)
       return null
     },
-    openLink: (href: string) => loader().openLink({ href, target: '_blank' }),
+    openLink: (href: string) => hop.loader.openLink({ href, target: '_blank' }),
     destroy() {
       unsubscribe()
       follower.destroy()

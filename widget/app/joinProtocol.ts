@@ -7,7 +7,7 @@ import type { WalletConnectPartParameters } from './createWalletConnectPart.ts'
 
 /** Starts WalletConnect and joins its sessions to the slots. Loaded at the first need, with the library. */
 export async function joinProtocol(parameters: WalletConnectPartParameters, atoms: ProtocolAtoms) {
-  const { state, window, origin, loader, wanted, parts, onConnected, onFailed } = parameters
+  const { state, window, origin, hop, wanted, parts, onConnected, onFailed } = parameters
   const { store, stored, connections, networks, optionsAtom, project, mobile } = state
   const { walletConnect: relay } = project
   if (!relay) throw new WalletKitError('METHOD_NOT_FOUND', 'No relay is configured')
@@ -48,8 +48,8 @@ export async function joinProtocol(parameters: WalletConnectPartParameters, atom
     configured: () => store.get(networks.networksAtom),
     // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now.
     keeps: Object.values(stored.latestConnections()).includes(walletConnectId),
-    attest: (url) => loader().attest({ url }),
-    openLink: (link) => loader().openLink(link),
+    attest: (url) => hop.loader.attest({ url }),
+    openLink: (link) => hop.loader.openLink(link),
     onChanged: (uuid) =>
       void follow(uuid).catch(() => {
         // A wallet that could not be followed is asked again at its next word.

@@ -47,13 +47,15 @@ function start(methods: readonly string[], parameters: Partial<ProviderContext> 
         return signed
       },
     }),
-    findNetwork: () => undefined,
-    switchNetwork: never,
-    disconnect: never,
-    readChain: never,
-    async sendSolana(...given) {
-      sent.push(given)
-      return 'by the network'
+    networks: { find: () => undefined },
+    switching: { switchNetwork: never },
+    connectionFlow: { disconnect: never },
+    reading: {
+      readChain: never,
+      async sendSolana(...given) {
+        sent.push(given)
+        return 'by the network'
+      },
     },
     ...parameters,
   }

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
-import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import type { Switching } from '../networks/createSwitching.ts'
 import type { ReadChain } from './readChain.ts'
 
 export interface ProviderContext {
   walletOf: (uuid: string, namespace: ChainNamespace) => Promise<Pick<WalletPort, 'request'>>
-  findNetwork: (id: CaipNetworkId) => Network | undefined
-  switchNetwork: (id: CaipNetworkId) => Promise<void>
-  disconnect: (connection: Connection) => Promise<void>
-  readChain: ReadChain
-  /** Sends what a wallet has signed and not sent; resolves with its signature. */
-  sendSolana: (chain: CaipNetworkId, transaction: string, options: unknown) => Promise<string>
+  connectionFlow: Pick<ConnectionFlow, 'disconnect'>
+  networks: Pick<Networks, 'find'>
+  switching: Pick<Switching, 'switchNetwork'>
+  reading: {
+    readChain: ReadChain
+    /** Sends what a wallet has signed and not sent; resolves with its signature. */
+    sendSolana: (chain: CaipNetworkId, transaction: string, options: unknown) => Promise<string>
+  }
 }
 
 type Answer = (
@@ -51,7 +55,7 @@ const askWallet: Answer = async (
 }
 
 async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
-  const [{ findNetwork, switchNetwork, disconnect, readChain }, connection, method, params] = asked
+  const [{ networks, switching, connectionFlow, reading }, connection, method, params] = asked
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
@@ -65,16 +69,16 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
         },
       ]
     case 'wallet_revokePermissions':
-      await disconnect(connection)
+      await connectionFlow.disconnect(connection.namespace)
       return null
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain': {
       const reference = chainAsked(params)
       if (!reference) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
       const id = `eip155:${reference}`
-      const network = isCaipNetworkId(id) ? findNetwork(id) : undefined
+      const network = isCaipNetworkId(id) ? networks.find(id) : undefined
       if (network) {
-        await switchNetwork(network.caipNetworkId)
+        await switching.switchNetwork(network.caipNetworkId)
         return null
       }
       if (method === 'wallet_addEthereumChain') break
@@ -82,8 +86,8 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
     }
   }
   if (!safeEvmMethods.has(method)) return askWallet(...asked)
-  const network = findNetwork(connection.caipNetworkId)
-  if (network) return readChain(network, method, params)
+  const network = networks.find(connection.caipNetworkId)
+  if (network) return reading.readChain(network, method, params)
   if (method === 'eth_chainId')
     return `0x${Number(connection.caipNetworkId.slice('eip155:'.length)).toString(16)}`
   throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet is on a network that this page does not know')
@@ -122,6 +126,6 @@ async function answerSolana(...asked: Parameters<Answer>): Promise<unknown> {
     const { transaction } = await sign()
     signal.throwIfAborted()
     const { sendOptions } = sendOptionsSchema.parse(params)
-    return { signature: await context.sendSolana(connection.caipNetworkId, transaction, sendOptions) }
+    return { signature: await context.reading.sendSolana(connection.caipNetworkId, transaction, sendOptions) }
   })
 }

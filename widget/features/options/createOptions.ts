@@ -8,12 +8,13 @@ export interface OptionsParameters {
   optionsAtom: PrimitiveAtom<Options>
   /** An alert for the page's developer. */
   onProblem: (error: WalletKitError) => void
-  /** Runs with what just changed, after it was merged. */
-  onChange: (changed: Options) => void
+  /** Carries out what just changed, after it was merged; `earlier` ends with the change before. Never rejects. */
+  onChange: (changed: Options, earlier: Promise<void>) => Promise<void>
 }
 
 /** Takes what the host sets. */
 export function createOptions({ store, optionsAtom, onProblem, onChange }: OptionsParameters) {
+  let configured: Promise<void> = Promise.resolve()
   return {
     /**
      * Merges options; each bad one raises an alert and the rest applies.
@@ -26,7 +27,11 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
       const { options, problems } = parseOptions(input)
       store.set(optionsAtom, (current) => ({ ...current, ...options }))
       for (const problem of problems) onProblem(problem)
-      onChange(options)
+      configured = onChange(options, configured)
     },
+    /** Resolves when the options that were set so far are in force. */
+    configured: () => configured,
   }
 }
+
+export type OptionsFeature = ReturnType<typeof createOptions>

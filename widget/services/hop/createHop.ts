@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import { createClient } from '#shared/rpc/createClient.ts'
-import { createEngine, type DropReason } from '#shared/rpc/engine.ts'
+import { createEngine, type Method } from '#shared/rpc/engine.ts'
 import { listen } from '#shared/rpc/listen.ts'
 import { loaderEvents, type widgetEvents } from '#shared/rpc/loader-widget/events.ts'
 import { loaderMethods } from '#shared/rpc/loader-widget/loaderMethods.ts'
@@ -12,27 +12,30 @@ import { createPortTransport } from '#shared/transport/portTransport.ts'
 export interface HopParameters {
   port: MessagePort
   session: string
-  handlers: Handlers<typeof widgetMethods>
-  listeners: Listeners<typeof loaderEvents>
-  onDrop?: (reason: DropReason) => void
 }
 
 type WidgetEvents = typeof widgetEvents
 
 /** The widget's end of the hop to the loader: every body that comes in is parsed by the contract's schema. */
-export function createHop({ port, session, handlers, listeners, onDrop }: HopParameters) {
+export function createHop({ port, session }: HopParameters) {
+  const methods = new Map<string, Method>()
+  const events = new Map<string, (body: unknown) => void>()
   const engine = createEngine({
     transport: createPortTransport(port),
     session,
-    methods: serve(widgetMethods, handlers),
-    events: listen(loaderEvents, listeners),
-    ...(onDrop ? { onDrop } : {}),
+    methods,
+    events,
   })
 
   return {
     loader: createClient(engine, loaderMethods),
     emit: <K extends keyof WidgetEvents & string>(event: K, body: z.infer<WidgetEvents[K]>) =>
       engine.emit(event, body),
+    /** Answers the loader. In the task that made the hop: no message can have come before. */
+    serve(handlers: Handlers<typeof widgetMethods>, listeners: Listeners<typeof loaderEvents>) {
+      for (const [name, method] of serve(widgetMethods, handlers)) methods.set(name, method)
+      for (const [name, listener] of listen(loaderEvents, listeners)) events.set(name, listener)
+    },
     destroy: engine.destroy,
   }
 }

@@ -1,0 +1,158 @@
+import { abortable } from '#shared/async/abortable.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Handlers, Params } from '#shared/rpc/contract.ts'
+import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
+import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { isSession, toAccount } from '../connection/connection.ts'
+import type { Choosing } from '../connection/createChoosing.ts'
+import type { ConnectionSlots } from '../connection/createConnections.ts'
+import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
+import type { Networks } from '../networks/createNetworks.ts'
+import { networkNotFound } from '../networks/networkNotFound.ts'
+import type { OptionsFeature } from '../options/createOptions.ts'
+import type { OpeningState, OpenRequest } from '../router/openingRoute.ts'
+import type { Theme } from '../theme/createTheme.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+import type { ProviderContext } from './providerRequests.ts'
+
+/** What the page's calls are answered with: the features, as the app has made them. */
+export interface HostContext extends ProviderContext {
+  connections: ConnectionSlots
+  networks: Networks
+  modal: Modal
+  waiters: ConnectWaiters
+  theme: Theme
+  choosing: Choosing
+  networkFlow: NetworkFlow
+  options: OptionsFeature
+  wallets: Pick<Wallets, 'find' | 'listForHost'>
+  /** Resolves with a URI that is not about to expire. */
+  walletConnect: { getPairingUri: () => Promise<string> }
+  /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
+  auth: { begin: (method: SocialLogin, attempt: string | undefined) => boolean }
+  state: { openingState: () => OpeningState }
+  /** Told what a connected wallet has answered. */
+  account: { answered: (method: string) => void }
+  session: {
+    /** @param returned the login that the page was left for */
+    start: (
+      hints: Readonly<Record<string, string>>,
+      options: Readonly<Record<string, unknown>>,
+      returned: string | undefined,
+    ) => void
+  }
+}
+
+type Methods = typeof widgetMethods
+
+/** The page's calls by their names (host-api.md). */
+export function hostHandlers(context: HostContext): Handlers<Methods> {
+  const { options, modal, theme } = context
+  return {
+    init: (parameters) => context.session.start(parameters.hints, parameters.options, parameters.returned),
+    setOptions: (parameters) => options.apply(parameters.options, false),
+    setTheme: ({ mode, variables }) => theme.set(mode, variables),
+    open: (parameters) => open(context, parameters),
+    close: () => modal.close(),
+    connect: (parameters, signal) => connect(context, parameters, signal),
+    disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
+    switchNetwork: (parameters) => switchNetwork(context, parameters),
+    request: (parameters, signal) => request(context, parameters, signal),
+    listWallets: (parameters) => listWallets(context, parameters),
+    getPairingUri: () => getPairingUri(context),
+  }
+}
+
+async function open(context: HostContext, parameters: Params<Methods['open']>) {
+  const { options, modal, networks, networkFlow } = context
+  const { view, namespace, arguments: details } = parameters
+  await options.configured()
+  const network = details?.caipNetworkId
+  if (view !== 'SwitchNetwork' || !network) return modal.open({ view, namespace })
+  if (!networks.find(network)) throw networkNotFound(network)
+  await modal.open({ view: 'Networks' })
+  networkFlow.choose(network)
+}
+
+async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
+  const { options, choosing, wallets, connections, waiters, auth, modal, state } = context
+  const { namespace, method, attempt, connectorId } = parameters
+  await options.configured()
+  if (connectorId && choosing.knows(connectorId)) {
+    return toAccount(await choosing.start(connectorId, namespace))
+  }
+  const wallet = connectorId ? await wallets.find(connectorId) : undefined
+  if (wallet === null) {
+    throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${connectorId}" was found`)
+  }
+  const existing = connections.get(namespace ?? state.openingState().activeNamespace)
+  if (existing && !wallet && !method) return toAccount(existing)
+  const connected = waiters.wait(namespace, signal)
+  if (method && isSocial(method)) {
+    if (auth.begin(method, attempt)) return abortable(connected, signal)
+    throw new WalletKitError('METHOD_NOT_FOUND', `Signing in with ${method} is not offered`)
+  }
+  // Not waited for: a person may be done, one way or the other, before the view is fully there.
+  modal
+    .open(connectRequest(wallet, method, namespace))
+    .catch((error: unknown) => waiters.failed(toWalletKitError(error)))
+  return abortable(connected, signal)
+}
+
+async function switchNetwork(
+  { options, switching }: HostContext,
+  { caipNetworkId }: Params<Methods['switchNetwork']>,
+) {
+  await options.configured()
+  await switching.switchNetwork(caipNetworkId)
+}
+
+async function request(context: HostContext, parameters: Params<Methods['request']>, signal: AbortSignal) {
+  const { options, connections, networks, reading, account } = context
+  const { namespace, method, params } = parameters
+  await options.configured()
+  const connection = connections.get(namespace)
+  if (connection && isSession(connection)) {
+    const { answerProvider } = await import('./providerRequests.ts')
+    const asked = answerProvider(context, connection, method, params, signal)
+    const answer = await abortable(asked, signal)
+    account.answered(method)
+    return answer
+  }
+  const network = networks.networkOf(namespace)
+  if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
+  return reading.readChain(network, method, params)
+}
+
+async function listWallets({ options, wallets }: HostContext, parameters: Params<Methods['listWallets']>) {
+  await options.configured()
+  return wallets.listForHost(parameters)
+}
+
+async function getPairingUri({ options, walletConnect }: HostContext) {
+  await options.configured()
+  return walletConnect.getPairingUri()
+}
+
+/** What `connect()` opens. */
+function connectRequest(
+  wallet: DirectoryWallet | undefined,
+  method: Params<typeof widgetMethods.connect>['method'],
+  namespace: ChainNamespace | undefined,
+): OpenRequest {
+  const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
+  return wallet || method === 'walletConnect' ? { view, wallet } : { view: 'Connect', namespace }
+}
+
+const others: readonly string[] = ['wallet', 'walletConnect', 'email']
+
+function isSocial(
+  method: NonNullable<Params<typeof widgetMethods.connect>['method']>,
+): method is SocialLogin {
+  return !others.includes(method)
+}
