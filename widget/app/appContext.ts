@@ -1,6 +1,5 @@
-import { useAtomValue } from 'jotai/react'
 import type { Atom } from 'jotai/vanilla'
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { CommonKey } from '../text/commonText.ts'
 import type { Translate } from '../text/createText.ts'
 import { createTranslate } from '../text/createTranslate.ts'
@@ -16,9 +15,14 @@ export function useApp(): App {
   return app
 }
 
-/** The value of one of the app's atoms, followed. */
-export function useAppValue<T>(atom: Atom<T>): Awaited<T> {
-  return useAtomValue(atom, { store: useApp().store })
+/**
+ * The value of one of the app's atoms, followed. No atom of the app is a promise, so that React's own subscription does: jotai's
+ * hook, which knows how to wait, would be half a kilobyte of the first view.
+ */
+export function useAppValue<T>(atom: Atom<T>): T {
+  const { store } = useApp()
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
+  return useSyncExternalStore(subscribe, () => store.get(atom))
 }
 
 /**
