@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const dist = process.env.WALLETKIT_DIST ?? join(import.meta.dirname, 'dist')
 
-/** What a host page pays, and what must arrive before a visitor can choose a wallet (design.md §7). */
+/** What a host page pays, and what must arrive before a visitor can choose a wallet (architecture.md §7). */
 export default [
   { name: 'loader', path: join(dist, 'loader/loader.js'), brotli: true, limit: '4 kB' },
   // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it:

@@ -12,7 +12,7 @@ export function forgetSession(projectId: string): void {
 
 /**
  * Whether the page's own storage remembers a connection, or its address names a login that it was left for (`loginFragment`),
- * which is reason enough to load the widget (design.md §4.10).
+ * which is reason enough to load the widget (architecture.md §5).
  */
 export function hasSession(projectId: string | undefined): boolean {
   try {

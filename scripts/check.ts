@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findLicenceProblems } from './check/findLicenceProblems.ts'
 import { runStep, type StepOutcome } from './check/runStep.ts'
 
@@ -13,7 +15,16 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   types: () => runStep(bin('tsc'), ['--noEmit', '--project', root]),
   'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
   licences: checkLicences,
+  'citations of docs/': checkCitations,
   'size gates': checkSizes,
+}
+
+async function checkCitations(): Promise<StepOutcome> {
+  const files = await runStep('git', ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard'])
+  if (!files.passed) return files
+  const present = files.output.split('\n').filter((path) => path && existsSync(join(root, path)))
+  const problems = await findCitationProblems(root, present)
+  return { passed: problems.length === 0, output: problems.join('\n') }
 }
 
 async function checkLicences(): Promise<StepOutcome> {

@@ -1,4 +1,4 @@
-/** What the kit promises (requirement R35 and design.md §7). Ratios are of medians of interleaved runs. */
+/** What the kit promises (requirement R35 and architecture.md §7). Ratios are of medians of interleaved runs. */
 export const bounds = {
   /** Bytes of the script tag, brotli. */
   loaderBytes: 4_096,

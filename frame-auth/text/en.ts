@@ -1,5 +1,5 @@
 /**
- * What the secure frame says, in English (ui.md "Words": plain, short, active; buttons are verbs; an error says what happened,
+ * What the secure frame says, in English (behaviour §10 "Words": plain, short, active; buttons are verbs; an error says what happened,
  * then what to do). `{name}` marks a parameter.
  */
 export const en = {

@@ -69,7 +69,7 @@ export function parseDirectoryQuery(query: Readonly<Record<string, string>>): Di
 }
 
 /**
- * `GET /getWallets`: `{ data, count }`, one page of the wallet directory (api-shapes.md). Query, all optional: `page`
+ * `GET /getWallets`: `{ data, count }`, one page of the wallet directory (behaviour §7 "Directory"). Query, all optional: `page`
  * (from 1), `entries` (1–100, default 40), `search`, `include`, `exclude` (ids), `chains` (CAIP-2 ids, any of them),
  * `badge_type`. 400 for one that cannot be read.
  */

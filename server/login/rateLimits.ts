@@ -32,7 +32,7 @@ export const throttlesTable = pgTable('throttles', {
   until: timestamp('until', { withTimezone: true }).notNull(),
 })
 
-/** The refusal that says when to come back (spec §8). */
+/** The refusal that says when to come back (behaviour §8). */
 export function throttled(milliseconds: number): WalletKitError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000))
   return new WalletKitError('THROTTLED', `Please try again after ${retryAfter} seconds`, { retryAfter })

@@ -36,7 +36,7 @@ export async function findProject(
   return id.success ? projects.get(id.data) : null
 }
 
-/** Why a call is turned away. The descriptions are the ones that existing clients know (spec §8). */
+/** Why a call is turned away. The descriptions are the ones that existing clients know (behaviour §8). */
 export interface Denial {
   status: 401 | 403
   code: ErrorCode

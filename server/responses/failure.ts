@@ -1,4 +1,4 @@
-/** The body of a failed API call (api-shapes.md): the client shows the first description. */
+/** The body of a failed API call (behaviour §7 "Failures"): the client shows the first description. */
 export interface Failure {
   status: 'FAILURE'
   reasons: { name: string; description: string }[]

@@ -1,4 +1,4 @@
-/** Bounds on what crosses a hop and on what is kept (spec §9, security.md rule 2). */
+/** Bounds on what crosses a hop and on what is kept (behaviour §9, security.md rule 2). */
 export const limits = {
   pendingRequests: 99,
   messageBytes: 256 * 1024,
@@ -14,12 +14,12 @@ export const limits = {
   walletPage: 40,
   walletSearchResults: 100,
   rpcBatch: 1_000,
-  /** Retries of a chain read, and the delay before the first in milliseconds; it doubles (spec §7). */
+  /** Retries of a chain read, and the delay before the first in milliseconds; it doubles (behaviour §7). */
   rpcRetries: 3,
   rpcRetryDelay: 150,
 } as const
 
-/** Defaults of the product (spec §9). */
+/** Defaults of the product (behaviour §9). */
 export const defaults = {
   modalWidth: 360,
   zIndex: 999,

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC methods that read an EVM chain, or hand it what is signed already, and need no wallet (api-shapes.md "Safe RPC
- * methods", and the reads that current clients make beside them). A method that is not here is a wallet's business:
+ * JSON-RPC methods that read an EVM chain, or hand it what is signed already, and need no wallet (behaviour §7
+ * "Safe RPC methods", and the reads that current clients make beside them). A method that is not here is a wallet's business:
  * neither the widget nor the server's proxy sends it to a chain's endpoint.
  */
 export const safeEvmMethods: ReadonlySet<string> = new Set([

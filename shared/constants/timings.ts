@@ -1,4 +1,4 @@
-/** Every delay of the product, in milliseconds (spec §9). Timings a person sees and bounds on waiting, nothing else. */
+/** Every delay of the product, in milliseconds (behaviour §9). Timings a person sees and bounds on waiting, nothing else. */
 export const timings = {
   viewLeave: 120,
   viewEnter: 150,
@@ -26,12 +26,12 @@ export const timings = {
   pairing: 300_000,
   pairingMargin: 15_000,
   frameLoad: 20_000,
-  /** After the embedded wallet's frame is ready, before it is used (spec §4). */
+  /** After the embedded wallet's frame is ready, before it is used (behaviour §4). */
   frameSettle: 500,
-  /** Embedded wallet: e-mail, device, code and social calls (spec §9). */
+  /** Embedded wallet: e-mail, device, code and social calls (behaviour §9). */
   authRequest: 30_000,
   signOut: 3_000,
-  /** From leaving a Farcaster login to the embedded wallet's next word with the page (spec §2). */
+  /** From leaving a Farcaster login to the embedded wallet's next word with the page (behaviour §2). */
   farcasterResync: 100,
   /** How often a login window is looked at, and how long the login goes on as if it were open once it looks closed (T28). */
   loginWindowPoll: 500,

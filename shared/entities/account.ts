@@ -9,7 +9,7 @@ import {
 import { limits } from '../constants/limits.ts'
 import type { Same } from '../types/same.ts'
 
-/** Where a connector comes from (spec §3). */
+/** Where a connector comes from (behaviour §3). */
 export const connectorTypes = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN', 'WALLET_CONNECT', 'AUTH'] as const
 export type ConnectorType = (typeof connectorTypes)[number]
 

@@ -8,7 +8,7 @@ export const emailSchema = z.string().check(z.maxLength(254), z.regex(z.regexes.
 
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** The person in the embedded wallet, as the secure frame tells it (spec §3 "User payload from the frame"). */
+/** The person in the embedded wallet, as the secure frame tells it (behaviour §3 "User payload from the frame"). */
 export const authUserSchema = z.strictObject({
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   userName: z.optional(z.string().check(z.maxLength(128))),

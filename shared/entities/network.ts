@@ -9,7 +9,7 @@ import {
 import type { Same } from '../types/same.ts'
 import type { CatalogueEntry } from './networkCatalogue.ts'
 
-/** A blockchain network (spec §3 "Network (CAIP)"). */
+/** A blockchain network (behaviour §3 "Network (CAIP)"). */
 export interface Network {
   /** The chain id of an EVM network, else the reference of its CAIP-2 id. */
   id: number | string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { networkSchema } from './network.ts'
 import { socialLogins } from './socialLogin.ts'
 
-/** Switches of a project; a missing one means the default (spec §9). The server's word wins over the host's. */
+/** Switches of a project; a missing one means the default (behaviour §9). The server's word wins over the host's. */
 export const projectFeaturesSchema = z.strictObject({
   networkSwitch: z.optional(z.boolean()),
   walletConnect: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** The social providers (spec §3), and Farcaster, which is no provider but a login of the same list. */
+/** The social providers (behaviour §3), and Farcaster, which is no provider but a login of the same list. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 

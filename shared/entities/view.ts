@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The modal's views (spec §2). */
+/** The modal's views (behaviour §2). */
 export const viewNames = [
   'Connect',
   'ConnectingExternal',

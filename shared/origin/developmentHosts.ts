@@ -1,6 +1,6 @@
 /**
  * Hosts that may connect to every project that has not switched them off: a developer's own machine and the preview
- * and tunnel services (spec §5). They connect as *unverified*: anyone can get a name below the services' domains.
+ * and tunnel services (behaviour §5). They connect as *unverified*: anyone can get a name below the services' domains.
  */
 export const developmentHostPatterns: readonly string[] = [
   'http://localhost:*',

@@ -178,7 +178,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       ])
     })
 
-    it('spec §4 behavior: a failed switch goes back, a refused one offers another try', async () => {
+    it('behaviour §4 behavior: a failed switch goes back, a refused one offers another try', async () => {
       const { page, wallet } = await connected()
       await page.widget.open({ view: 'Networks' })
       wallet.script.set('wallet_switchEthereumChain', fails(4100))
@@ -209,7 +209,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       expect(page.state().view).toBe('Networks')
     })
 
-    it('spec §2 behavior: another namespace asks for a wallet there, then goes on to the network', async () => {
+    it('behaviour §2 behavior: another namespace asks for a wallet there, then goes on to the network', async () => {
       const { page } = await connected()
       await page.widget.open({ view: 'Networks' })
       page.app.networkFlow.choose(lagoon.caipNetworkId)
@@ -290,7 +290,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
     })
   })
 
-  describe('removal (spec §4)', () => {
+  describe('removal (behaviour §4)', () => {
     it('behavior: the active network removed: the first remaining one', async () => {
       const page = await open({ options: { defaultNetwork: 'eip155:31338' } })
       expect(page.state().activeNetwork).toBe(quay.caipNetworkId)

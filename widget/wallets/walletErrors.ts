@@ -6,7 +6,7 @@ const refusals: readonly unknown[] = [4001, 5000]
 const alreadyPending = -32002
 /**
  * The wallet does not know the chain, so it may be offered. 4902 is EIP-3326's; wallets also answer -32603, and a
- * client in the field reads that without its sign (api-shapes.md "Known mistakes").
+ * client in the field reads that without its sign (behaviour §4 "Switching networks").
  */
 const unknownChain: readonly unknown[] = [4902, -32603, 32603]
 

@@ -18,7 +18,7 @@ export interface AccountQuestion {
 
 type AccountContext = Pick<ChainContext, 'chains' | 'readers' | 'cache' | 'prices' | 'events'>
 
-/** How long balances are remembered, in milliseconds (spec §9). */
+/** How long balances are remembered, in milliseconds (behaviour §9). */
 const balanceFreshFor = 30_000
 
 /**

@@ -45,7 +45,7 @@ type Answered = Extract<EndpointResult, { answers: unknown }>
 type Round = Answered | { next: Candidate[]; failure: EndpointFailure['failure'] }
 
 /**
- * Finds an endpoint that answers (spec §7):
+ * Finds an endpoint that answers (behaviour §7):
  *
  * - Each round asks one endpoint after the other. Those that may recover are asked again in the next round, after a wait
  *   that doubles, or later if they say so.

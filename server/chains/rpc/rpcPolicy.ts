@@ -1,7 +1,7 @@
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 
-/** How the JSON-RPC proxy treats the endpoints behind it (spec §7, §9). Times in milliseconds. */
+/** How the JSON-RPC proxy treats the endpoints behind it (behaviour §7, §9). Times in milliseconds. */
 export interface RpcPolicy {
   /** Rounds over all endpoints after the first. */
   retries: number
@@ -28,7 +28,7 @@ export const rpcPolicy: RpcPolicy = {
   totalResponseBytes: 32 * 1024 * 1024,
 }
 
-/** HTTP statuses after which the same endpoint may be asked again (spec §7). */
+/** HTTP statuses after which the same endpoint may be asked again (behaviour §7). */
 export const retryableStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
 
 /** How many calls go to an endpoint in one body: public endpoints refuse more, a client may send more. */

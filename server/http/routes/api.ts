@@ -5,7 +5,7 @@ import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
- * What a project's pages ask about it (api-shapes.md):
+ * What a project's pages ask about it (behaviour §7 "Directory"):
  *
  * - `GET /v1/supported-chains`: `{ http, ws }`, the chains that `POST /v1` serves.
  * - `GET /projects/v1/origins`: `{ allowedOrigins }`, as the project lists them.

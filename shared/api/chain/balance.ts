@@ -9,7 +9,7 @@ import { decimalTextSchema, fiatSchema, foreignTextSchema, imageUrlSchema } from
  * A price that nobody knows is `0` without a `value`: the wire has no other way to say it to existing clients. Whoever
  * shows it reads `value`: absent is unknown, never zero. On a testnet both are `0`.
  *
- * @see api-shapes.md "Entities"
+ * @see behaviour §7 "Entities of the chain API"
  */
 export const tokenBalanceSchema = z.object({
   name: foreignTextSchema,

@@ -67,7 +67,7 @@ export type Transfer = z.infer<typeof transferSchema>
  * A transaction as one account sees it. `block`, `fee` (in the chain's own currency, only where the account paid it) and
  * `approval` are additions of ours.
  *
- * @see api-shapes.md "Entities"
+ * @see behaviour §7 "Entities of the chain API"
  */
 export const transactionSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -45,7 +45,7 @@ const wei = z.string().check(z.regex(/^\d{1,78}$/))
 export const gasPriceAnswerSchema = z.object({ standard: wei, fast: wei, instant: wei })
 export type GasPriceAnswer = z.infer<typeof gasPriceAnswerSchema>
 
-/** The address by which a chain's own currency is named among tokens (api-shapes.md "Lists"). */
+/** The address by which a chain's own currency is named among tokens (behaviour §7 "Entities of the chain API"). */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',

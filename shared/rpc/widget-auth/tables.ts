@@ -20,7 +20,7 @@ import {
   switchNetwork,
 } from './user.ts'
 
-/** What the secure frame answers: the app events of spec §7. Reloading it and aborting a request need no method. */
+/** What the secure frame answers: the app events of behaviour §7. Reloading it and aborting a request need no method. */
 export const authMethods = {
   connectEmail,
   connectDevice,

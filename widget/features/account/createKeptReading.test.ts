@@ -129,7 +129,7 @@ describe('createKeptReading', () => {
     expect(state()).toMatchObject({ data: 'back', code: null })
   })
 
-  it('behavior: after a failure, looking again within 30 s asks nothing (spec §4)', async () => {
+  it('behavior: after a failure, looking again within 30 s asks nothing (behaviour §4)', async () => {
     const { kept, asked, state, fail, settle } = open()
     fail()
     const stop = kept.follow()
@@ -264,7 +264,7 @@ describe('dueAt', () => {
       { ...fresh, freshFor: 1_000, newBlock: true },
       now + 1_000,
     ],
-    ['failed: 30 s later (spec §4)', { ...fresh, updatedAt: 0, failedAt: now }, now + 30_000],
+    ['failed: 30 s later (behaviour §4)', { ...fresh, updatedAt: 0, failedAt: now }, now + 30_000],
     ['failed after it was read', { ...fresh, failedAt: now + 5_000 }, now + 35_000],
     [
       'failed: a new block changes nothing',

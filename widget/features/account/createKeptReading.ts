@@ -190,7 +190,7 @@ const growth = 1.5
 
 /**
  * When something of an account is read next: every 30 s, sooner after a new block, no sooner than 30 s after a failure
- * (spec §4). A chain whose blocks come faster than anybody could read them is not read at each. While the chain is known to be down, never: its return is news, too.
+ * (behaviour §4). A chain whose blocks come faster than anybody could read them is not read at each. While the chain is known to be down, never: its return is news, too.
  *
  * @returns milliseconds since 1970, 0 for at once; null for not by itself
  */

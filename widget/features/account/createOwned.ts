@@ -71,7 +71,7 @@ export type Owned = ReturnType<typeof createOwned>
 export const accountTabs = ['tokens', 'nfts', 'activity'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** Which way of looking at an account is chosen: each account keeps its own (spec §3). */
+/** Which way of looking at an account is chosen: each account keeps its own (behaviour §3). */
 function createTabs(store: ReturnType<typeof createStore>, targetAtom: Atom<Target | null>) {
   const chosenAtom = atom<Readonly<Record<string, AccountTab>>>({})
   const keyAtom = atom((get) => {

@@ -3,7 +3,7 @@ const smallestDecimals = 6
 const significantDigits = 6
 
 /**
- * An amount in base units as a person reads it (ui.md "Type"): grouped, six significant digits, and never fewer than
+ * An amount in base units as a person reads it (behaviour §10 "Type"): grouped, six significant digits, and never fewer than
  * its whole part and two decimals. What is not nothing is never shown as 0.
  *
  * @param amount in the base unit (wei, lamports); not negative

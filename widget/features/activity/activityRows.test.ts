@@ -76,7 +76,7 @@ test('default: what moved nothing is shown, too', () => {
   expect(shown(transactionOf('a'), transactionOf('b', {}, null))).toEqual(['a', 'b'])
 })
 
-test('behavior: what only moves spam NFTs is dropped (spec §5)', () => {
+test('behavior: what only moves spam NFTs is dropped (behaviour §5)', () => {
   expect(
     shown(
       transactionOf('spam', {}, [nftIn(true), nftIn(true)]),

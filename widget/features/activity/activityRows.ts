@@ -85,7 +85,7 @@ function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Transaction): Re
 }
 
 /**
- * Transactions by year, then by month, newest first (spec §3); those of the same time in the order in which the server
+ * Transactions by year, then by month, newest first (behaviour §3); those of the same time in the order in which the server
  * gave them.
  */
 export function groupByMonth(transactions: readonly Transaction[], monthOf: MonthOf): YearGroup[] {
@@ -111,7 +111,7 @@ function lastOr<T>(list: T[], isWanted: (entry: T) => boolean, created: T): T {
   return created
 }
 
-/** The transactions to show (spec §5): those on the connected chain, without those that only move spam NFTs. */
+/** The transactions to show (behaviour §5): those on the connected chain, without those that only move spam NFTs. */
 export function shownTransactions(
   transactions: readonly Transaction[],
   chainId: CaipNetworkId,

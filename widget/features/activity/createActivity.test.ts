@@ -67,7 +67,7 @@ test('default: the first page without spam, then the next when it is asked for, 
   stop()
 })
 
-test('behavior: nothing could be read: empty, from the beginning, until it is tried again (spec §4)', async () => {
+test('behavior: nothing could be read: empty, from the beginning, until it is tried again (behaviour §4)', async () => {
   let isDown = true
   const { activity, stop, state, ids } = open((cursor) =>
     isDown ? Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down')) : fromPages(cursor),

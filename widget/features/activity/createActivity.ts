@@ -13,7 +13,7 @@ import { fetchTransactions, type History, withNewest, withOlder } from './fetchT
 /** What happened to the active account on the active network. */
 type ActivityState =
   | { status: 'loading' }
-  /** Nothing was ever read: the list is empty, and starts from its beginning (spec §4). */
+  /** Nothing was ever read: the list is empty, and starts from its beginning (behaviour §4). */
   | { status: 'failed'; code: ErrorCode }
   | {
       status: 'loaded'

@@ -7,7 +7,7 @@ import { can } from '../capabilities/capabilities.ts'
 /**
  * One page of an account's transactions.
  *
- * @throws `INVALID_PARAMS` without an address (spec §5), `CHAIN_NOT_SUPPORTED` where activity is not read, and what the
+ * @throws `INVALID_PARAMS` without an address (behaviour §5), `CHAIN_NOT_SUPPORTED` where activity is not read, and what the
  * chain API throws
  */
 export function fetchTransactions(

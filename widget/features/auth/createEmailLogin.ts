@@ -15,7 +15,7 @@ export interface EmailLoginParameters {
   router: Router
 }
 
-/** Signing in by e-mail: the address, the device where it is new to the wallet, the code (spec §7). */
+/** Signing in by e-mail: the address, the device where it is new to the wallet, the code (behaviour §7). */
 export function createEmailLogin({ login, client, router }: EmailLoginParameters) {
   let email = ''
 

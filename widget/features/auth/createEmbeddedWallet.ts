@@ -163,7 +163,7 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
       // Signed in and without a wallet is no state to be left in (R28).
       if (entering) signOut().catch(() => {})
     },
-    /** The embedded wallet begins anew, as after leaving a Farcaster login (spec §2). */
+    /** The embedded wallet begins anew, as after leaving a Farcaster login (behaviour §2). */
     reload: client.reload,
     destroy() {
       unsubscribe()

@@ -5,7 +5,7 @@ import { createFakeAuthFrame, type FakeAuthFrame } from '../../testing/fakeAuthF
 import { turn, until } from '../../testing/turn.ts'
 import { createFrameClient } from './createFrameClient.ts'
 
-describe('createFrameClient: created, ready, initialised (spec §4, §9)', () => {
+describe('createFrameClient: created, ready, initialised (behaviour §4, §9)', () => {
   let problems: string[]
   let lost: number
   const begin = (frame: FakeAuthFrame) =>

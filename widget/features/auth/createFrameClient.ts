@@ -12,7 +12,7 @@ export interface FrameLifeParameters {
   onUnreachable: () => void
 }
 
-/** One document of the secure frame: created, then ready and 500 ms more, then initialised (spec §4 "Embedded frame"). */
+/** One document of the secure frame: created, then ready and 500 ms more, then initialised (behaviour §4 "Embedded frame"). */
 export function createFrameLife({ introduce, onUnreachable }: FrameLifeParameters) {
   let timer = setTimeout(onUnreachable, timings.frameLoad)
   let isReady = false

@@ -4,7 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 /**
- * Requests to the frame, which all but reads wait for a person. They end with the session: `Request was aborted` (spec §8).
+ * Requests to the frame, which all but reads wait for a person. They end with the session: `Request was aborted` (behaviour §8).
  */
 export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
   let over = new AbortController()

@@ -11,7 +11,7 @@ const auth: ProjectConfig['auth'] = {
 }
 const all: OfferedLogins = { email: true, socials: ['google', 'github', 'farcaster'] }
 
-describe('offeredLogins: the project’s word wins, the page takes away and orders (spec §9)', () => {
+describe('offeredLogins: the project’s word wins, the page takes away and orders (behaviour §9)', () => {
   it.each<[string, ProjectConfig['features'], Options, OfferedLogins]>([
     ['default: what the server can do', {}, {}, all],
     ['the project without e-mail', { email: false }, { features: { email: true } }, { ...all, email: false }],

@@ -14,7 +14,7 @@ export const noLogins: OfferedLogins = { email: false, socials: [] }
 
 /**
  * What the server can do, unless the project or the page switches it off. The project's word wins: a page can only take
- * away, and choose the order among what is there (spec §9).
+ * away, and choose the order among what is there (behaviour §9).
  */
 export function offeredLogins(
   { auth, features }: Pick<ProjectConfig, 'auth' | 'features'>,

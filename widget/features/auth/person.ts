@@ -14,7 +14,7 @@ import type { FrameClient } from './createFrameClient.ts'
 
 type AccountType = Account['accountType']
 
-/** What the embedded wallet is by default (spec §4 "Account type defaults"). */
+/** What the embedded wallet is by default (behaviour §4 "Account type defaults"). */
 const defaults: Partial<Record<ChainNamespace, AccountType>> = { eip155: 'smartAccount', solana: 'eoa' }
 
 /** What the page wants the embedded wallet to be in a namespace. What it is, the wallet says (R29). */

@@ -4,7 +4,7 @@ import type { Account } from '#shared/entities/account.ts'
 /** What can be done with an account, beside connecting it. */
 export type Capability = 'names' | 'send' | 'activity' | 'balance' | 'onramp' | 'auth'
 
-/** Where each is possible (spec §6). Activity on Solana is more than the spec asks: our server reads it. */
+/** Where each is possible (behaviour §6). Activity on Solana is there because our server reads it. */
 const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
   names: ['eip155'],
   send: ['eip155', 'solana'],

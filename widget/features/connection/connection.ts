@@ -67,7 +67,7 @@ export function toAccount({ connector, addresses, caipNetworkId, details }: Conn
   }
 }
 
-/** Whether it ends for all its namespaces at once (spec §4 "Removal"), and is asked through the widget. */
+/** Whether it ends for all its namespaces at once (behaviour §4 "Removal"), and is asked through the widget. */
 export function isSession({ connector }: Connection): boolean {
   return connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
 }

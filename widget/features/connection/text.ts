@@ -1,4 +1,4 @@
-/** What the first view says (ui.md "Words": plain, short, active; buttons are verbs). */
+/** What the first view says (behaviour §10 "Words": plain, short, active; buttons are verbs). */
 export const connectText = {
   'connect.wallets': 'Wallets',
   'connect.emptyTitle': 'No wallet in this browser yet',

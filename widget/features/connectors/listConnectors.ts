@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { type Connector, isAllowed, type ListedConnector, type WalletRules } from './connector.ts'
 
-/** The display order of spec §4; a configured order overrides it. */
+/** The display order of behaviour §4; a configured order overrides it. */
 export const defaultConnectorTypeOrder = [
   'walletConnect',
   'recent',
@@ -22,7 +22,7 @@ export interface ListRules extends WalletRules {
 }
 
 /**
- * Which connectors a person sees, in which order (spec §4 "Connector display order", §5).
+ * Which connectors a person sees, in which order (behaviour §4 "Connector display order", §5).
  *
  * The legacy browser wallet is hidden on desktop as soon as any wallet announces itself for its namespace: there it is
  * one of those wallets again, or a hijacker. With none announced it is the only way in, so it stays.

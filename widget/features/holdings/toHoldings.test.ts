@@ -46,7 +46,7 @@ test('behavior: on a testnet all is worth 0.00', () => {
   expect([total, isPartial]).toEqual([0, false])
 })
 
-test('behavior: tokens without decimals are dropped (spec §5); a currency without is not', () => {
+test('behavior: tokens without decimals are dropped (behaviour §5); a currency without is not', () => {
   const whole = { quantity: { decimals: '0', numeric: '3' } }
   const { tokens } = toHoldings([{ ...native, ...whole }, token('aa', whole), token('bb')], chainId)
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'BB'])

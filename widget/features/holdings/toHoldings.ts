@@ -26,7 +26,7 @@ export interface Holdings {
 
 /**
  * What a chain's balances say, as it is shown: the chain's own currency first, then by value, then by name. What is on
- * another chain is left out, and so are tokens without decimals (spec §5).
+ * another chain is left out, and so are tokens without decimals (behaviour §5).
  */
 export function toHoldings(balances: readonly TokenBalance[], chainId: CaipNetworkId): Holdings {
   const shown = balances.filter(

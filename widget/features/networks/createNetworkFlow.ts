@@ -19,7 +19,7 @@ export interface NetworkFlowParameters {
   onSwitched: (caipNetworkId: CaipNetworkId) => void
 }
 
-/** Choosing a network in the modal: which view it leads to, and what follows (spec §4 "Switching networks"). */
+/** Choosing a network in the modal: which view it leads to, and what follows (behaviour §4 "Switching networks"). */
 export function createNetworkFlow(parameters: NetworkFlowParameters) {
   const { networks, connections, switching, router, modal, toasts, openingState, onSwitched } = parameters
 

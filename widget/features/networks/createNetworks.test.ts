@@ -85,7 +85,7 @@ describe('createNetworks', () => {
     expect(second.active()).toBe(quay.caipNetworkId)
   })
 
-  describe('removal (spec §4)', () => {
+  describe('removal (behaviour §4)', () => {
     it('behavior: the active network removed: the first remaining one', () => {
       const { networks, active } = open()
       networks.setActiveNetwork(quay.caipNetworkId)

@@ -95,7 +95,7 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
         byNamespace: { ...initial.byNamespace, ...byNamespace },
       }))
     },
-    /** A namespace left: the active one becomes the first that is still connected, or the first configured (spec §4). */
+    /** A namespace left: the active one becomes the first that is still connected, or the first configured (behaviour §4). */
     forgetNamespace(namespace: ChainNamespace) {
       if (store.get(chosenAtom).active === namespace) choose(null)
     },

@@ -1,7 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { type NavigationAction, type Route, routerReducer } from './routerReducer.ts'
 
-/** What runs when a flow that left its view ends (spec §2 "transaction stack"). */
+/** What runs when a flow that left its view ends (behaviour §2 "transaction stack"). */
 export interface TransactionCallbacks {
   onSuccess?: () => void
   onError?: () => void

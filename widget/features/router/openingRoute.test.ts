@@ -22,7 +22,7 @@ const offering = (changes: Partial<ConnectOffers> = {}, rest: Partial<OpeningSta
   state({ offers: { walletConnect: true, allWallets: true, onlyThese: false, ...changes }, ...rest })
 const unsupported = state({ connectedNamespaces: ['eip155'], unsupportedChain: true })
 
-describe('openingRoute: the opening rules of spec §2', () => {
+describe('openingRoute: the opening rules of behaviour §2', () => {
   it.each<[string, OpenRequest, OpeningState, Route]>([
     ['nothing connected: Connect', {}, none, { view: 'Connect' }],
     ['connected: Account', {}, evm, { view: 'Account' }],

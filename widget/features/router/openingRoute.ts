@@ -32,7 +32,7 @@ export interface OpeningState {
 const noOffers: ConnectOffers = { walletConnect: false, allWallets: false, onlyThese: false }
 
 /**
- * The opening rules of spec §2: Account if an address is connected, otherwise Connect; switching to a namespace that
+ * The opening rules of behaviour §2: Account if an address is connected, otherwise Connect; switching to a namespace that
  * is not connected, while another one is, asks for a wallet there first. On a phone without a wallet of its own, AllWallets
  * or the code takes the place of Connect.
  *

@@ -9,7 +9,7 @@ const account: Route = { view: 'Account' }
 const networks: Route = { view: 'Networks' }
 const back = (hasAddress: boolean): NavigationAction => ({ type: 'back', hasAddress })
 
-describe('routerReducer: the navigation rules of spec §2', () => {
+describe('routerReducer: the navigation rules of behaviour §2', () => {
   it.each<[string, History, NavigationAction, History, boolean]>([
     ['push adds an entry', [connect], { type: 'push', route: external }, [connect, external], false],
     ['push of the current view does nothing', [connect], { type: 'push', route: connect }, [connect], false],

@@ -38,7 +38,7 @@ export interface NavigationResult {
 }
 
 /**
- * The navigation rules of spec §2: pushing the current view again does nothing; reset leaves one entry, and nothing changes
+ * The navigation rules of behaviour §2: pushing the current view again does nothing; reset leaves one entry, and nothing changes
  * where that is the plain view which is shown; replace swaps the last one; back pops, shows Account instead of Connect when
  * an address is connected, and closes the modal when there is one entry.
  */

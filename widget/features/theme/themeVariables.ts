@@ -17,7 +17,7 @@ const colorFunctions = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|
 
 type Kind = 'color' | 'percentage' | 'fontFamily' | 'pixels' | 'integer'
 
-/** The variables a host may set, and what each takes (ui.md "Tokens"). */
+/** The variables a host may set, and what each takes (behaviour §10 "Tokens"). */
 export const themeVariables = new Map<string, Kind>([
   ['--wk-accent', 'color'],
   ['--wk-color-mix', 'color'],

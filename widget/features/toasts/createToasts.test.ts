@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import { createToasts } from './createToasts.ts'
 
-describe('createToasts (spec §2)', () => {
+describe('createToasts (behaviour §2)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

@@ -18,7 +18,7 @@ export interface Toast {
 }
 
 /**
- * One toast at a time (spec §2): opening one while another is open closes the old one and shows the new one after
+ * One toast at a time (behaviour §2): opening one while another is open closes the old one and shows the new one after
  * 150 ms. A loading toast stays until it is replaced or closed.
  */
 export function createToasts(store: ReturnType<typeof createStore>) {

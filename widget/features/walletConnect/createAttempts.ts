@@ -9,7 +9,7 @@ import type { WalletConnectAttempt, WalletPlatform } from './walletConnect.ts'
 
 /**
  * Whether the page may be reloaded or cancelled by going to the wallet's app, so that a pairing is kept for the next try
- * (spec §4 "Connection pairing"): Telegram's browser, and Safari on iOS.
+ * (behaviour §4 "Connection pairing"): Telegram's browser, and Safari on iOS.
  */
 export function reusesPairing(userAgent: string, mobile: boolean): boolean {
   if (isTelegram(userAgent)) return true

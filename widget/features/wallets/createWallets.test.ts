@@ -134,7 +134,7 @@ describe('entries', () => {
     expect(open({ options: { excludeWalletIds: ['walletConnect'] } }).names()).toEqual(['Anchor'])
   })
 
-  it('behavior: the code for any wallet is hidden while one is connected by it (spec §4)', () => {
+  it('behavior: the code for any wallet is hidden while one is connected by it (behaviour §4)', () => {
     const { names, connect } = open()
     connect({
       eip155: {

@@ -50,7 +50,7 @@ const ids = (sources: Partial<WalletSources>, changes: Partial<EntryRules> = {})
   listEntries({ ...none, ...sources }, rules(changes)).map(idOf)
 
 describe('listEntries', () => {
-  it('default: the order of spec §4, with four recommended', () => {
+  it('default: the order of behaviour §4, with four recommended', () => {
     expect(ids(everything)).toEqual([
       'walletConnect',
       'test.buoy',

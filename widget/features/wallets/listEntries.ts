@@ -44,7 +44,7 @@ export interface EntryRules extends WalletRules {
 }
 
 /**
- * The ways to connect, in display order (spec §4): each wallet once, by the first source that has it, a wallet in the
+ * The ways to connect, in display order (behaviour §4): each wallet once, by the first source that has it, a wallet in the
  * page before all. Types that the configured order leaves out come last.
  */
 export function listEntries(sources: WalletSources, rules: EntryRules): WalletEntry[] {

@@ -14,7 +14,7 @@ export function delegated(secureOrigin: string): string {
   return features.map((feature) => `${feature} ${secureOrigin}`).join('; ')
 }
 
-/** Over everything in the widget (spec §1). */
+/** Over everything in the widget (behaviour §1). */
 export const frameLayer = 999_999
 
 /** Its published types refuse what it takes: a message that nobody answers. */

@@ -57,7 +57,7 @@ export interface ChainApi {
  * `TOO_MANY_REQUESTS`, `RPC_UNREACHABLE` while the chain or the API is down, `RPC_ERROR` for anything else that is no
  * answer, or the signal's reason.
  *
- * @see api-shapes.md "Chain API"
+ * @see behaviour §7 "Chain API"
  */
 export function createChainApi(
   source: ChainApiSource,
@@ -107,7 +107,7 @@ const refusalSchema = z.object({
     .check(z.minLength(1)),
 })
 
-/** Statuses of a server that is not there now (spec §7). */
+/** Statuses of a server that is not there now (behaviour §7). */
 const downStatuses: readonly number[] = [408, 500, 502, 503, 504]
 /** What the API says of a chain that it does not read. */
 const unreadChains = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED'] as const

@@ -4,7 +4,7 @@ import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/dire
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { keepTrying } from './keepTrying.ts'
 
-/** One page of the directory, as `GET /getWallets` takes it (api-shapes.md). */
+/** One page of the directory, as `GET /getWallets` takes it (behaviour §7 "Directory"). */
 export interface DirectoryQuery {
   /** From 1. */
   page: number
@@ -38,7 +38,7 @@ export function walletImageUrl(source: DirectorySource, imageId: string): string
   return directoryUrl(source, `/getWalletImage/${encodeURIComponent(imageId)}`).href
 }
 
-/** Statuses that another try may change (spec §7). The other refusals are meant. */
+/** Statuses that another try may change (behaviour §7). The other refusals are meant. */
 const passingStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
 
 export interface Directory {
@@ -53,7 +53,7 @@ export interface Directory {
 /**
  * The kit's directory of wallets.
  *
- * @see api-shapes.md "Directory, project configuration, origins, events"
+ * @see behaviour §7 "Directory"
  */
 export function createDirectory(
   source: DirectorySource,

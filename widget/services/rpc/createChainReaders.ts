@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
-/** Where the kit's JSON-RPC proxy answers for a chain (api-shapes.md: `POST /v1?chainId&projectId`). */
+/** Where the kit's JSON-RPC proxy answers for a chain (behaviour §7 "Chain API": `POST /v1?chainId&projectId`). */
 export function rpcUrl(apiUrl: string, caipNetworkId: CaipNetworkId, projectId: string): string {
   const url = new URL('/v1', apiUrl)
   url.searchParams.set('chainId', caipNetworkId)
