@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/chromium.ts'
+import { chromiumArgs, findProgram, namePrograms } from './scripts/programs.ts'
 
-const executablePath = findChromium()
+namePrograms()
+const executablePath = findProgram('chromium')
 
 export default defineConfig({
   testDir: 'e2e/specs',

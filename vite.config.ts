@@ -3,21 +3,18 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
-import { mutations } from './e2e/mutations/mutations.ts'
+import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
-const mutation = mutations.find(({ name }) => name === process.env['WALLETKIT_MUTATION'])
-
 /** Schemas are values without effects: a bundle that uses one entity's type takes none of its schemas along. */
 const pureSchemas = { treeshake: { manualPureFunctions: ['z'] } }
 
 const shared: UserConfig = {
-  plugins: [mutationPlugin(mutation)],
+  plugins: [mutationPlugin()],
   define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -110,7 +107,7 @@ const widget: UserConfig = {
   root: resolve(root, 'widget'),
   base: '/widget/',
   publicDir: false,
-  plugins: [react(), inlineScriptPlugin(resolve(root, 'widget/greet.ts')), mutationPlugin(mutation)],
+  plugins: [react(), inlineScriptPlugin(resolve(root, 'widget/greet.ts')), mutationPlugin()],
   build: {
     ...shared.build,
     outDir: resolve(dist, 'widget'),
@@ -157,7 +154,7 @@ const widget: UserConfig = {
 /** Built by itself: what it shared with the widget would become a file that the widget waits for. */
 const problem: UserConfig = {
   ...widget,
-  plugins: [mutationPlugin(mutation)],
+  plugins: [mutationPlugin()],
   build: {
     ...widget.build,
     emptyOutDir: false,
@@ -171,7 +168,7 @@ const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [react(), mutationPlugin(mutation)],
+  plugins: [react(), mutationPlugin()],
   // React's interface in an eighth of its size: whoever signs in waits for this frame, and all that runs in it is trusted.
   resolve: {
     alias: {

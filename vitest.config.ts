@@ -1,34 +1,37 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { mutationPlugin } from './e2e/mutations/mutationPlugin.ts'
-import { mutations } from './e2e/mutations/mutations.ts'
+import { mutationPlugin } from './e2e/mutations/mutation.ts'
+import { namePrograms } from './scripts/programs.ts'
 
+namePrograms()
+
+/*
+ * What pages run is tested in threads, what Node runs in processes of its own: it starts programs and holds their sockets.
+ * Neither starts a worker for each file. A test leaves nothing behind in its worker: no timer, no global, no connection.
+ */
 const projects = [
-  'shared',
-  'loader',
-  'widget',
-  'frame-auth',
-  'server',
-  'scripts',
-  'e2e/world',
-  'e2e/wallets',
-  'e2e/phone',
-  'e2e/bench',
-]
+  { name: 'pages', pool: 'threads', folders: ['shared', 'loader', 'widget', 'frame-auth'] },
+  { name: 'programs', pool: 'forks', folders: ['server', 'scripts', 'e2e'] },
+] as const
 
-const mutation = mutations.find(({ name }) => name === process.env['WALLETKIT_MUTATION'])
+// What is only done very often: `npm run soak`.
+const kind = process.env['WALLETKIT_SOAK'] ? 'soak' : 'test'
+
+const maxWorkers = Math.max(2, availableParallelism())
 
 export default defineConfig({
-  plugins: [mutationPlugin(mutation)],
+  plugins: [mutationPlugin()],
   test: {
     environment: 'node',
     // For properties and real processes on a busy machine; nothing here measures time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A module that was kept from another run would still have its guard.
-    experimental: { fsModuleCache: !mutation },
-    projects: projects.map((name) => ({
+    isolate: false,
+    maxWorkers,
+    experimental: { fsModuleCache: true },
+    projects: projects.map(({ name, pool, folders }) => ({
       extends: true,
-      test: { name, include: [`${name}/**/*.test.{ts,tsx}`] },
+      test: { name, pool, include: folders.map((folder) => `${folder}/**/*.${kind}.{ts,tsx}`) },
     })),
   },
 })

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findCitationProblems } from './check/findCitationProblems.ts'
-import { findLicenceProblems } from './check/findLicenceProblems.ts'
+import { findLicenceProblems } from './check/licences.ts'
+import { findLockProblems } from './check/lock.ts'
 import { runStep, type StepOutcome } from './check/runStep.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -14,7 +15,8 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   'format, lint, imports': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
   types: () => runStep(bin('tsc'), ['--noEmit', '--project', root]),
   'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
-  licences: checkLicences,
+  'lock file': () => checkFor(findLockProblems),
+  licences: () => checkFor(findLicenceProblems),
   'citations of docs/': checkCitations,
   'size gates': checkSizes,
 }
@@ -27,8 +29,8 @@ async function checkCitations(): Promise<StepOutcome> {
   return { passed: problems.length === 0, output: problems.join('\n') }
 }
 
-async function checkLicences(): Promise<StepOutcome> {
-  const problems = await findLicenceProblems(root)
+async function checkFor(findProblems: (root: string) => Promise<string[]>): Promise<StepOutcome> {
+  const problems = await findProblems(root)
   return { passed: problems.length === 0, output: problems.join('\n') }
 }
 

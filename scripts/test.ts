@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
-import { ensureChromium } from './chromium.ts'
+import { installPrograms } from './programs.ts'
 import {
   readMutationReport,
   readPlaywrightReport,
@@ -43,29 +43,54 @@ async function resultOf(
   return { passed, failures: [`${suite}: ended with ${exitCode}, but names no test`] }
 }
 
-const CHROMIUM_PATH = ensureChromium()
+installPrograms()
 const reports = await mkdtemp(join(tmpdir(), 'wallet-kit-tests-'))
+const report = (name: string) => join(reports, `${name}.json`)
+const minutes: string[] = []
+
+/** Runs one part, and notes how long it took. */
+async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  try {
+    return await work()
+  } finally {
+    minutes.push(`${part} ${((performance.now() - started) / 60_000).toFixed(1)}`)
+  }
+}
+
+async function testUnits(): Promise<SuiteResult> {
+  const file = report('unit')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', ...reporters])
+  return resultOf('unit tests', file, code, readVitestReport)
+}
+
+async function testInBrowser(): Promise<SuiteResult> {
+  const file = report('browser')
+  const code = await run(bin('playwright'), ['test'], { WALLETKIT_BUILT: '1', WALLETKIT_REPORT: file })
+  return resultOf('browser tests', file, code, readPlaywrightReport)
+}
+
+async function testMutations(): Promise<SuiteResult> {
+  const file = report('mutations')
+  const code = await run(bin('tsx'), ['e2e/mutations/main.ts', '--changed', '--report', file])
+  return resultOf('mutations', file, code, readMutationReport)
+}
+
 const results: SuiteResult[] = []
 try {
-  await build()
-
-  const unit = join(reports, 'unit.json')
-  const unitExit = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-  ])
-  results.push(await resultOf('unit tests', unit, unitExit, readVitestReport))
-
-  const browser = join(reports, 'browser.json')
-  const env = { CHROMIUM_PATH, WALLETKIT_BUILT: '1', WALLETKIT_REPORT: browser }
-  const browserExit = await run(bin('playwright'), ['test'], env)
-  results.push(await resultOf('browser tests', browser, browserExit, readPlaywrightReport))
-
-  const mutations = join(reports, 'mutations.json')
-  const mutationsExit = await run(bin('tsx'), ['e2e/mutations/main.ts', mutations], { CHROMIUM_PATH })
-  results.push(await resultOf('mutations', mutations, mutationsExit, readMutationReport))
+  const building = () => timed('build', () => build())
+  const units = () => timed('units', testUnits)
+  // The build is one thread for the most part: beside it there is room for the units where there are more cores than two.
+  if (availableParallelism() > 2) {
+    const [, unit] = await Promise.all([building(), units()])
+    results.push(unit)
+  } else {
+    await building()
+    results.push(await units())
+  }
+  results.push(await timed('browser', testInBrowser))
+  results.push(await timed('mutations', testMutations))
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
@@ -74,5 +99,6 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 // Once more at the end: who reads only the last lines must see what to look at.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)
+process.stdout.write(`minutes: ${minutes.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

@@ -61,9 +61,9 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
   })
 })
 
-it('names each guard whose test stayed green', () => {
-  expect(readMutationReport({ passed: 2, failed: ['threat 1'] })).toEqual({
-    passed: 2,
+it('names each guard that is not proven, and counts those of which nothing has changed', () => {
+  expect(readMutationReport({ proven: 2, unchanged: 3, failed: ['threat 1'] })).toEqual({
+    passed: 5,
     failures: ['mutation › threat 1'],
   })
 })

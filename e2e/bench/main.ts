@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
-import { chromiumArgs, ensureChromium } from '../../scripts/chromium.ts'
+import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createHostServer } from '../fixtures/hostServer.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { distDirectory } from '../world/distDirectory.ts'
@@ -65,7 +65,7 @@ async function measure(names: readonly string[], rounds: number): Promise<Figure
     const hosts = await opened(createHostServer(), (part) => part.destroy())
     const frames = await opened(createFrameSite(scripts), (part) => part.destroy())
     const browser = await opened(
-      chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs }),
+      chromium.launch({ executablePath: ensureProgram('chromium'), args: chromiumArgs }),
       (part) => part.close(),
     )
     const stage: Stage = { browser, world: world.urls, hosts, frames, scripts }

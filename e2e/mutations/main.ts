@@ -1,98 +1,122 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Mutation } from './mutation.ts'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { createUnitProver } from './createUnitProver.ts'
+import { createProofHasher } from './hashProof.ts'
+import { isBrowserMutation, isUnitMutation, type Mutation, type Verdict } from './mutation.ts'
 import { mutations } from './mutations.ts'
 
 /*
- * Takes each guard out in turn and runs the test that proves it: the test must fail. A mutation "passes" when its test
- * went red. Names on the command line narrow the list; the first argument ending in .json takes the result.
+ * Takes each guard out in turn and runs the test that proves it: that test must fail, by an assertion.
+ *
+ *   npm run mutations                     all of them
+ *   npm run mutations -- origin           those whose name has "origin"
+ *   npm run mutations -- --changed        those of which something has changed since they were proven
+ *   npm run mutations -- --kind unit      those that a unit test proves (or `browser`)
+ *   npm run mutations -- --report F       leaves what it found in a file of JSON
+ *
+ * What was proven is kept in `proven.json`, which belongs to the repository.
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const provenFile = join(import.meta.dirname, 'proven.json')
+const provenSchema = z.record(z.string(), z.string())
 
-interface Run {
-  code: number
-  output: string
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    kind: { type: 'string' },
+    report: { type: 'string' },
+  },
+})
+
+/** By name: the hash of all that the last proof rested on. */
+const proven = provenSchema.parse(JSON.parse(readFileSync(provenFile, 'utf8')))
+const hashOf = createProofHasher(root)
+
+/** What is wrong with the list itself, which no proof would show: each entry would be about something else. */
+function problemOf(mutation: Mutation): string | null {
+  if (mutations.filter(({ name }) => name === mutation.name).length > 1) return 'there are two of this name'
+  const parts = readFileSync(join(root, mutation.file), 'utf8').split(mutation.find)
+  return parts.length === 2 ? null : `its guard is there ${parts.length - 1} times`
 }
 
-function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Run> {
-  return new Promise((done) => {
-    const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
-    execFile(command, args, options, (error, stdout, stderr) => {
-      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output: stdout + stderr })
-    })
-  })
+const problems: string[] = []
+const nowProven = new Map<string, string>()
+
+function note({ name, problem }: Verdict): void {
+  const mutation = mutations.find((one) => one.name === name)
+  if (problem === null && mutation) nowProven.set(name, hashOf(mutation))
+  else problems.push(`${name}: ${problem}`)
+  process.stdout.write(
+    `${problem === null ? 'went red' : 'NOT PROVEN'}: ${name}${problem ? `: ${problem}` : ''}\n`,
+  )
 }
 
-/** Which builds a folder's files end up in. */
-const builds: Record<string, readonly string[]> = {
-  loader: ['link', 'loader'],
-  widget: ['widget', 'problem'],
-  'frame-auth': ['frameAuth'],
-  server: ['server'],
-  shared: ['link', 'loader', 'widget', 'problem', 'frameAuth', 'server'],
-}
-
-function buildsOf(file: string): readonly string[] {
-  return builds[file.slice(0, file.indexOf('/'))] ?? []
-}
-
-/** Whether the proof fails without the guard. A run in which no test ran, or nothing could be built, proves nothing. */
-async function goesRed(mutation: Mutation): Promise<{ red: boolean; output: string }> {
-  const env: Record<string, string> = { WALLETKIT_MUTATION: mutation.name }
-  if ('unit' in mutation.proof) {
-    const { code, output } = await run(bin('vitest'), ['run', mutation.proof.unit], env)
-    return { red: code !== 0 && /Tests .*\d+ failed/.test(output), output }
-  }
-  // Below the project: what is built finds its packages there.
-  await mkdir(join(root, '.data'), { recursive: true })
-  const dist = await mkdtemp(join(root, '.data/mutant-'))
-  try {
-    await cp(join(root, 'dist'), dist, { recursive: true })
-    const built = await run(bin('tsx'), ['scripts/build.ts', ...buildsOf(mutation.file)], {
-      ...env,
-      WALLETKIT_DIST: dist,
-    })
-    if (built.code !== 0) return { red: false, output: built.output }
-    const { spec, title } = mutation.proof
-    const tested = { ...env, WALLETKIT_DIST: dist, WALLETKIT_BUILT: '1', WALLETKIT_REPORT: '' }
-    const { code, output } = await run(bin('playwright'), ['test', spec, '--grep', title], tested)
-    return { red: code !== 0 && /\d+ failed/.test(output), output }
-  } finally {
-    await rm(dist, { recursive: true, force: true })
-  }
-}
-
-const [first, ...others] = process.argv.slice(2)
-const report = first?.endsWith('.json') ? first : undefined
-const wanted = report ? others : [first, ...others].filter((name) => name !== undefined)
-const chosen = mutations.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+const wanted = mutations.filter(
+  (mutation) =>
+    (positionals.length === 0 || positionals.some((part) => mutation.name.includes(part))) &&
+    (values.kind === undefined || isBrowserMutation(mutation) === (values.kind === 'browser')),
 )
-let passed = 0
-const failed: string[] = []
+const sound = wanted.filter((mutation) => {
+  const problem = problemOf(mutation)
+  if (problem !== null) note({ name: mutation.name, problem })
+  return problem === null
+})
+const chosen = sound.filter((mutation) => !values.changed || proven[mutation.name] !== hashOf(mutation))
 
-/** Takes from the list that others take from, too, until it is empty. */
-async function prove(list: Iterable<Mutation>): Promise<void> {
-  for (const mutation of list) {
-    const { red, output } = await goesRed(mutation)
-    if (red) passed += 1
-    else {
-      failed.push(mutation.name)
-      process.stdout.write(`${output.slice(-2_000)}\n`)
-    }
-    process.stdout.write(`${red ? 'went red' : 'STAYED GREEN'}: without its guard: ${mutation.name}\n`)
+/** One group a test file, the largest first; those who are idle take the next. */
+async function proveUnits(): Promise<void> {
+  const list = chosen.filter(isUnitMutation)
+  const files = [...new Set(list.map(({ proof }) => proof.unit))]
+  const groups = files.map((file) => list.filter(({ proof }) => proof.unit === file))
+  const queue = groups.sort((one, other) => other.length - one.length).values()
+  const workers = Math.min(availableParallelism(), groups.length)
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      const prover = createUnitProver()
+      for (const group of queue) for (const verdict of await prover.prove(group)) note(verdict)
+      await prover.destroy()
+    }),
+  )
+}
+
+/** One after the other: a test in a browser that is short of time fails with its guard in place, too. */
+async function proveInBrowser(): Promise<void> {
+  const list = chosen.filter(isBrowserMutation)
+  if (list.length === 0) return
+  const { createBrowserProver } = await import('./createBrowserProver.ts')
+  const prover = await createBrowserProver()
+  try {
+    for (const mutation of list) note(await prover.prove(mutation))
+  } finally {
+    await prover.destroy()
   }
 }
 
-const inUnits = chosen.filter(({ proof }) => 'unit' in proof).values()
-await Promise.all(Array.from({ length: availableParallelism() }, () => prove(inUnits)))
-// One after the other: a test in a browser that is short of time fails with its guard in place, too.
-await prove(chosen.filter(({ proof }) => !('unit' in proof)))
+await proveUnits()
+await proveInBrowser()
 
-if (report) await writeFile(report, JSON.stringify({ passed, failed }))
-process.stdout.write(`mutations: ${passed} passed, ${failed.length} failed\n`)
-process.exitCode = failed.length === 0 ? 0 : 1
+// Sorted, one to a line: two branches that prove different guards merge.
+const kept = mutations.flatMap(({ name }) => {
+  const hash = nowProven.get(name) ?? proven[name]
+  return hash === undefined || problems.some((problem) => problem.startsWith(`${name}: `))
+    ? []
+    : [[name, hash]]
+})
+const text = JSON.stringify(Object.fromEntries(kept.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))), null, 2)
+await writeFile(`${provenFile}.new`, `${text}\n`)
+await rename(`${provenFile}.new`, provenFile)
+
+const unchanged = sound.length - chosen.length
+if (values.report) {
+  await writeFile(values.report, JSON.stringify({ proven: nowProven.size, unchanged, failed: problems }))
+}
+process.stdout.write(
+  `mutations: ${nowProven.size} proven now, ${unchanged} unchanged since they were proven, ${problems.length} not proven\n`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
-import { chromiumArgs, ensureChromium } from '../../scripts/chromium.ts'
+import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createHostServer } from '../fixtures/hostServer.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { distDirectory } from '../world/distDirectory.ts'
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   if (!existsSync(join(distDirectory, 'server/main.js'))) await build()
   const world = await createWorld()
   const hosts = await createHostServer()
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs })
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: chromiumArgs })
   try {
     const studio = { browser, world: world.urls, hosts }
     await (values.readme ? takeForReadme(studio) : takeAll(studio, values.only))

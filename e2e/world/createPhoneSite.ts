@@ -39,7 +39,7 @@ export async function createPhoneSite({ port, config }: PhoneSiteParameters): Pr
   app.get('/', (context) => context.html(html, 200, headers))
   app.get('/assets/*', serveStatic({ root: files }))
 
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -41,7 +41,7 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
   app.get('/wallets.js', serveStatic({ path: join(files, 'wallets.js') }))
   app.get('/assets/*', serveStatic({ root: join(files, 'shop') }))
 
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

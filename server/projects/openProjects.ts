@@ -34,7 +34,7 @@ export async function openProjects(
   if (databaseUrl !== undefined) return fromDatabase(await openPostgres(databaseUrl, onDatabaseError))
 
   const app = createAdminApp(() => opened.then(({ projects }) => projects))
-  const claimed = claimSocket(dataDirectory, getRequestListener(app.fetch))
+  const claimed = claimSocket(dataDirectory, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   const opened = claimed.then(() => openPglite(join(dataDirectory, 'database'))).then(fromDatabase)
   try {
     const { destroy, ...open } = await opened

@@ -28,7 +28,7 @@ const close = (server: Server) => new Promise((resolve) => server.close(resolve)
 
 async function serve(projects: Projects): Promise<Projects> {
   const app = createAdminApp(() => Promise.resolve(projects))
-  servers.push(await claimSocket(data, getRequestListener(app.fetch)))
+  servers.push(await claimSocket(data, getRequestListener(app.fetch, { overrideGlobalObjects: false })))
   return createRemoteProjects(holderSocket(data, 1))
 }
 

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ensureProgram } from './ensureProgram.ts'
-import { freePort, type Service, startService } from './startService.ts'
+import { freePort, programOf, type Service, startService } from './startService.ts'
 
 export interface TestPostgres extends Service {
   /** Of an empty database. */
@@ -12,12 +11,7 @@ export interface TestPostgres extends Service {
 
 /** A real PostgreSQL on a free port, whose files are gone after `destroy`. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const command = ensureProgram({
-    name: 'postgres',
-    variable: 'POSTGRES_PATH',
-    paths: () => [...debianVersions(), '/usr/local/bin/postgres', '/opt/homebrew/bin/postgres'],
-    debianPackage: 'postgresql',
-  })
+  const command = programOf('POSTGRES_PATH')
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'wallet-kit-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -45,14 +39,6 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Debian keeps each version's programs in a folder of its own. The newest first. */
-function debianVersions(): string[] {
-  const folder = '/usr/lib/postgresql'
-  if (!existsSync(folder)) return []
-  const versions = readdirSync(folder).sort((one, other) => Number(other) - Number(one))
-  return versions.map((version) => join(folder, version, 'bin/postgres'))
 }
 
 /** PostgreSQL refuses to run as root; Debian's package has a user for it. */

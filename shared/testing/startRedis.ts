@@ -1,5 +1,4 @@
-import { ensureProgram } from './ensureProgram.ts'
-import { freePort, type Service, startService } from './startService.ts'
+import { freePort, programOf, type Service, startService } from './startService.ts'
 
 export interface TestRedis extends Service {
   url: string
@@ -7,12 +6,7 @@ export interface TestRedis extends Service {
 
 /** A real Redis on a free port, which keeps nothing on disk: after `stop`, `start` brings it back empty. */
 export async function startRedis(): Promise<TestRedis> {
-  const command = ensureProgram({
-    name: 'redis-server',
-    variable: 'REDIS_SERVER_PATH',
-    paths: () => ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
-    debianPackage: 'redis-server',
-  })
+  const command = programOf('REDIS_SERVER_PATH')
   const port = await freePort()
   const args = `--port ${port} --bind 127.0.0.1 --appendonly no --dir /tmp`.split(' ')
   const service = await startService({

@@ -50,6 +50,18 @@ export function untilAnswered(history: RequestHistory, method: string, topic?: s
   })
 }
 
+/**
+ * The executable of a program that the product speaks to and npm does not bring.
+ *
+ * @param variable what `scripts/programs.ts`, which also installs it, names it by
+ * @throws one sentence that says what to do
+ */
+export function programOf(variable: string): string {
+  const path = process.env[variable]
+  if (path) return path
+  throw new Error(`${variable} names no program: \`npm run programs\` installs what tests need.`)
+}
+
 export interface ServiceParameters {
   command: string
   args: readonly string[]

@@ -30,7 +30,10 @@ export interface Farcaster {
 export async function createFarcaster({ port }: { port: number }): Promise<Farcaster> {
   const channels = createChannels()
   const origin = `http://farcaster.localhost:${port}`
-  const server = createAdaptorServer({ fetch: createFarcasterApp(channels, origin).fetch })
+  const server = createAdaptorServer({
+    fetch: createFarcasterApp(channels, origin).fetch,
+    overrideGlobalObjects: false,
+  })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const tokenOf = (channelUrl: string) => new URL(channelUrl).searchParams.get('channelToken') ?? ''

@@ -74,7 +74,7 @@ export async function createMail({ smtpPort, pagePort }: MailParameters): Promis
 
   await start()
   const app = createMailApp({ mails, isRunning: () => smtp !== undefined, start, stop })
-  const page = createAdaptorServer({ fetch: app.fetch })
+  const page = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   page.listen(pagePort, '127.0.0.1')
   await once(page, 'listening')
   return {

@@ -49,7 +49,7 @@ export async function createRelay(parameters: RelayParameters): Promise<Relay> {
   const topics = createTopics(mailbox)
   const methods = createRelayMethods(mailbox, topics)
 
-  const http = createAdaptorServer({ fetch: createVerifyApp({ now }).fetch })
+  const http = createAdaptorServer({ fetch: createVerifyApp({ now }).fetch, overrideGlobalObjects: false })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: relayLimits.frameBytes })
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const admission = admit(request, [url], now())

@@ -18,7 +18,7 @@ export interface Metadata {
 export async function createMetadata({ port }: { port: number }): Promise<Metadata> {
   const host = `metadata.localhost:${port}`
   const base = `http://${host}/`
-  const server = createAdaptorServer({ fetch: createMetadataApp(base).fetch })
+  const server = createAdaptorServer({ fetch: createMetadataApp(base).fetch, overrideGlobalObjects: false })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLicenceAllowed } from './isLicenceAllowed.ts'
+import { isLicenceAllowed } from './licences.ts'
 
 const allowed = ['MIT', 'Zlib', 'Apache-2.0']
 

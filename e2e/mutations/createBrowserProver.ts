@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import * as z from 'zod'
+import type { World } from '../world/createWorld.ts'
+import { type BrowserMutation, mutationVariable, type Verdict } from './mutation.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** Which builds a folder's files end up in, and where these put them. */
+const builds: Record<string, { modes: readonly string[]; folders: readonly string[] }> = {
+  loader: { modes: ['link', 'loader'], folders: ['loader'] },
+  widget: { modes: ['widget', 'problem'], folders: ['widget'] },
+  'frame-auth': { modes: ['frameAuth'], folders: ['frame-auth'] },
+  server: { modes: ['server'], folders: ['server'] },
+  shared: {
+    modes: ['link', 'loader', 'widget', 'problem', 'frameAuth', 'server'],
+    folders: ['loader', 'widget', 'frame-auth', 'server'],
+  },
+}
+
+const resultSchema = z.object({
+  status: z.string(),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
+const suiteSchema = z.object({
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(resultSchema) })) })),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+const reportSchema = z.object({
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.string().optional() })).optional(),
+})
+
+const resultsOf = (suite: z.output<typeof suiteSchema>): z.output<typeof resultSchema>[] => [
+  ...suite.specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+  ...(suite.suites ?? []).flatMap(resultsOf),
+]
+
+/** A failed `expect` says so in its message; what is awaited in vain, or a page that crashes, does not. */
+const isAssertion = (message = '') => /\bexpect(?:\.\w+)*\(/.test(stripVTControlCharacters(message))
+
+function run(command: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  return new Promise((done, fail) => {
+    const options = { cwd: root, env: { ...process.env, ...env } }
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done(output) : fail(new Error(output.slice(-2_000)))))
+  })
+}
+
+export interface BrowserProver {
+  prove(mutation: BrowserMutation): Promise<Verdict>
+  destroy(): Promise<void>
+}
+
+/**
+ * Starts a world whose kit server serves a copy of `dist`. For each guard only what its file is built into is built again and
+ * the server started anew: the chains, the relay, the mailbox and the database stay.
+ */
+export async function createBrowserProver(): Promise<BrowserProver> {
+  // Below the project: what is built finds its packages there.
+  await mkdir(join(root, '.data'), { recursive: true })
+  const dist = await mkdtemp(join(root, '.data/mutant-'))
+  const pristine = join(root, 'dist')
+  await cp(pristine, dist, { recursive: true })
+  // Read when the world's modules are loaded.
+  process.env['WALLETKIT_DIST'] = dist
+  const { createWorld } = await import('../world/createWorld.ts')
+  const world: World = await createWorld()
+  const report = join(dist, 'report.json')
+  const env = {
+    WALLETKIT_DIST: dist,
+    WALLETKIT_BUILT: '1',
+    WALLETKIT_REPORT: report,
+    WALLETKIT_WORLD: JSON.stringify(world.urls),
+  }
+
+  async function restart(): Promise<void> {
+    await world.kit.kill()
+    await world.kit.start()
+  }
+
+  async function prove(mutation: BrowserMutation): Promise<string | null> {
+    const { file, proof } = mutation
+    const { modes, folders } = builds[file.slice(0, file.indexOf('/'))] ?? { modes: [], folders: [] }
+    try {
+      const mutated = { ...env, [mutationVariable]: JSON.stringify(mutation) }
+      await run(bin('tsx'), ['scripts/build.ts', ...modes], mutated)
+      await restart()
+      const title = proof.test.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+      await rm(report, { force: true })
+      const args = ['test', proof.spec, '--grep', title]
+      // Its verdict is read from its report, not from how it ends.
+      const failed = await run(bin('playwright'), args, env).catch((error: Error) => error.message)
+      const text = await readFile(report, 'utf8').catch(() => null)
+      return text === null ? `its test left no report: ${failed}` : judge(JSON.parse(text), proof.test)
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    } finally {
+      for (const folder of folders) {
+        await rm(join(dist, folder), { recursive: true, force: true })
+        await cp(join(pristine, folder), join(dist, folder), { recursive: true })
+      }
+    }
+  }
+
+  return {
+    prove: async (mutation) => ({ name: mutation.name, problem: await prove(mutation) }),
+    async destroy() {
+      await world.destroy()
+      await rm(dist, { recursive: true, force: true })
+    },
+  }
+}
+
+function judge(report: unknown, test: string): string | null {
+  const { suites, errors = [] } = reportSchema.parse(report)
+  const [result, ...others] = suites.flatMap(resultsOf)
+  if (!result) return `there is no test "${test}": ${errors.map(({ message }) => message).join(', ')}`
+  if (others.length > 0) return `${others.length + 1} tests have "${test}" in their titles`
+  const messages = result.errors.map(({ message = '' }) => stripVTControlCharacters(message))
+  if (result.status === 'passed') return 'its test stays green'
+  if (result.status === 'failed' && messages.some(isAssertion)) return null
+  return `its test fails by no assertion (${result.status}): ${messages.join(', ').slice(0, 800)}`
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/**
+ * Licences (SPDX) that a dependency may have. What runs at a user's takes permissive ones; what only builds and tests
+ * may also be under a copyleft or a font licence, because nothing of it is passed on: the GPL's are contracts that the
+ * tests deploy to a chain of their own.
+ */
+const permissive = [
+  '0BSD',
+  // As packages from before SPDX spell it, too.
+  'Apache 2.0',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+]
+
+const licencePolicy = {
+  production: permissive,
+  development: [...permissive, 'GPL-3.0', 'GPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
+} as const
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      license: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+      devOptional: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+/** Packages from before SPDX name their licences in a list. */
+const manifestSchema = z.object({
+  license: z.optional(z.string()),
+  licenses: z.optional(z.array(z.object({ type: z.string() }))),
+})
+
+/** One line for each locked package whose licence the policy does not allow. */
+export async function findLicenceProblems(root: string): Promise<string[]> {
+  const lock = lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+  const problems = await Promise.all(
+    Object.entries(lock.packages).map(async ([path, { license, dev, devOptional }]) => {
+      if (path === '') return []
+      const expression = license ?? (await licenceOf(join(root, path)))
+      const allowed = dev || devOptional ? licencePolicy.development : licencePolicy.production
+      return isLicenceAllowed(expression, allowed) ? [] : [`${path}: ${expression || 'no licence'}`]
+    }),
+  )
+  return problems.flat()
+}
+
+async function licenceOf(folder: string): Promise<string> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
+  return manifest.license ?? manifest.licenses?.map(({ type }) => type).join(' OR ') ?? ''
+}
+
+/**
+ * Whether an SPDX expression can be satisfied with the allowed licences: one side of an `OR`, both sides of an `AND`.
+ *
+ * @example isLicenceAllowed('(MIT AND Zlib)', ['MIT', 'Zlib']) // true
+ */
+export function isLicenceAllowed(expression: string, allowed: readonly string[]): boolean {
+  const text = expression.trim()
+  const or = splitOutside(text, ' OR ')
+  if (or.length > 1) return or.some((part) => isLicenceAllowed(part, allowed))
+  const and = splitOutside(text, ' AND ')
+  if (and.length > 1) return and.every((part) => isLicenceAllowed(part, allowed))
+  if (text.startsWith('(') && text.endsWith(')')) return isLicenceAllowed(text.slice(1, -1), allowed)
+  return allowed.includes(text)
+}
+
+/** Splits at an operator that is in no parentheses. */
+function splitOutside(text: string, operator: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    else if (depth === 0 && text.startsWith(operator, at)) {
+      parts.push(text.slice(start, at))
+      start = at + operator.length
+    }
+  }
+  return [...parts, text.slice(start)]
+}

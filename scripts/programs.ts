@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+
+/** A program that tests need and npm does not bring. */
+interface Program {
+  /** Environment variable that names its executable. */
+  variable: string
+  /** Where it usually is. The first that exists is taken. */
+  paths(): readonly string[]
+  debianPackage: string
+  /** How it comes where there is no apt: a command, or words for a person. */
+  elsewhere: readonly [string, ...string[]] | string
+}
+
+/** What is needed is added here, and nowhere else: it is installed before the run, not in the middle of it. */
+const programs = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    paths: () => [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      chromium.executablePath(),
+    ],
+    debianPackage: 'chromium',
+    elsewhere: ['npx', 'playwright', 'install', 'chromium'],
+  },
+  postgres: {
+    variable: 'POSTGRES_PATH',
+    paths: () => [...debianPostgres(), '/usr/local/bin/postgres', '/opt/homebrew/bin/postgres'],
+    debianPackage: 'postgresql',
+    elsewhere: 'PostgreSQL, for instance by `brew install postgresql`',
+  },
+  'redis-server': {
+    variable: 'REDIS_SERVER_PATH',
+    paths: () => ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+    debianPackage: 'redis-server',
+    elsewhere: 'Redis, for instance by `brew install redis`',
+  },
+} as const satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof programs
+
+const programNames = Object.keys(programs).filter((name): name is ProgramName => name in programs)
+
+/** The path of a program on this machine; `undefined` where it is not installed. */
+export function findProgram(name: ProgramName): string | undefined {
+  const { variable, paths } = programs[name]
+  const named = process.env[variable]
+  if (named) return existsSync(named) ? named : undefined
+  return paths().find((path) => existsSync(path))
+}
+
+/** Names to whatever is started from here the programs that are installed, each by its variable. */
+export function namePrograms(): void {
+  for (const name of programNames) {
+    const path = findProgram(name)
+    if (path) process.env[programs[name].variable] = path
+  }
+}
+
+/**
+ * Installs what is missing, and names all of it: Debian's packages as root, in one go; what can be downloaded elsewhere.
+ *
+ * @throws one sentence for all that a person has to install
+ */
+export function installPrograms(names: readonly ProgramName[] = programNames): void {
+  const missing = names.filter((name) => !findProgram(name))
+  if (missing.length > 0) install(missing)
+  namePrograms()
+}
+
+/** The path of one program, which is installed if it is missing. @throws as `installPrograms` does */
+export function ensureProgram(name: ProgramName): string {
+  installPrograms([name])
+  return findProgram(name) ?? name
+}
+
+function install(missing: readonly ProgramName[]): void {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const packages = missing.map((name) => programs[name].debianPackage)
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  } else {
+    for (const name of missing) {
+      const program: Program = programs[name]
+      const [command, ...args] = typeof program.elsewhere === 'string' ? [] : program.elsewhere
+      if (command) run(command, args)
+    }
+  }
+  const wanting = missing.filter((name) => !findProgram(name))
+  if (wanting.length === 0) return
+  const words = wanting.map((name) => {
+    const { variable, debianPackage, elsewhere }: Program = programs[name]
+    const how = typeof elsewhere === 'string' ? elsewhere : elsewhere.join(' ')
+    return `${name} (on Debian \`apt-get install ${debianPackage}\`; elsewhere ${how}; or ${variable} names its executable)`
+  })
+  throw new Error(`These programs are needed by tests and are not installed: ${words.join(', ')}.`)
+}
+
+/** Its output is for people; what a test run prints for programs stays clean. */
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, { stdio: ['ignore', 2, 2] })
+}
+
+/** Debian keeps each version's programs in a folder of its own. The newest first. */
+function debianPostgres(): string[] {
+  const folder = '/usr/lib/postgresql'
+  if (!existsSync(folder)) return []
+  const versions = readdirSync(folder).sort((one, other) => Number(other) - Number(one))
+  return versions.map((version) => join(folder, version, 'bin/postgres'))
+}
+
+/**
+ * Flags for a quiet, real browser. Playwright switches storage partitioning off by default; the last
+ * `--disable-features` wins, so it is on here as visitors have it.
+ */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades',
+]
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) installPrograms()
