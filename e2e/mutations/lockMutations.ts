@@ -24,7 +24,7 @@ export const lockMutations: readonly Mutation[] = [
     file: 'widget/features/auth/LoginSection.tsx',
     find: '!window.isSecureContext',
     replace: 'false',
-    proof: { spec: 'embeddedInsecure', test: 'R53' },
+    proof: { spec: 'e2e/specs/embeddedInsecure.spec.ts', test: 'R53' },
   },
   {
     name: 'threat 23: a page comes back with a login that it was not left for',

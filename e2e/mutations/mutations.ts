@@ -166,7 +166,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/responses/insertJson.ts',
     find: '.replace(/[<\\u2028\\u2029]/g, escapeCharacter)',
     replace: '',
-    proof: { spec: 'injection', test: 'threat 21' },
+    proof: { spec: 'e2e/specs/injection.spec.ts', test: 'threat 21' },
   },
   {
     name: 'R20: a later announcement takes over an rdns',
