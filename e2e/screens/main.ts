@@ -8,11 +8,8 @@ import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createHostServer } from '../fixtures/hostServer.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { distDirectory } from '../world/distDirectory.ts'
-import { galleryHtml } from './galleryHtml.ts'
-import { themes } from './stage.ts'
-import { pageStates, screenStates } from './states.ts'
+import { journeys, shopJourney } from './journeys.ts'
 import { type Studio, shoot } from './studio.ts'
-import { windowStates } from './windowStates.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
 
@@ -31,37 +28,61 @@ const sizes = [
 async function takeAll(studio: Studio, only: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
-  const failed: string[] = []
-  for (const state of [...screenStates, ...pageStates, ...windowStates].filter(({ name }) =>
-    name.includes(only),
-  )) {
+  let failed = 0
+  const isWanted = (state: string) => state.includes(only)
+  for (const journey of [...journeys, shopJourney].filter(({ states }) => states.some(isWanted))) {
     for (const size of sizes) {
-      for (const theme of themes) {
-        const file = `${state.name}-${size.width}-${theme}.png`
-        try {
-          await shoot(studio, { state, theme, size, path: join(folder, file) })
-          files.push(file)
-        } catch (error) {
-          failed.push(file)
-          console.error(`${file}: ${error instanceof Error ? error.message : error}`)
-        }
+      try {
+        await shoot(studio, journey, {
+          size,
+          fileOf(state, theme) {
+            if (!isWanted(state)) return null
+            const file = `${state}-${size.width}-${theme}.png`
+            files.push(file)
+            return join(folder, file)
+          },
+        })
+      } catch (error) {
+        failed += 1
+        const name = `${journey.states.join(', ')} at ${size.width} px`
+        console.error(`${name}: ${error instanceof Error ? error.message : error}`)
       }
     }
   }
   await writeFile(join(folder, 'index.html'), galleryHtml(files))
-  console.log(`${files.length} pictures in ${folder}, ${failed.length} failed`)
-  process.exitCode = failed.length === 0 ? 0 : 1
+  console.log(`${files.length} pictures in ${folder}, ${failed} journeys failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+/** A page that shows pictures in their order, wide and narrow ones at the same height. */
+function galleryHtml(files: readonly string[]): string {
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+  body { margin: 24px; font: 13px/1.4 system-ui, sans-serif; display: flex; flex-wrap: wrap; gap: 20px; background: #eee }
+  figure { margin: 0 }
+  img { display: block; height: 400px; border-radius: 8px }
+  figcaption { margin-top: 6px; color: #444 }
+</style>
+${figures.join('\n')}
+</html>
+`
 }
 
 /** The modal over the shop, cut to what matters. */
 async function takeForReadme(studio: Studio): Promise<void> {
-  const state = pageStates.find(({ name }) => name === 'shop-connect')
-  if (!state) throw new Error('There is no picture of the shop')
-  const size = { width: 1280, height: 800 }
-  const clip = { x: 420, y: 30, width: 440, height: 740 }
-  for (const theme of themes) {
-    await shoot(studio, { state, theme, size, scale: 2, clip, path: join(root, `docs/modal-${theme}.png`) })
-  }
+  await shoot(studio, shopJourney, {
+    size: { width: 1280, height: 800 },
+    scale: 2,
+    clip: { x: 420, y: 30, width: 440, height: 740 },
+    fileOf: (state, theme) => (state === 'shop-connect' ? join(root, `docs/modal-${theme}.png`) : null),
+  })
 }
 
 async function main(): Promise<void> {

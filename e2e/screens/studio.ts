@@ -3,9 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { HostServer } from '../fixtures/hostServer.ts'
 import { kitHtml, modalOf } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
-import { hostLook } from './hostLook.ts'
-import type { ScreenState, Theme } from './stage.ts'
-import { type Clip, takePicture } from './takePicture.ts'
+import { type Journey, type Theme, walk } from './stage.ts'
 
 /** What every picture is taken with. */
 export interface Studio {
@@ -14,42 +12,80 @@ export interface Studio {
   hosts: HostServer
 }
 
-export interface Picture {
-  state: ScreenState
-  theme: Theme
+interface Pictures {
   size: { width: number; height: number }
-  path: string
   scale?: number
-  clip?: Clip
+  clip?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+  /** Where the picture of a state goes; null for one that nobody wants. */
+  fileOf(state: string, theme: Theme): string | null
+}
+
+/** A host page worth putting a modal over: text and colours, so that dim and blur can be judged. */
+const hostLook = {
+  head: `<style>
+    body { margin: 0; font: 16px/1.6 Georgia, serif; background: #f6efe4; color: #33261b }
+    header { display: flex; justify-content: space-between; padding: 20px 32px; background: #7a4a2b; color: #fff }
+    main { padding: 32px; max-width: 720px }
+    .cup { height: 160px; border-radius: 16px; background: linear-gradient(120deg, #d9a066, #8f563b) }
+    @media (prefers-color-scheme: dark) { body { background: #17130f; color: #efe6da } }
+  </style>`,
+  body: `<header><b>Harbor Coffee</b><span>Menu · About</span></header>
+    <main><h2>Roasted by the water</h2><p>Single-origin beans, brewed slowly and paid for quickly. Pick a cup and
+    pay with the wallet that you already have.</p><div class="cup"></div></main>`,
 }
 
 /** Below this width the modal is a sheet, and the visitor has a finger instead of a mouse. */
 const touchWidth = 500
 
-/** Brings one state about in a browser context of its own, and writes its picture. */
-export async function shoot({ browser, world, hosts }: Studio, picture: Picture): Promise<void> {
-  const { state, theme, size, path, scale = 1, clip } = picture
-  const context = await browser.newContext({
-    viewport: { width: size.width, height: size.height },
+/** Walks through a journey in a browser context of its own, and writes the pictures of its states. */
+export async function shoot({ browser, world, hosts }: Studio, journey: Journey, pictures: Pictures) {
+  const { size, scale = 1, clip, fileOf } = pictures
+  const options = {
+    viewport: size,
     deviceScaleFactor: scale,
-    colorScheme: theme,
     hasTouch: size.width < touchWidth,
     reducedMotion: 'reduce',
-  })
+  } as const
+  const context = await browser.newContext(options)
+  const others = [context]
+  const newPage = async () => {
+    const other = await browser.newContext(options)
+    others.push(other)
+    return other.newPage()
+  }
   try {
     const page = await context.newPage()
-    const options = { ...hostLook, ...state.host?.(world), attributes: `data-theme-mode="${theme}"` }
-    await page.goto(state.host ? hosts.serve({ html: kitHtml(world, options), site: 'harbor' }) : world.shop)
+    const host = { ...hostLook, ...journey.host?.(world) }
+    await page.goto(journey.host ? hosts.serve({ html: kitHtml(world, host), site: 'harbor' }) : world.shop)
     await page.waitForFunction(() => 'version' in window.walletKit)
-    await state.reach({ page, modal: modalOf(page), world })
-    await leaveWithMouse(page)
-    await writeFile(path, await takePicture(page, clip))
+    const stage = { page, modal: modalOf(page), world, newPage }
+    await walk(journey, stage, async (state, shown, theme) => {
+      const path = fileOf(state, theme)
+      if (path === null) return
+      // What was clicked last would look as if it were pointed at.
+      await shown.mouse.move(1, 1)
+      await writeFile(path, await takePicture(shown, clip))
+    })
   } finally {
-    await context.close()
+    for (const each of others) await each.close()
   }
 }
 
-/** What was clicked last would look as if it were pointed at. */
-async function leaveWithMouse(page: Page): Promise<void> {
-  await page.mouse.move(1, 1)
+const pause = 120
+const tries = 40
+
+/**
+ * Takes a picture once two in a row are the same: the frame is drawn by a process of its own, and what it shows arrives
+ * some frames after what it holds. What never stands still, such as a spinner, is held at its start.
+ */
+async function takePicture(page: Page, clip: Pictures['clip']): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', ...(clip ? { clip } : {}) })
+  let last = await take()
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    await page.waitForTimeout(pause)
+    const next = await take()
+    if (next.equals(last)) return next
+    last = next
+  }
+  throw new Error(`${page.url()} does not come to rest`)
 }

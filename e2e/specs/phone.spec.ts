@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Frame } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test } from '../fixtures/test.ts'
+import { violationsIn } from '../fixtures/violationsIn.ts'
 import { createTestClient, destroyTestClient, type TestClient } from '../world/relay/createTestClient.ts'
 
 // The local world's own parts, which the tests of the kit rely on.
@@ -39,7 +39,7 @@ test('the phone: a pasted code, an approval, a signature, another network, a rel
   await expect(proposal).toContainText('Cannot be verified')
   await expect(proposal.getByRole('list', { name: 'Networks' })).toHaveText('Harbor')
   await expect(proposal.getByRole('list', { name: 'May ask for' })).toContainText('personal_sign')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await proposal.getByRole('button', { name: 'Approve' }).click()
   const { topic, namespaces } = await settled
   expect(namespaces['eip155']?.accounts).toEqual([`${chain}:${account}`])

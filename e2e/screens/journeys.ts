@@ -1,0 +1,30 @@
+import { accountJourneys } from './accountJourneys.ts'
+import { connectJourneys } from './connectJourneys.ts'
+import { embeddedJourneys } from './embeddedJourneys.ts'
+import type { Journey } from './stage.ts'
+import { walletJourneys } from './walletJourneys.ts'
+
+/** Every view, and every state in which one looks different. Shared by `npm run screens` and the axe test. */
+export const journeys: readonly Journey[] = [
+  ...connectJourneys,
+  ...accountJourneys,
+  ...walletJourneys,
+  ...embeddedJourneys,
+]
+
+/** The demo shop itself. */
+export const shopJourney: Journey = {
+  states: ['shop', 'shop-connect'],
+  async walk({ page, modal }, show) {
+    await page.waitForLoadState('load')
+    await show('shop')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('button', { name: /^Compass/ }).waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('dialog > div')].some(
+        (veil) => getComputedStyle(veil).backdropFilter === 'blur(6px)',
+      ),
+    )
+    await show('shop-connect')
+  },
+}
