@@ -7,11 +7,12 @@ import { evmWallet } from '../fixtures/wallets.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import { people } from '../world/history/people.ts'
 
-/** One row with its place in the list, which no other row has. */
-const placed = (row: Locator) =>
-  row.evaluate((one) => {
-    const place = one.closest<HTMLElement>('.wk-rows-place')
-    return `${place?.style.top.replace('px', '').padStart(8, '0')} ${one.textContent}`
+/** Each entry with what it is and its place in the list, which no other has. */
+const placed = (entries: Element[]) =>
+  entries.map((one) => {
+    const kind = one.localName === 'h2' ? 'month' : 'transaction'
+    const place = one.closest<HTMLElement>('.wk-rows-place')?.style.top.replace('px', '') ?? ''
+    return `${kind} ${place.padStart(8, '0')} ${one.textContent}`
   })
 
 const rowsOf = (list: Locator) => list.getByRole('button')
@@ -23,79 +24,72 @@ test('the history of an account is the chain’s own: each transaction once, in 
   expect(await expectTrueHistory(world, people.mate)).toBeGreaterThan(5)
 })
 
-test('the Activity tab shows all of it, by month, but what only moved spam', async ({
+test('the Activity tab shows all of it but what only moved spam, by month, the newest first; and one transaction whole', async ({
   page,
   openKit,
   modal,
   world,
 }) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await openAccount(page, modal, 'Anchor')
-  await openTab(modal, 'Activity')
-  const list = modal.getByRole('group', { name: 'Activity' })
-  await expect(rowsOf(list).first()).toBeVisible()
-
-  const shown = (await readWholeList(rowsOf(list), placed)).sort()
-  const truth = (await readTrueHistory(world.chains[0]?.rpcUrl ?? '', people.visitor)).filter(
-    (transaction) => !isSpam(transaction, world),
-  )
-  // Others of this run may spend from this account meanwhile.
-  expect(shown.length).toBeLessThanOrEqual(truth.length)
-  const same = truth.slice(truth.length - shown.length)
-  expect(same.length).toBeGreaterThan(90)
-  for (const [index, transaction] of same.entries()) {
-    const text = shown[index] ?? ''
-    if (transaction.failed) expect(text).toContain('Failed')
-    for (const amount of shortAmounts(transaction, world)) expect(text).toContain(amount)
-  }
-})
-
-test('months stand over their transactions, the newest first', async ({ page, openKit, modal, world }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openAccount(page, modal, 'Anchor')
   await openTab(modal, 'Activity')
   const list = modal.getByRole('group', { name: 'Activity' })
   const headings = list.getByRole('heading', { level: 2 })
-  await expect(headings.first()).toBeVisible()
-  const months = (await readWholeList(headings, placed)).sort().map((text) => text.slice(9))
-  const thisYear = `${new Date().getFullYear()}`
-  const times = months.map((text) => Date.parse(`1 ${/\d{4}/.test(text) ? text : `${text} ${thisYear}`}`))
-  expect(
-    times.every((time) => !Number.isNaN(time)),
-    months.join(),
-  ).toBe(true)
-  expect(times).toEqual([...times].sort((a, b) => b - a))
-  expect(new Set(months).size).toBe(months.length)
-  // Nearly four years.
-  expect(months.length).toBeGreaterThan(34)
-})
+  await expect(rowsOf(list).first()).toBeVisible()
+  const history = await readTrueHistory(world.chains[0]?.rpcUrl ?? '', people.visitor)
 
-test('one transaction says what it cost, where it stands, and where to read on', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await openAccount(page, modal, 'Anchor')
-  await openTab(modal, 'Activity')
-  const list = modal.getByRole('group', { name: 'Activity' })
-  const payment = rowsOf(list).filter({ hasText: '0.25 ETH' }).first()
-  await payment.click()
-  const truth = (await readTrueHistory(world.chains[0]?.rpcUrl ?? '', people.visitor)).find(
-    ({ moves }) => moves[0]?.amount === 250_000_000_000_000_000n,
-  )
-  if (!truth) throw new Error('The seeded payment is not on the chain')
-  const detail = (name: string) =>
-    modal.locator('.wk-fact').filter({ has: modal.getByText(name, { exact: true }) })
-  await expect(detail('Block')).toContainText(truth.block.toLocaleString('en-US'))
-  await expect(detail('Nonce')).toContainText(`${truth.nonce}`)
-  const fee = Number((await detail('Network fee').textContent())?.replace(/[^\d.]/g, ''))
-  expect(fee).toBeCloseTo(Number(truth.fee) / 1e18, 9)
-  await expect(modal.getByRole('link', { name: /Harbor Explorer/ })).toHaveAttribute(
-    'href',
-    `https://harbor-explorer.example/tx/${truth.hash}`,
-  )
+  await test.step('one transaction says what it cost, where it stands, and where to read on', async () => {
+    await rowsOf(list).filter({ hasText: '0.25 ETH' }).first().click()
+    const truth = history.find(({ moves }) => moves[0]?.amount === 250_000_000_000_000_000n)
+    if (!truth) throw new Error('The seeded payment is not on the chain')
+    const detail = (name: string) =>
+      modal.locator('.wk-fact').filter({ has: modal.getByText(name, { exact: true }) })
+    await expect(detail('Block')).toContainText(truth.block.toLocaleString('en-US'))
+    await expect(detail('Nonce')).toContainText(`${truth.nonce}`)
+    const fee = Number((await detail('Network fee').textContent())?.replace(/[^\d.]/g, ''))
+    expect(fee).toBeCloseTo(Number(truth.fee) / 1e18, 9)
+    await expect(modal.getByRole('link', { name: /Harbor Explorer/ })).toHaveAttribute(
+      'href',
+      `https://harbor-explorer.example/tx/${truth.hash}`,
+    )
+    await modal.getByRole('button', { name: 'Back' }).click()
+    await expect(rowsOf(list).first()).toBeVisible()
+  })
+
+  const seen = await readWholeList(list.getByRole('button').or(headings), placed)
+  const textsOf = (kind: string) =>
+    seen
+      .filter((text) => text.startsWith(kind))
+      .sort()
+      .map((text) => text.slice(`${kind} 00000000 `.length))
+
+  await test.step('each transaction, with what moved first', async () => {
+    const shown = textsOf('transaction')
+    const truth = history.filter((transaction) => !isSpam(transaction, world))
+    // Others of this run may spend from this account meanwhile.
+    expect(shown.length).toBeGreaterThan(90)
+    const later = shown.length - truth.length
+    expect(later).toBeGreaterThanOrEqual(0)
+    for (const [index, transaction] of truth.entries()) {
+      const text = shown[later + index] ?? ''
+      if (transaction.failed) expect(text).toContain('Failed')
+      for (const amount of shortAmounts(transaction, world)) expect(text).toContain(amount)
+    }
+  })
+
+  await test.step('months stand over them', async () => {
+    const months = textsOf('month')
+    const thisYear = `${new Date().getFullYear()}`
+    const times = months.map((text) => Date.parse(`1 ${/\d{4}/.test(text) ? text : `${text} ${thisYear}`}`))
+    expect(
+      times.every((time) => !Number.isNaN(time)),
+      months.join(),
+    ).toBe(true)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(new Set(months).size).toBe(months.length)
+    // Nearly four years.
+    expect(months.length).toBeGreaterThan(34)
+  })
 })
 
 function isSpam({ moves }: TrueTransaction, { harbor }: WorldUrls): boolean {

@@ -1,4 +1,4 @@
-import { openAccount, openTab, tokenRows } from '../fixtures/account.ts'
+import { openAccount, openTab, tokenRows, worthOf } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
@@ -43,21 +43,21 @@ test.describe('threat 19', () => {
     expect(overflow).toBe(0)
     await testInfo.attach('tokens', { body: await page.screenshot(), contentType: 'image/png' })
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  })
 
-  test('behavior: whoever copies a known token’s name is not worth what that is', async ({
-    page,
-    openKit,
-    modal,
-    world,
-  }) => {
-    await openKit({ wallets: [markWallet(world)] })
-    await openAccount(page, modal, 'Anchor')
-    // The mark holds none of the real one.
-    const copy = tokenRows(modal).filter({ hasText: 'HUSD' })
-    await expect(copy).toHaveCount(1)
-    await expect(copy.getByText('Value unknown')).toBeAttached()
-    await expect(copy.locator('img')).toHaveCount(0)
+    await test.step('whoever copies a known token’s name is not worth what that is', async () => {
+      // The mark holds none of the real one.
+      const copy = rows.filter({ hasText: 'HUSD' })
+      await expect(copy).toHaveCount(1)
+      await expect(copy.getByText('Value unknown')).toBeAttached()
+      await expect(copy.locator('img')).toHaveCount(0)
+    })
+
+    await test.step('R30: what has no known price has a dash and is not in the total, which says so', async () => {
+      await expect(modal.getByText('Without what has no known price')).toBeVisible()
+      const row = rows.filter({ hasText: 'WORD' }).first()
+      await expect(row.getByText('Value unknown')).toBeAttached()
+      expect(await worthOf(row)).toBeNull()
+    })
   })
 
   test('behavior: hostile collectibles are text and drawn pictures; nothing of theirs runs or is fetched', async ({

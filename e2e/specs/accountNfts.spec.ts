@@ -6,7 +6,7 @@ import { pantryPieces } from '../world/history/metadata/pantryPieces.ts'
 import { passes } from '../world/history/metadata/passes.ts'
 import { people } from '../world/history/people.ts'
 
-test('the NFTs tab shows what the contracts say is the account’s, with what their metadata says', async ({
+test('the NFTs tab shows what the contracts say is the account’s, with what their metadata says; spam is behind a button; and one whole', async ({
   page,
   openKit,
   modal,
@@ -44,31 +44,19 @@ test('the NFTs tab shows what the contracts say is the account’s, with what th
       .toBeGreaterThan(0)
     expect(await image.getAttribute('src')).toMatch(new RegExp(`^${world.kit}/`))
   }
-})
 
-test('what looks like spam is behind a button, and is there', async ({ page, openKit, modal, world }) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await openAccount(page, modal, 'Anchor')
-  await openTab(modal, 'NFTs')
-  const tiles = modal.getByRole('list', { name: 'NFTs' }).getByRole('listitem')
-  await expect(tiles.filter({ hasText: 'Founding Pass' })).toHaveCount(1)
-  await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(0)
-  await modal.getByRole('button', { name: 'Show hidden (1)' }).click()
-  await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(1)
-})
+  await test.step('what looks like spam is behind a button, and is there', async () => {
+    await expect(tiles.filter({ hasText: 'Founding Pass' })).toHaveCount(1)
+    await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(0)
+    await modal.getByRole('button', { name: 'Show hidden (1)' }).click()
+    await expect(tiles.filter({ hasText: 'Claim 5000 HUSD' })).toHaveCount(1)
+  })
 
-test('one NFT shows its collection, its attributes and where it is', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await openAccount(page, modal, 'Anchor')
-  await openTab(modal, 'NFTs')
-  await modal.getByRole('button', { name: /Lighthouse Pass/ }).click()
-  await expect(modal.getByText('Harbor Passes').first()).toBeVisible()
-  await expect(modal.getByText(passes[2].description)).toBeVisible()
-  await expect(modal.getByText(passes[2].berth, { exact: true })).toBeVisible()
-  await expect(modal.getByText('ERC-721')).toBeVisible()
+  await test.step('one NFT shows its collection, its attributes and where it is', async () => {
+    await modal.getByRole('button', { name: /Lighthouse Pass/ }).click()
+    await expect(modal.getByText('Harbor Passes').first()).toBeVisible()
+    await expect(modal.getByText(passes[2].description)).toBeVisible()
+    await expect(modal.getByText(passes[2].berth, { exact: true })).toBeVisible()
+    await expect(modal.getByText('ERC-721')).toBeVisible()
+  })
 })

@@ -82,20 +82,6 @@ test('each value is what the exchange pays, and the total is their sum', async (
   expect(await modal.locator('.wk-total').evaluate((line: HTMLElement) => line.offsetHeight)).toBe(40)
 })
 
-test('R30 behavior: what has no known price has a dash and is not in the total, which says so', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world, { privateKeys: [demoAccounts.mark] })] })
-  await openAccount(page, modal, 'Anchor')
-  await expect(modal.getByText('Without what has no known price')).toBeVisible()
-  const row = tokenRows(modal).filter({ hasText: 'WORD' }).first()
-  await expect(row.getByText('Value unknown')).toBeAttached()
-  expect(await worthOf(row)).toBeNull()
-})
-
 test('R30 behavior: on a testnet everything is worth 0.00, and that is known', async ({
   page,
   openKit,

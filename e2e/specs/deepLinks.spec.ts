@@ -13,10 +13,8 @@ const phones = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   Android:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
-  'Telegram on an iPhone':
+  Telegram:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Telegram-iOS/11.9',
-  'Telegram on Android':
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/139.0.0.0 Mobile Safari/537.36 Telegram-Android/11.9',
 } as const
 
 const device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -59,89 +57,93 @@ function uriIn(href: string): string {
   return new URL(href).searchParams.get('uri') ?? ''
 }
 
-for (const name of ['iPhone', 'Android'] as const) {
-  test.describe(name, () => {
-    test.use({ userAgent: phones[name] })
+test.describe('iPhone', () => {
+  test.use({ userAgent: phones.iPhone })
 
-    test(`R3 behavior: on ${name} a tile cannot be tapped before the URI is there; a tap opens the app from the page`, async ({
-      page,
-      kitPage,
-      modal,
-      phone,
-      world,
-    }) => {
-      let letThrough = () => {}
-      const released = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
-      await page.routeWebSocket(new RegExp(`^${world.relay.url}`), async (socket) => {
-        await released
-        socket.connectToServer()
-      })
-      const links = await recordLinks(page)
-      await openModal(page, kitPage())
-      await expect(tile(modal, 'Pier')).toBeDisabled()
-      letThrough()
-      await expect(tile(modal, 'Pier')).toBeEnabled()
-      await tile(modal, 'Pier').tap()
-
-      await expect.poll(links).toHaveLength(1)
-      const [link] = await links()
-      const uri = uriIn(link?.href ?? '')
-      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-      expect(link).toEqual({
-        href: `pier://wc?uri=${encodeURIComponent(uri)}`,
-        by: 'navigation of the page',
-        active: true,
-      })
-      await (await scan(phone, uri)).approve()
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      expect((await stateOf(page)).accounts.eip155?.address).toBe(account)
+  test('R3 behavior: on iPhone a tile cannot be tapped before the URI is there; a tap opens the app from the page', async ({
+    page,
+    kitPage,
+    modal,
+    phone,
+    world,
+  }) => {
+    let letThrough = () => {}
+    const released = new Promise<void>((resolve) => {
+      letThrough = resolve
     })
-
-    test(`R3 behavior: on ${name} the page is still there after 2 s: copy, code and store are offered, and another try`, async ({
-      page,
-      kitPage,
-      modal,
-    }) => {
-      const links = await recordLinks(page)
-      await openModal(page, kitPage())
-      await tile(modal, 'Pier').tap()
-      await expect(modal.getByRole('heading', { name: 'Did Pier open?' })).toBeVisible()
-      await expect(modal.getByRole('button', { name: 'Copy link' })).toBeEnabled()
-      await modal.getByRole('button', { name: 'Open Pier again' }).tap()
-      await expect.poll(links).toHaveLength(2)
-      const [first, second] = await links()
-      expect(second?.href).toBe(first?.href)
-
-      await expect(modal.getByRole('button', { name: 'Show QR code' })).toBeVisible()
-      await modal.getByRole('button', { name: 'Get it' }).tap()
-      const store = name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/
-      await expect(modal.getByRole('link', { name: /^Get Pier:/ }).first()).toHaveAttribute('href', store)
-      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
-      await expect(modal.getByRole('heading', { name: /Pier/ }).first()).toBeVisible()
+    await page.routeWebSocket(new RegExp(`^${world.relay.url}`), async (socket) => {
+      await released
+      socket.connectToServer()
     })
+    const links = await recordLinks(page)
+    await openModal(page, kitPage())
+    await expect(tile(modal, 'Pier')).toBeDisabled()
+    letThrough()
+    await expect(tile(modal, 'Pier')).toBeEnabled()
+    await tile(modal, 'Pier').tap()
 
-    test(`R3 behavior: on ${name} a universal link opens beside the page, in the task of the tap`, async ({
-      page,
-      kitPage,
-      modal,
-    }) => {
-      const links = await recordLinks(page)
-      await openModal(page, kitPage())
-      await tile(modal, 'Quay').tap()
-      await expect.poll(links).toHaveLength(1)
-      const [link] = await links()
-      const uri = uriIn(link?.href ?? '')
-      expect(link).toEqual({
-        href: `https://quay.example/open/wc?uri=${encodeURIComponent(uri)}`,
-        by: 'window.open _blank noopener',
-        active: true,
-      })
-      expect(page.frames().some(isWidget)).toBe(true)
+    await expect.poll(links).toHaveLength(1)
+    const [link] = await links()
+    const uri = uriIn(link?.href ?? '')
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(link).toEqual({
+      href: `pier://wc?uri=${encodeURIComponent(uri)}`,
+      by: 'navigation of the page',
+      active: true,
     })
+    await (await scan(phone, uri)).approve()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect((await stateOf(page)).accounts.eip155?.address).toBe(account)
   })
-}
+
+  test('R3 behavior: on iPhone a universal link opens beside the page, in the task of the tap', async ({
+    page,
+    kitPage,
+    modal,
+  }) => {
+    const links = await recordLinks(page)
+    await openModal(page, kitPage())
+    await tile(modal, 'Quay').tap()
+    await expect.poll(links).toHaveLength(1)
+    const [link] = await links()
+    const uri = uriIn(link?.href ?? '')
+    expect(link).toEqual({
+      href: `https://quay.example/open/wc?uri=${encodeURIComponent(uri)}`,
+      by: 'window.open _blank noopener',
+      active: true,
+    })
+    expect(page.frames().some(isWidget)).toBe(true)
+  })
+})
+
+test.describe('Android', () => {
+  test.use({ userAgent: phones.Android })
+
+  test('R3 behavior: on Android the page is still there after 2 s: copy, code and store are offered, and another try', async ({
+    page,
+    kitPage,
+    modal,
+  }) => {
+    const links = await recordLinks(page)
+    await openModal(page, kitPage())
+    await tile(modal, 'Pier').tap()
+    await expect(modal.getByRole('heading', { name: 'Did Pier open?' })).toBeVisible()
+    await expect(modal.getByRole('button', { name: 'Copy link' })).toBeEnabled()
+    await modal.getByRole('button', { name: 'Open Pier again' }).tap()
+    await expect.poll(links).toHaveLength(2)
+    const [first, second] = await links()
+    expect(second?.href).toBe(first?.href)
+
+    await expect(modal.getByRole('button', { name: 'Show QR code' })).toBeVisible()
+    await modal.getByRole('button', { name: 'Get it' }).tap()
+    await expect(modal.getByRole('link', { name: /^Get Pier:/ }).first()).toHaveAttribute(
+      'href',
+      /play\.google\.com/,
+    )
+    await modal.getByRole('button', { name: 'Back', exact: true }).tap()
+    await expect(modal.getByRole('heading', { name: /Pier/ }).first()).toBeVisible()
+  })
+})
 
 test.describe('strict host', () => {
   test.use({ userAgent: phones.iPhone })
@@ -173,37 +175,35 @@ const permissions = [
 test.describe('the frame is sandboxed more than the kit asks', () => {
   test.use({ userAgent: phones.iPhone })
 
-  for (const removed of [...permissions.map((name) => [name]), permissions]) {
-    test(`R3 behavior: without ${removed.join(', ')}: the page opens the app, and a universal link`, async ({
-      page,
-      kitPage,
-      modal,
-    }) => {
-      await page.addInitScript((names) => {
-        const { prototype } = HTMLIFrameElement
-        Object.defineProperty(prototype, 'sandbox', {
-          set(this: HTMLIFrameElement, wanted: string) {
-            const kept = wanted.split(' ').filter((name) => !names.includes(name))
-            this.setAttribute('sandbox', kept.join(' '))
-          },
-        })
-      }, removed)
-      const links = await recordLinks(page)
-      await openModal(page, kitPage())
-      const kept = (await page.getByTitle('WalletKit').getAttribute('sandbox'))?.split(' ') ?? []
-      expect(kept).toContain('allow-scripts')
-      expect(kept.filter((name) => removed.includes(name))).toEqual([])
-      await tile(modal, 'Pier').tap()
-      await expect(modal.getByRole('heading', { name: 'Did Pier open?' })).toBeVisible()
-      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
-      await tile(modal, 'Quay').tap()
-      await expect.poll(links).toHaveLength(2)
-      expect(await links()).toMatchObject([
-        { by: 'navigation of the page', active: true },
-        { by: 'window.open _blank noopener', active: true },
-      ])
-    })
-  }
+  test('R3 behavior: without any of them the page opens the app, and a universal link', async ({
+    page,
+    kitPage,
+    modal,
+  }) => {
+    await page.addInitScript((names) => {
+      const { prototype } = HTMLIFrameElement
+      Object.defineProperty(prototype, 'sandbox', {
+        set(this: HTMLIFrameElement, wanted: string) {
+          const kept = wanted.split(' ').filter((name) => !names.includes(name))
+          this.setAttribute('sandbox', kept.join(' '))
+        },
+      })
+    }, permissions)
+    const links = await recordLinks(page)
+    await openModal(page, kitPage())
+    const kept = (await page.getByTitle('WalletKit').getAttribute('sandbox'))?.split(' ') ?? []
+    expect(kept).toContain('allow-scripts')
+    expect(kept.filter((name) => permissions.includes(name))).toEqual([])
+    await tile(modal, 'Pier').tap()
+    await expect(modal.getByRole('heading', { name: 'Did Pier open?' })).toBeVisible()
+    await modal.getByRole('button', { name: 'Back', exact: true }).tap()
+    await tile(modal, 'Quay').tap()
+    await expect.poll(links).toHaveLength(2)
+    expect(await links()).toMatchObject([
+      { by: 'navigation of the page', active: true },
+      { by: 'window.open _blank noopener', active: true },
+    ])
+  })
 })
 
 test.describe('a wallet with a browser of its own', () => {
@@ -238,37 +238,35 @@ test.describe('a wallet with a browser of its own', () => {
   })
 })
 
-for (const name of ['Telegram on an iPhone', 'Telegram on Android'] as const) {
-  test.describe(name, () => {
-    test.use({ userAgent: phones[name] })
+test.describe('Telegram', () => {
+  test.use({ userAgent: phones.Telegram })
 
-    test(`R13 behavior: in ${name} the app opens links: universal ones, and its own`, async ({
-      page,
-      kitPage,
-      modal,
-    }) => {
-      const links = await recordLinks(page, { telegram: true })
-      await openModal(page, kitPage())
-      await tile(modal, 'Pier').tap()
-      await expect.poll(links).toHaveLength(1)
-      const [link] = await links()
-      const uri = uriIn(link?.href ?? '')
-      expect(link).toEqual({
-        href: `https://pier.example/app/wc?uri=${encodeURIComponent(uri)}`,
-        by: 'Telegram.WebApp.openLink',
-        active: true,
-      })
-
-      await modal.getByRole('button', { name: 'Back', exact: true }).tap()
-      await tile(modal, 'Jetty').tap()
-      await expect.poll(links).toHaveLength(2)
-      const own = new URL((await links())[1]?.href ?? '')
-      expect((await links())[1]).toMatchObject({ by: 'Telegram.WebApp.openTelegramLink', active: true })
-      expect(own.origin + own.pathname).toBe('https://t.me/jetty_bot/wallet')
-      const parameter = own.searchParams.get('startapp') ?? ''
-      expect(parameter).toMatch(/^[\w-]+$/)
-      // The page may be gone while the wallet is open: the pairing is kept (R13).
-      expect(Buffer.from(parameter, 'base64url').toString()).toBe(uri)
+  test('R13 behavior: in Telegram the app opens links: universal ones, and its own', async ({
+    page,
+    kitPage,
+    modal,
+  }) => {
+    const links = await recordLinks(page, { telegram: true })
+    await openModal(page, kitPage())
+    await tile(modal, 'Pier').tap()
+    await expect.poll(links).toHaveLength(1)
+    const [link] = await links()
+    const uri = uriIn(link?.href ?? '')
+    expect(link).toEqual({
+      href: `https://pier.example/app/wc?uri=${encodeURIComponent(uri)}`,
+      by: 'Telegram.WebApp.openLink',
+      active: true,
     })
+
+    await modal.getByRole('button', { name: 'Back', exact: true }).tap()
+    await tile(modal, 'Jetty').tap()
+    await expect.poll(links).toHaveLength(2)
+    const own = new URL((await links())[1]?.href ?? '')
+    expect((await links())[1]).toMatchObject({ by: 'Telegram.WebApp.openTelegramLink', active: true })
+    expect(own.origin + own.pathname).toBe('https://t.me/jetty_bot/wallet')
+    const parameter = own.searchParams.get('startapp') ?? ''
+    expect(parameter).toMatch(/^[\w-]+$/)
+    // The page may be gone while the wallet is open: the pairing is kept (R13).
+    expect(Buffer.from(parameter, 'base64url').toString()).toBe(uri)
   })
-}
+})

@@ -22,6 +22,7 @@ const test = base.extend<object, { escrowWorld: WorldUrls }>({
         logins: {
           mail: { url: world.smtp, from: 'Harbor Wallet <wallet@harbor.example>' },
           escrowKey: randomBytes(32).toString('hex'),
+          loginLimits: { secondsBetweenMails: 0 },
         },
       })
       await use(kit.world)
@@ -38,8 +39,6 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
   hosts,
   escrowWorld: world,
 }) => {
-  // Two devices, and half a minute between two mails to one address.
-  test.setTimeout(120_000)
   const email = newAddress('hedy')
   const url = hosts.serve({ html: kitHtml(world) })
   const frame = secureFrameOf(modal)

@@ -1,8 +1,9 @@
-import type { FrameLocator } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* What a person approves is theirs to read, whatever others call themselves (threat 19). */
@@ -30,7 +31,16 @@ async function look(frame: FrameLocator) {
   })
 }
 
-async function expectReadable(frame: FrameLocator): Promise<void> {
+/** The card as a desk and as a phone show it: it is laid out anew while it is open. */
+async function expectReadable(page: Page, frame: FrameLocator): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await onScreen(page)
+    await expectReadableNow(frame)
+  }
+}
+
+async function expectReadableNow(frame: FrameLocator): Promise<void> {
   const seen = await look(frame)
   expect(seen.text.replaceAll('\n', '').replaceAll('\t', '')).not.toMatch(deceptive)
   expect(seen).toMatchObject({ foreign: 0, overflow: 0, isInside: true, buttonsInside: true })
@@ -45,72 +55,68 @@ async function expectReadable(frame: FrameLocator): Promise<void> {
   }
 }
 
-for (const width of [1280, 360])
-  test(`threat 19 behavior: hostile names of a token, an item of data and a site’s words stay words, ${width} px wide`, async ({
-    page,
-    modal,
-    world,
-    openKit,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    const frame = secureFrameOf(modal)
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    await openKit()
-    await signInByEmail({ page, modal, world }, newAddress('hostile'))
-    const account = (await stateOf(page)).accounts.eip155?.address as `0x${string}`
-    const token = await deployHostileToken(world, { symbol: hostile, holder: account })
-    const ask = (method: string, params: unknown[]) =>
-      outcomeOf(
-        page,
-        ([name, list]) =>
-          window.walletKit
-            .getProvider('eip155')
-            .request({ method: name as string, params: list as unknown[] }),
-        [method, params] as const,
-      )
-    const reject = async (asked: Promise<unknown>) => {
-      await frame.getByRole('button', { name: 'Reject' }).press('Enter')
-      expect(await asked).toMatchObject({ code: 4001 })
-      await expect(page.getByTitle('WalletKit')).toBeHidden()
-    }
-
-    await test.step('a transfer of the token', async () => {
-      const data = encodeFunctionData({
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: ['0x00000000000000000000000000000000000000aa', 5_000_000n],
-      })
-      const asked = ask('eth_sendTransaction', [{ from: account, to: token, data }])
-      await expect(frame.getByRole('heading', { name: /^Send 5 / })).toBeVisible()
-      await expectReadable(frame)
-      await reject(asked)
-    })
-
-    await test.step('typed data', async () => {
-      const typed = {
-        domain: { name: hostile, chainId: 31_337, verifyingContract: token },
-        types: { Order: [{ name: 'note', type: 'string' }] },
-        primaryType: 'Order',
-        message: { note: hostile },
-      }
-      const asked = ask('eth_signTypedData_v4', [account, JSON.stringify(typed)])
-      await expect(frame.getByRole('heading', { name: 'Sign data' })).toBeVisible()
-      // What turns text around is shown as what it is.
-      await expect(frame.getByText('\\u{202E}', { exact: false }).first()).toBeVisible()
-      await expectReadable(frame)
-      await reject(asked)
-    })
-
-    await test.step('a message', async () => {
-      const hex = `0x${Buffer.from(hostile).toString('hex')}`
-      const asked = ask('personal_sign', [hex, account])
-      await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
-      await expectReadable(frame)
-      await reject(asked)
-    })
-    expect(dialogs).toEqual([])
+test('threat 19 behavior: hostile names of a token, an item of data and a site’s words stay words, wide and narrow', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  const frame = secureFrameOf(modal)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
   })
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress('hostile'))
+  const account = (await stateOf(page)).accounts.eip155?.address as `0x${string}`
+  const token = await deployHostileToken(world, { symbol: hostile, holder: account })
+  const ask = (method: string, params: unknown[]) =>
+    outcomeOf(
+      page,
+      ([name, list]) =>
+        window.walletKit.getProvider('eip155').request({ method: name as string, params: list as unknown[] }),
+      [method, params] as const,
+    )
+  const reject = async (asked: Promise<unknown>) => {
+    await frame.getByRole('button', { name: 'Reject' }).press('Enter')
+    expect(await asked).toMatchObject({ code: 4001 })
+    await expect(page.getByTitle('WalletKit')).toBeHidden()
+  }
+
+  await test.step('a transfer of the token', async () => {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: ['0x00000000000000000000000000000000000000aa', 5_000_000n],
+    })
+    const asked = ask('eth_sendTransaction', [{ from: account, to: token, data }])
+    await expect(frame.getByRole('heading', { name: /^Send 5 / })).toBeVisible()
+    await expectReadable(page, frame)
+    await reject(asked)
+  })
+
+  await test.step('typed data', async () => {
+    const typed = {
+      domain: { name: hostile, chainId: 31_337, verifyingContract: token },
+      types: { Order: [{ name: 'note', type: 'string' }] },
+      primaryType: 'Order',
+      message: { note: hostile },
+    }
+    const asked = ask('eth_signTypedData_v4', [account, JSON.stringify(typed)])
+    await expect(frame.getByRole('heading', { name: 'Sign data' })).toBeVisible()
+    // What turns text around is shown as what it is.
+    await expect(frame.getByText('\\u{202E}', { exact: false }).first()).toBeVisible()
+    await expectReadable(page, frame)
+    await reject(asked)
+  })
+
+  await test.step('a message', async () => {
+    const hex = `0x${Buffer.from(hostile).toString('hex')}`
+    const asked = ask('personal_sign', [hex, account])
+    await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+    await expectReadable(page, frame)
+    await reject(asked)
+  })
+  expect(dialogs).toEqual([])
+})

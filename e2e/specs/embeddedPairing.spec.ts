@@ -13,9 +13,6 @@ import { expect, modalOf, test } from '../fixtures/test.ts'
 
 const addressOf = async (page: Page) => (await stateOf(page)).accounts.eip155?.address
 
-// One address gets one mail in 30 s: who signs in twice waits as long, beside what the test does.
-test.describe.configure({ timeout: 90_000 })
-
 test('threat 24a default: both devices show one code; once both persons have said so, the new one has the same wallet', async ({
   page,
   modal,

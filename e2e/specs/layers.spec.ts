@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { openModal } from '../fixtures/actions.ts'
+import { onScreen } from '../fixtures/onScreen.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -202,35 +205,47 @@ test('R55 behavior: closed, no point of the page belongs to the kit', async ({
   expect(hits).not.toContain('dialog')
 })
 
-test.describe('R32 the empty area shows the host, whatever schemes meet', () => {
+test('R32 behavior: the empty area shows the host, whatever schemes of host, system and theme meet', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openKit({
+    wallets: [evmWallet(world)],
+    head: '<meta name="color-scheme"><style>:root{background:rgb(0,160,80)}</style>',
+  })
+  await openModal(page)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   for (const host of ['normal', 'light', 'dark', 'light dark']) {
     for (const system of ['light', 'dark'] as const) {
-      for (const theme of ['light', 'dark']) {
-        test(`host ${host}, system ${system}, theme ${theme}`, async ({ page, openKit, modal, world }) => {
-          await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' })
-          await openKit({
-            wallets: [evmWallet(world)],
-            attributes: `data-theme-mode="${theme}"`,
-            head: `<meta name="color-scheme" content="${host}"><style>:root{color-scheme:${host};background:rgb(0,160,80)}</style>`,
-          })
-          await openModal(page)
-          await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-          const picture = await page.screenshot({ clip: { x: 4, y: 400, width: 1, height: 1 } })
-          const [red, green, blue] = await page.evaluate(
-            async (data) => {
-              const bitmap = await createImageBitmap(await (await fetch(data)).blob())
-              const context = new OffscreenCanvas(1, 1).getContext('2d')
-              context?.drawImage(bitmap, 0, 0)
-              return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+      for (const theme of ['light', 'dark'] as const) {
+        await test.step(`host ${host}, system ${system}, theme ${theme}`, async () => {
+          await page.emulateMedia({ colorScheme: system })
+          await page.evaluate(
+            ([scheme, mode]) => {
+              document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
+              document.documentElement.style.colorScheme = scheme
+              return window.walletKit.setTheme({ mode })
             },
-            `data:image/png;base64,${picture.toString('base64')}`,
+            [host, theme] as const,
           )
+          await expect(modal.getByRole('dialog')).toHaveAttribute('data-theme', theme)
+          await onScreen(page)
+          const [red = 0, green = 0, blue = 0] = await colourAt(page, 4, 400)
           // The host's green, dimmed: neither white nor black.
-          expect(green ?? 0).toBeGreaterThan(60)
-          expect((green ?? 0) - (red ?? 0)).toBeGreaterThan(40)
-          expect((green ?? 0) - (blue ?? 0)).toBeGreaterThan(25)
+          expect(green).toBeGreaterThan(60)
+          expect(green - red).toBeGreaterThan(40)
+          expect(green - blue).toBeGreaterThan(25)
         })
       }
     }
   }
 })
+
+/** The colour of a point of the screen. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  return [...PNG.sync.read(picture).data]
+}

@@ -1,5 +1,6 @@
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { isWidget } from '../fixtures/isWidget.ts'
+import { repeated } from '../fixtures/repeated.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
@@ -41,49 +42,54 @@ test('R14 behavior: calls queued before the loader has run are made, in order, o
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toEqual([1, true])
 })
 
-test('R15 behavior: 100 mount and unmount cycles leave nothing behind', async ({ page, openKit, world }) => {
-  test.setTimeout(120_000)
-  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
-  const client = await page.context().newCDPSession(page)
-  const count = async () => {
-    await client.send('HeapProfiler.collectGarbage')
-    const { metrics } = await client.send('Performance.getMetrics')
-    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return {
-      nodes: read('Nodes'),
-      listeners: read('JSEventListeners'),
-      frames: read('Frames'),
-      documents: read('Documents'),
-    }
-  }
-  const cycle = (times: number) =>
-    page.evaluate(
-      async ([src, repeat]) => {
-        for (let index = 0; index < repeat; index += 1) {
-          if (index % 10 === 0) window.walletKit.open().catch(() => {})
-          window.walletKit.destroy()
-          window.walletKit?.destroy?.()
-          const script = document.createElement('script')
-          script.src = src
-          script.dataset['projectId'] = 'demo'
-          await new Promise((resolve) => {
-            script.onload = resolve
-            document.head.append(script)
-          })
-          script.remove()
+for (const { times, details } of repeated(20, 200))
+  test(
+    `R15 behavior: ${times} mount and unmount cycles leave nothing behind`,
+    details,
+    async ({ page, openKit, world }) => {
+      test.setTimeout(120_000)
+      await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
+      const client = await page.context().newCDPSession(page)
+      const count = async () => {
+        await client.send('HeapProfiler.collectGarbage')
+        const { metrics } = await client.send('Performance.getMetrics')
+        const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+        return {
+          nodes: read('Nodes'),
+          listeners: read('JSEventListeners'),
+          frames: read('Frames'),
+          documents: read('Documents'),
         }
-      },
-      [world.loader, times] as const,
-    )
-  await client.send('Performance.enable')
-  await cycle(10)
-  const before = await count()
-  await cycle(100)
-  const after = await count()
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10)
-  expect(after.frames).toBeLessThanOrEqual(before.frames)
-})
+      }
+      const cycle = (times: number) =>
+        page.evaluate(
+          async ([src, repeat]) => {
+            for (let index = 0; index < repeat; index += 1) {
+              if (index % 10 === 0) window.walletKit.open().catch(() => {})
+              window.walletKit.destroy()
+              window.walletKit?.destroy?.()
+              const script = document.createElement('script')
+              script.src = src
+              script.dataset['projectId'] = 'demo'
+              await new Promise((resolve) => {
+                script.onload = resolve
+                document.head.append(script)
+              })
+              script.remove()
+            }
+          },
+          [world.loader, times] as const,
+        )
+      await client.send('Performance.enable')
+      await cycle(10)
+      const before = await count()
+      await cycle(times)
+      const after = await count()
+      expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
+      expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10)
+      expect(after.frames).toBeLessThanOrEqual(before.frames)
+    },
+  )
 
 test('R15 rejects: pending calls reject DESTROYED, and the body keeps no trace', async ({
   page,
@@ -214,7 +220,7 @@ test('R17 behavior: a host main thread that is blocked for 15 s does not cost th
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
 })
 
-test('R17 behavior: a warm frame waits for a host that is blocked for 15 s, too', async ({
+test('R17 behavior: a warm frame waits for a host that is blocked for 15 s, too', { tag: '@soak' }, async ({
   page,
   openKit,
   modal,

@@ -12,21 +12,6 @@ const address = privateKeyToAddress(fundedKeys[0])
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-for (const mode of ['light', 'dark'] as const) {
-  test.describe(mode, () => {
-    test.use({ colorScheme: mode })
-
-    test(`default: the code is the plain address, ${mode}`, async ({ page, openKit, modal, world }) => {
-      await openKit({ wallets: [evmWallet(world)], attributes: `data-theme-mode="${mode}"` })
-      await connectWallet(page, modal, 'Anchor')
-      await openModal(page)
-      await modal.getByRole('button', { name: 'Receive' }).click()
-      await expect(modal.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
-      await expect.poll(async () => readCode(await page.screenshot())).toBe(address)
-    })
-  })
-}
-
 test('default: all of the address, to read and to copy, and every network of its kind', async ({
   page,
   context,

@@ -30,13 +30,6 @@ const refusals: [string, () => void][] = [
     },
   ],
   [
-    'it is not there',
-    () => {
-      Object.defineProperty(window, 'localStorage', { value: null })
-      Reflect.deleteProperty(window, 'indexedDB')
-    },
-  ],
-  [
     'the database never answers',
     () => {
       Object.defineProperty(indexedDB, 'open', { value: () => new EventTarget() })
