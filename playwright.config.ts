@@ -4,15 +4,25 @@ import { chromiumArgs, findProgram, namePrograms } from './scripts/programs.ts'
 namePrograms()
 const executablePath = findProgram('chromium')
 
+/** Worlds of their own, whose parts are stopped and started: one at a time, so that they do not wait for each other. */
+const ownWorld = 'ownWorld/*.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e/specs',
+  projects: [
+    { name: 'own world', testMatch: ownWorld, workers: 1 },
+    { name: 'shared world', testIgnore: ownWorld },
+  ],
   globalSetup: './e2e/fixtures/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // What is only done very often: `npm run soak`.
+  ...(process.env['WALLETKIT_SOAK'] ? { grep: /@soak/ } : { grepInvert: /@soak/ }),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Wide: a machine with other work to do is slow, not wrong. What must be quick is measured.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['WALLETKIT_REPORT']
     ? [['line'], ['json', { outputFile: process.env['WALLETKIT_REPORT'] }]]
     : 'line',
@@ -22,7 +32,10 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
-    trace: 'retain-on-failure',
+    // What was done, asked and said. Pictures and copies of the documents would take a good part of the run's time: they come with
+    // `--trace on` for the test that one looks at.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     // A real visitor's motion: the spec's durations are part of what is tested.
     contextOptions: { reducedMotion: 'no-preference' },
   },

@@ -9,6 +9,7 @@ const sources = [
   'frame-auth',
   'server',
   'shared',
+  'e2e/pages',
   'e2e/shop',
   'e2e/phone',
   'e2e/wallets',
@@ -25,6 +26,7 @@ const artefacts = [
   'e2e/wallets.js',
   'e2e/shop/index.html',
   'e2e/phone/index.html',
+  'e2e/pages/package.js',
 ]
 
 /** Whether something of `dist` is missing or older than the newest source file. */

@@ -125,7 +125,12 @@ export const chromiumArgs = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades',
+  `--disable-features=${[
+    ...['Translate', 'MediaRouter', 'OptimizationHints', 'HttpsUpgrades'],
+    // The address bar's own list of hits is a page of the browser's: a process, and most of a second, for each window of a test.
+    ...['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
+    'AiModeOmniboxEntryPoint',
+  ].join()}`,
 ]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) installPrograms()

@@ -306,7 +306,7 @@ export const mutations: readonly Mutation[] = [
     file: 'widget/services/walletConnect/createLiveness.ts',
     find: "  window.document.addEventListener('visibilitychange', revive)\n",
     replace: '',
-    proof: { spec: 'e2e/specs/relay.spec.ts', test: 'a socket that looks open' },
+    proof: { spec: 'e2e/specs/ownWorld/relay.spec.ts', test: 'a socket that looks open' },
   },
   {
     name: 'R4: an approval is lost that comes before the relay’s word',

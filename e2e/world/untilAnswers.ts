@@ -16,7 +16,7 @@ export interface UntilAnswersParameters {
 
 /** Waits until a program really answers, by asking it. Rejects with one sentence when it dies or takes too long. */
 export async function untilAnswers(parameters: UntilAnswersParameters): Promise<void> {
-  const { name, probe, process, timeout = 60_000 } = parameters
+  const { name, probe, process, timeout = 120_000 } = parameters
   let death: string | undefined
   void process?.ended.then((how) => {
     death = how

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openModal, stateOf } from '../fixtures/actions.ts'
-import { freezePages } from '../fixtures/freezePages.ts'
-import { isWidget } from '../fixtures/isWidget.ts'
-import { onScreen } from '../fixtures/onScreen.ts'
-import { expect, test } from '../fixtures/ownWorldTest.ts'
+import { openModal, stateOf } from '../../fixtures/actions.ts'
+import { freezePages } from '../../fixtures/freezePages.ts'
+import { isWidget } from '../../fixtures/isWidget.ts'
+import { onScreen } from '../../fixtures/onScreen.ts'
+import { expect, test } from '../../fixtures/ownWorldTest.ts'
 import {
   approved,
   askProvider,
@@ -12,8 +12,8 @@ import {
   openCode,
   scan,
   uriOf,
-} from '../fixtures/walletConnect.ts'
-import { evmWallet } from '../fixtures/wallets.ts'
+} from '../../fixtures/walletConnect.ts'
+import { evmWallet } from '../../fixtures/wallets.ts'
 
 /* The relay goes away and comes back. The fixture proves that nothing reached window.onerror, in the page or in the frame. */
 

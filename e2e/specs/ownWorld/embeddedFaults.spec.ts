@@ -1,6 +1,6 @@
-import { openModal, stateOf } from '../fixtures/actions.ts'
-import { chooseSocial, codeFor, newAddress, putOff } from '../fixtures/embedded.ts'
-import { expect, test } from '../fixtures/ownWorldTest.ts'
+import { openModal, stateOf } from '../../fixtures/actions.ts'
+import { chooseSocial, codeFor, newAddress, putOff } from '../../fixtures/embedded.ts'
+import { expect, test } from '../../fixtures/ownWorldTest.ts'
 
 /* What the wallet leans on is broken: in a world of its own, since the other specs need theirs whole. */
 
