@@ -47,7 +47,7 @@ for (const [provider, { name, user }] of Object.entries(katherines))
     expect(first.eip155).toMatchObject({
       status: 'connected',
       address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
-      connector: { type: 'AUTH' },
+      connector: { name, type: 'AUTH' },
     })
     expect(first.eip155?.user).toEqual(user)
     expect(first.solana?.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
