@@ -1,5 +1,5 @@
 import type { IWalletKit } from '@reown/walletkit'
-import { untilAnswered } from '#shared/testing/startService.ts'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import type { Namespaces, PhoneSession } from './phone.ts'
 import type { PhoneChain } from './phoneConfig.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { untilAnswered } from '#shared/testing/startService.ts'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { sendRequest } from '../services/walletConnect/internals.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'

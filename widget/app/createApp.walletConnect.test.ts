@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { untilAnswered } from '#shared/testing/startService.ts'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { walletConnectId } from '../features/walletConnect/walletConnect.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { untilAnswered } from '#shared/testing/startService.ts'
+import { untilAnswered } from '#shared/testing/untilAnswered.ts'
 import { findPortBase } from '../ports.ts'
 import { createMailbox, type Mailbox } from './createMailbox.ts'
 import { createRelay, type Relay } from './createRelay.ts'
