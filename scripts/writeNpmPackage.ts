@@ -18,6 +18,7 @@ export async function writeNpmPackage(directory: string): Promise<void> {
   await copyFile(join(root, 'docs/host-api.md'), join(directory, 'README.md'))
 }
 
+/** Schemas are marked `@internal` and left out: whoever uses the package's types need not have zod. */
 async function writeTypes(directory: string): Promise<void> {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const project = join(root, 'tsconfig.package.json')

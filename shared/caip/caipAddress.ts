@@ -23,6 +23,7 @@ export function toCaipAddress(network: CaipNetworkId, account: string): CaipAddr
   return `${network}:${account}`
 }
 
+/** @internal */
 export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, {
   error: 'Expected a CAIP-10 account id such as eip155:1:0xd8dA…6045',
 })

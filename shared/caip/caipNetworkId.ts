@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
+/** @internal */
 export const chainNamespaceSchema = z.enum(chainNamespaces)
 
 /** A CAIP-2 chain id, `namespace:reference`. */
@@ -38,6 +39,7 @@ export function chainNamespaceOf(id: CaipNetworkId): ChainNamespace {
   return namespace
 }
 
+/** @internal */
 export const caipNetworkIdSchema = z.custom<CaipNetworkId>(isCaipNetworkId, {
   error: 'Expected a CAIP-2 chain id such as eip155:1',
 })

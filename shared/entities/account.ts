@@ -39,6 +39,7 @@ export interface Account {
 
 const address = z.lazy(() => z.string().check(z.minLength(1), z.maxLength(128)))
 
+/** @internal */
 export const accountSchema = z.lazy(() =>
   z.strictObject({
     status: z.enum(accountStatuses),

@@ -42,7 +42,11 @@ export interface DirectoryPage {
   count: number
 }
 
-/** The fields of a wallet, for schemas that take more of them. */
+/**
+ * The fields of a wallet, for schemas that take more of them.
+ *
+ * @internal
+ */
 export function directoryWalletShape() {
   const text = z.string().check(z.minLength(1), z.maxLength(512))
   /** A link of a wallet's own: a scheme of its own, or the web. Nothing that a browser would run. */
@@ -82,8 +86,10 @@ export function directoryWalletShape() {
   }
 }
 
+/** @internal */
 export const directoryWalletSchema = z.lazy(() => z.object(directoryWalletShape()))
 
+/** @internal */
 export const directoryPageSchema = z.lazy(() =>
   z.object({
     data: z.array(directoryWalletSchema).check(z.maxLength(100)),

@@ -31,6 +31,7 @@ export interface Network {
 const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
 const text = z.string().check(z.minLength(1), z.maxLength(128))
 
+/** @internal */
 export const networkSchema = z.strictObject({
   id: z.union([z.int().check(z.positive()), z.string().check(z.maxLength(64))]),
   name: text,

@@ -21,6 +21,7 @@ export interface WalletKitState {
   accounts: Partial<Record<ChainNamespace, Account>>
 }
 
+/** @internal */
 export const walletKitStateSchema = z.strictObject({
   open: z.boolean(),
   loading: z.boolean(),

@@ -30,4 +30,5 @@ export const viewNames = [
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
+/** @internal */
 export const viewNameSchema = z.enum(viewNames)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ChainNamespace, chainNamespaceSchema } from '../caip/caipNetworkId.ts'
+import { chainNamespaceSchema } from '../caip/caipNetworkId.ts'
 
 /** Longest icon taken from a wallet, in characters of its data URI. */
 export const maxWalletIconLength = 65_536
@@ -22,16 +22,3 @@ export const discoveredWalletSchema = z.strictObject({
   chains: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(32))),
 })
 export type DiscoveredWallet = z.infer<typeof discoveredWalletSchema>
-
-/** A wallet of the directory, for pages that draw their own list. */
-export interface ListedDirectoryWallet {
-  /** The directory's id; `connect({ connectorId })` takes it. */
-  id: string
-  name: string
-  /** An https URL on the kit's origin. */
-  icon?: string | undefined
-  namespaces: ChainNamespace[]
-  installed: false
-  /** What opens the wallet on a phone, without the pairing URI. */
-  mobileLink?: string | undefined
-}

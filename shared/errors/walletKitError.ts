@@ -63,6 +63,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** @internal */
 export const errorCodeSchema = z.enum(errorCodes)
 
 /** What an error looks like when it crosses a hop: never a stack, never an instance. */
