@@ -1,5 +1,5 @@
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Emitter } from './emitter.ts'
-import { fields } from './fields.ts'
 import { quiet } from './guard.ts'
 
 /** A request of EIP-1193. */
@@ -25,14 +25,11 @@ export function createEvmProvider(
   { on, off }: Emitter,
   request: (request: Eip1193Request) => Promise<unknown>,
 ): Eip1193Provider {
-  const answer = async (asked: Eip1193Request) => {
-    try {
-      return await request(asked)
-    } catch (error) {
-      throw unavailable(error)
-    }
+  const answer = async (asked: Eip1193Request) => request(asked)
+  const fail = (error: unknown) => {
+    throw unavailable(error)
   }
-  return { request: (asked) => quiet(answer(asked)), on, removeListener: off }
+  return { request: (asked) => quiet(answer(asked).catch(fail)), on, removeListener: off }
 }
 
 /**
@@ -42,11 +39,10 @@ export function createEvmProvider(
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function unavailable(error: unknown): unknown {
-  const { name, code: walletKit, message } = fields(error)
-  return name === 'WalletKitError'
-    ? Object.assign(new Error(String(message)), {
-        code: walletKit === 'USER_CLOSED' ? 4001 : 4900,
-        data: { walletKit },
-      })
-    : error
+  if (!(error instanceof WalletKitError)) return error
+  const { code, message } = error
+  return Object.assign(new Error(message), {
+    code: code === 'USER_CLOSED' ? 4001 : 4900,
+    data: { walletKit: code },
+  })
 }

@@ -1,3 +1,4 @@
+import { socialProviders } from '#shared/entities/socialLogin.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { announce } from './announce.ts'
@@ -7,7 +8,7 @@ import { fields } from './fields.ts'
 import { guard, quiet } from './guard.ts'
 import type { Link } from './link/link.ts'
 import { createLinking } from './linking.ts'
-import { mergeOptions, plainOptions } from './options.ts'
+import { invalidOptions, mergeOptions, plainOptions } from './options.ts'
 import { forgetSession, hasSession } from './session.ts'
 import { createSolanaWallet, type StandardWallet } from './solanaWallet.ts'
 import { createSurface } from './surface.ts'
@@ -28,8 +29,8 @@ export interface CreateWalletKitParameters {
 const startOnly = ['announce', 'enableReconnect']
 /** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
 const disconnectLimit = 3000
-/** Logins that have a window of their own: not e-mail, wallets and Farcaster. */
-const providers = /^([gadx]|fac)/
+/** Whether a login has a window of its own: those by e-mail, by a wallet and by Farcaster have none. */
+const hasWindow = (method: unknown) => socialProviders.some((provider) => provider === method)
 const asksToConnect = /_request(Accounts|Permissions)$/
 
 /** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
@@ -60,12 +61,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   }
   const withLink = <T>(use: (link: Link) => T | Promise<T>): Promise<T> =>
     quiet((refusal ? Promise.reject(refusal) : linking.start()).then(use))
-  const ask: Link['ask'] = (method, body) => withLink((link) => link.ask(method, body))
   const start = () => {
     void withLink(() => {})
-  }
-  const refuse = (code: 'INVALID_OPTION' | 'PROJECT_ID_CONFLICT', message: string) => {
-    return quiet(Promise.reject(alert(new WalletKitError(code, message))))
   }
   const isUp = () => linking.link()?.isUp()
   /** Nothing is connected, and nothing was. */
@@ -76,11 +73,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
    * device.
    */
   const showing = <T>(answer: Promise<T>) => {
-    const timer = isUp() ? void withLink(() => surface.show()) : setTimeout(() => surface.show())
+    const timer = isUp() ? void withLink(surface.show) : setTimeout(surface.show)
     return quiet(
       answer.finally(() => {
         clearTimeout(timer)
-        if (isUp() && surface.isEarly()) surface.hide()
+        if (isUp() && surface.early) surface.hide()
       }),
     )
   }
@@ -116,7 +113,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     alert,
     emitEvm: evmEvents.emit,
     emitSolana: solanaEvents.emit,
-    ownWallet: wallet,
+    wallet,
     signal,
   })
 
@@ -128,20 +125,24 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     throw new WalletKitError('INVALID_PARAMS', `No provider for ${namespace}`)
   }
 
-  const setOptions = (given: unknown): Promise<void> => {
+  const applyOptions = async (given: unknown) => {
     const plain = plainOptions(given)
-    const { projectId: other = projectId, ...changed } = fields(plain)
-    const merged = plain && mergeOptions(options, changed)
-    if (!merged) return refuse('INVALID_OPTION', 'Options: plain data up to 128 KB')
+    if (!plain) throw alert(new WalletKitError('INVALID_OPTION', invalidOptions))
+    const { projectId: other = projectId, ...changed } = plain
     if (other !== projectId)
-      return refuse('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`)
-    const late = startOnly.find(
-      (name) => begun && name in changed && String(changed[name]) !== String(read(name) ?? true),
-    )
-    if (late) return refuse('INVALID_OPTION', `${late} is set too late`)
-    Object.assign(options, merged)
-    return refusal || isUp() ? ask('setOptions', { options: changed }) : Promise.resolve()
+      throw alert(
+        new WalletKitError('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`),
+      )
+    for (const name of startOnly)
+      if (begun && name in changed && String(changed[name]) !== String(read(name) ?? true))
+        throw alert(new WalletKitError('INVALID_OPTION', `${name} is set too late`))
+    if (refusal) throw refusal
+    const link = linking.link()
+    // Before there is a link, nobody can say what is too large: it looks at them when it is there, as the widget does.
+    if (link) await link.setOptions(changed)
+    else mergeOptions(options, changed)
   }
+  const setOptions = (given: unknown) => quiet(applyOptions(given))
 
   const kit: WalletKit = {
     version: __VERSION__,
@@ -150,14 +151,14 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       return withLink((link) => link.untilReady())
     },
     setOptions,
-    open: (parameters = {}) => showing(ask('open', parameters)),
+    open: (parameters) => showing(withLink((link) => link.open(parameters))),
     close() {
-      if (!isUp() || surface.isEarly()) surface.dismiss()
-      return refusal || isUp() ? ask('close', {}) : Promise.resolve()
+      if (!isUp() || surface.early) surface.onDismiss?.(false)
+      return refusal || isUp() ? withLink((link) => link.close()) : Promise.resolve()
     },
     connect(parameters = {}) {
       // In the task of the page's own click: it is the page that has the activation (R2). The link says where it goes.
-      const login = providers.test(`${parameters.method}`) ? open('', '_blank', 'popup') : null
+      const login = hasWindow(parameters.method) ? open('', '_blank', 'popup') : null
       const answer = withLink((link) => link.connect(parameters, login))
       answer.catch(() => login?.close())
       return parameters.connectorId ? answer : showing(answer)
@@ -165,7 +166,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     disconnect(namespace) {
       if (!refusal && isIdle()) return Promise.resolve()
       const late = new Promise<void>((_, reject) => setTimeout(() => isUp() || reject(), disconnectLimit))
-      const answer = Promise.race([ask('disconnect', { namespace }), late])
+      const answer = Promise.race([withLink((link) => link.disconnect(namespace)), late])
       return quiet(
         answer.catch((error) => {
           if (refusal || isUp()) throw error
@@ -175,9 +176,9 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
         }),
       )
     },
-    switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
-    listWallets: (parameters = {}) => withLink((link) => link.listWallets(parameters)),
-    getPairingUri: () => ask('getPairingUri', {}),
+    switchNetwork: (caipNetworkId) => withLink((link) => link.switchNetwork(caipNetworkId)),
+    listWallets: (parameters) => withLink((link) => link.listWallets(parameters)),
+    getPairingUri: () => withLink((link) => link.getPairingUri()),
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
     on: events.on,
@@ -188,7 +189,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     destroy() {
       refusal = new WalletKitError('DESTROYED', 'WalletKit was destroyed')
       linking.end(refusal)
-      surface.destroy()
+      surface.dialog.remove()
       ended.abort()
       onDestroy()
     },

@@ -1,5 +1,4 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { quiet } from './guard.ts'
 import type { Link, LinkParameters } from './link/link.ts'
 
 export interface LinkingParameters extends LinkParameters {
@@ -30,14 +29,14 @@ export function createLinking(parameters: LinkingParameters): Linking {
     giveUp?.(error)
     link?.destroy(error)
     giveUp = link = loading = undefined
-    surface.listen()
+    surface.onDismiss = undefined
   }
   const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {
     end(alert(new WalletKitError(code, message)))
   }
 
   const begin = () => {
-    surface.listen(() => end(new WalletKitError('USER_CLOSED', 'Closed while loading')))
+    surface.onDismiss = () => end(new WalletKitError('USER_CLOSED', 'Closed while loading'))
     surface.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
     return new Promise<Link>((resolve, reject) => {
       giveUp = reject
@@ -66,7 +65,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
   return {
     start() {
       link?.start()
-      loading ??= quiet(begin())
+      loading ??= begin()
       return loading
     },
     link: () => link,

@@ -26,7 +26,7 @@ export interface StandardWallet {
   readonly accounts: readonly StandardAccount[]
 }
 
-const chains = ['mainnet', 'devnet', 'testnet', 'localnet'].map((name) => `solana:${name}`)
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 const answered = [
   'standard:connect',
   'standard:disconnect',

@@ -1,34 +1,27 @@
 /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
 export type OnDismiss = (closed: boolean) => void
 
+/** The kit's two elements in the page. Whoever changes `shown` paints. */
 export interface Surface {
   readonly dialog: HTMLDialogElement
   readonly iframe: HTMLIFrameElement
-  /** Replaces the listener; without one, nothing is done about what happens to the dialog. */
-  listen(onDismiss?: OnDismiss): void
-  isShown(): boolean
+  shown: boolean
   /** Whether it was shown ahead of the widget, which has not confirmed it. */
-  isEarly(): boolean
+  early: boolean
+  /** Without one, nothing is done about what happens to the dialog. */
+  onDismiss: OnDismiss | undefined
+  /** Sets the dialog's inline style. The second part, in whose frame somebody may answer, puts its own in the place. */
+  paint(): void
   /** Puts the frame into the page if need be, and loads `url` into it in any case. */
   load(url: string): void
-  /** Shows the modal ahead of the widget, or, with `confirmed`, for it. `backdrop` is its colour and more, in CSS. */
-  show(confirmed?: boolean, backdrop?: string): void
-  /** How the dialog fades when it goes, in CSS. */
-  setMotion(css: string): void
+  /** Shows the modal ahead of the widget. */
+  show(): void
   hide(): void
-  /** What Esc does. */
-  dismiss(): void
-  /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. */
-  setAlive(alive: boolean): void
-  /** Sets the elements' inline styles again unless they are those that were set last. */
-  mend(): void
-  /** Takes the elements out of the page; hide them first. */
-  destroy(): void
 }
 
 /**
- * The kit's two elements in the page: a modal `<dialog>`, which the browser keeps above everything and which makes the
- * page inert, and the frame that fills it. Nothing else of the page is touched (R10).
+ * Creates a modal `<dialog>`, which the browser keeps above everything and which makes the page inert, and the frame that
+ * fills it. Nothing else of the page is touched (R10).
  *
  * @param zIndex orders it where the browser has no top layer
  */
@@ -43,105 +36,62 @@ export function createSurface(zIndex: () => unknown): Surface {
   dialog.autofocus = true
   dialog.tabIndex = -1
 
-  let onDismiss: OnDismiss | undefined
-  let shown = false
-  let early = false
-  let alive = false
-  let backdrop = ''
-  let motion = ''
-  let painted = ''
-  const styles = () => dialog.style.cssText + iframe.style.cssText
-
-  /** Ahead of a widget that is not up yet, nothing in the frame would hear Esc. */
-  const answers = () => alive && !early
-  const focus = () => {
-    const wanted = answers() ? iframe : dialog
-    // A modal dialog takes it by itself as it comes up; asked once more, the browser lays the page out for nothing.
-    if (shown && document.activeElement !== wanted) wanted.focus()
-  }
-  /** A dialog that the page has just removed comes up again with `load`. */
-  const raise = () => {
-    if (!shown || !dialog.isConnected) return
-    dialog.close()
-    dialog.showModal()
-  }
-  const repaint = () => {
-    paint(dialog, `${shown ? shownStyle : closedStyle + motion};z-index:${zIndex() ?? 999}${backdrop}`)
-    paint(iframe, `${frameStyle};pointer-events:${shown && alive ? 'auto' : 'none'}`)
-    painted = styles()
-  }
-
-  const hide = () => {
-    backdrop = ''
-    shown = early = false
-    repaint()
-    dialog.close()
-  }
-
-  const dismiss = () => onDismiss?.(false)
-
-  // A double click on the page's button has its second half here.
-  dialog.onclick = ({ detail }) => detail < 2 && dismiss()
-  dialog.oncancel = (event) => {
-    event.preventDefault()
-    dismiss()
-  }
-  dialog.onclose = () => {
-    if (!shown || dialog.open) return
-    hide()
-    onDismiss?.(true)
-  }
-
-  return {
+  setStyle(iframe, frameStyle)
+  const surface: Surface = {
     dialog,
     iframe,
-    listen(next) {
-      onDismiss = next
+    shown: false,
+    early: false,
+    onDismiss: undefined,
+    paint() {
+      setStyle(
+        dialog,
+        `${surface.shown ? shownStyle + defaultBackdrop : closedStyle};z-index:${zIndex() ?? 999}`,
+      )
     },
-    isShown: () => shown,
-    isEarly: () => early,
     load(url) {
       iframe.remove()
       iframe.src = url
       dialog.append(iframe)
-      if (!dialog.isConnected) {
-        document.documentElement.append(dialog)
-        raise()
-      }
-      focus()
-      repaint()
+      if (!dialog.isConnected) document.documentElement.append(dialog)
+      surface.paint()
     },
-    show(confirmed, css) {
-      const rises = !shown
-      const was = shown && answers()
-      early = !confirmed && (early || rises)
-      if (css || !backdrop) backdrop = backdropStyle + (css ?? defaultBackdrop)
-      shown = true
-      repaint()
-      if (rises) raise()
-      // A frame that has the focus keeps it where it is inside.
-      if (!was) focus()
+    show() {
+      if (surface.shown) return
+      surface.shown = surface.early = true
+      surface.paint()
+      raise(dialog)
     },
-    setMotion(css) {
-      motion = css
+    hide() {
+      surface.shown = surface.early = false
+      surface.paint()
+      dialog.close()
     },
-    hide,
-    dismiss,
-    setAlive(value) {
-      if (alive === value) return
-      alive = value
-      focus()
-      repaint()
-    },
-    mend() {
-      if (styles() !== painted) repaint()
-    },
-    destroy: () => dialog.remove(),
   }
+
+  // A double click on the page's button has its second half here.
+  dialog.onclick = ({ detail }) => detail < 2 && surface.onDismiss?.(false)
+  dialog.oncancel = (event) => {
+    event.preventDefault()
+    surface.onDismiss?.(false)
+  }
+  dialog.onclose = () => {
+    if (!surface.shown || dialog.open) return
+    surface.hide()
+    surface.onDismiss?.(true)
+  }
+  return surface
+}
+
+/** Puts the dialog above everything, and the focus into it. One that the page has taken away has to be let go first. */
+export function raise(dialog: HTMLDialogElement): void {
+  if (!dialog.isConnected) return
+  dialog.close()
+  dialog.showModal()
 }
 
 /** Sets an element's whole inline style through the CSSOM, which no Content-Security-Policy forbids (R47). */
-export function paint(element: HTMLElement, css: string): void {
+export function setStyle(element: HTMLElement, css: string): void {
   element.style.cssText = `${css.replaceAll(';', '!important;')}!important`
 }
 
@@ -165,12 +115,15 @@ const common = 'all:initial;color-scheme:only light;width:100%;height:100%;displ
 
 /**
  * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. It is out of the pointer's way
- * from the start (R55). How it goes is the second script's (`setMotion`). It comes at once: each frame of a fade is drawn anew
+ * from the start (R55). How it goes is the second script's (`motion`). It comes at once: each frame of a fade is drawn anew
  * for the whole page while the widget starts, and a `visibility` that takes its time is hidden in the first of them.
  */
-const closedStyle = `${common}position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;visibility:hidden`
-const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
-const frameStyle = `${common}visibility:inherit`
+export const closedStyle = `${common}position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;visibility:hidden`
+export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
+/** Clicks go to the dialog, for nothing in the frame would answer them yet. */
+export const frameStyle = `${common}visibility:inherit;pointer-events:none`
 
-export const defaultBackdrop = 'rgb(10 12 20/.45)'
-const backdropStyle = ';background-color:'
+/** The backdrop in a colour, as a part of the dialog's style. */
+export const backdropStyle = (color: string) => `;background-color:${color}`
+export const defaultColor = 'rgb(10 12 20/.45)'
+export const defaultBackdrop = backdropStyle(defaultColor)

@@ -207,7 +207,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R9: inert set from outside stays',
-    file: 'loader/link/mendSurface.ts',
+    file: 'loader/link/mendStage.ts',
     find: "for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)",
     replace: '',
     proof: { spec: 'e2e/specs/layers.spec.ts', test: 'inert set from outside' },
@@ -341,7 +341,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a device without a graphics processor draws a blur with each frame',
     file: 'loader/link/backdrops.ts',
-    find: 'if (isCostly && isShown()) show(true, color)',
+    find: 'if (isCostly && isShown()) show(color)',
     replace: '',
     proof: { spec: 'e2e/specs/layers.spec.ts', test: 'draws slowly is spared' },
   },

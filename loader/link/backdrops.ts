@@ -1,4 +1,5 @@
-import { defaultBackdrop, paint, type Surface } from '../surface.ts'
+import { defaultColor, setStyle } from '../surface.ts'
+import type { Stage } from './stage.ts'
 import { blurDelay, blurFrames, blurTrial } from './wait.ts'
 
 const blur = ';--wallet-kit-blur:blur(6px)'
@@ -7,7 +8,7 @@ const fade = ';transition:.15s,overlay .15s allow-discrete'
 const veilStyle =
   'all:initial;position:absolute;inset:0;z-index:-1;pointer-events:none;visibility:inherit;backdrop-filter:var(--wallet-kit-blur)'
 
-export type BackdropSurface = Pick<Surface, 'dialog' | 'show' | 'isShown' | 'isEarly' | 'setMotion'>
+export type BackdropStage = Pick<Stage, 'dialog' | 'show' | 'isShown' | 'isEarly' | 'setMotion'>
 
 /**
  * Shows the modal for the widget, over the dimmed page, and blurs the page once the card has come in: a blur under a
@@ -16,7 +17,7 @@ export type BackdropSurface = Pick<Surface, 'dialog' | 'show' | 'isShown' | 'isE
  * An element behind the frame blurs, not the dialog around it: a browser that is asked whether a person sees what is in the
  * frame says no under any filter, and nothing in the embedded wallet could be approved.
  */
-export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: BackdropSurface) {
+export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: BackdropStage) {
   const veil = document.createElement('div')
   dialog.append(veil)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,22 +39,22 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
       cancelAnimationFrame(request)
       // A page that nobody looks at gets no frames, which says nothing.
       isCostly = frames > 0 && frames < blurFrames
-      if (isCostly && isShown()) show(true, color)
+      if (isCostly && isShown()) show(color)
     }, blurTrial)
   }
 
   return {
     /** @param color of the backdrop; the default one if left out */
-    show(color = defaultBackdrop) {
+    show(color = defaultColor) {
       const still = matchMedia('(prefers-reduced-motion:reduce)').matches
       setMotion(still ? '' : fade)
-      paint(veil, `${veilStyle};transition:backdrop-filter .2s`)
-      show(true, color)
+      setStyle(veil, `${veilStyle};transition:backdrop-filter .2s`)
+      show(color)
       clearTimeout(timer)
       cancelAnimationFrame(request)
       timer = setTimeout(() => {
         if (isCostly || !isShown() || isEarly()) return
-        show(true, color + blur)
+        show(color + blur)
         tryOut(color)
       }, blurDelay)
     },

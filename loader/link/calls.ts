@@ -23,12 +23,15 @@ export interface Calls {
   becomeReady(): void
   /** The frame's new channel, or none: calls that were on their way are sent again, or reject `FRAME_LOST`. */
   use(engine?: Engine): void
-  /** Rejects what waits, or only the methods that `only` matches. */
-  reject(error: WalletKitError, only?: RegExp): void
+  /** Rejects what waits, or only the calls of these methods. */
+  reject(error: WalletKitError, methods?: readonly string[]): void
 }
 
 /** The reason that channels to a lost frame end with. Recognised by identity: a widget may send the same code. */
 export const frameLost = new WalletKitError('FRAME_LOST', 'The widget was removed or stopped answering')
+
+/** Stands for what is waited for and not asked: that the widget is ready. */
+const readiness = 'untilReady'
 
 /** A request that may have been carried out already is not repeated (R16): nothing may be signed or sent twice. */
 const once = /sign|send|wallet_/i
@@ -39,7 +42,7 @@ export function createCalls(): Calls {
   let engine: Engine | undefined
 
   const send = (call: Call) => {
-    if (!engine || !call.method) return
+    if (!engine || call.method === readiness) return
     call.sent = true
     engine.request(call.method, call.body).then(
       (value) => {
@@ -67,10 +70,10 @@ export function createCalls(): Calls {
   return {
     size: () => calls.size,
     ask: (method, body) => add(method, body),
-    untilReady: () => add(''),
+    untilReady: () => add(readiness),
     becomeReady() {
       for (const call of calls) {
-        if (call.method) continue
+        if (call.method !== readiness) continue
         calls.delete(call)
         call.resolve(undefined)
       }
@@ -84,9 +87,9 @@ export function createCalls(): Calls {
         } else send(call)
       }
     },
-    reject(error, only = /(?:)/) {
+    reject(error, methods) {
       for (const call of calls) {
-        if (!only.test(call.method)) continue
+        if (methods && !methods.includes(call.method)) continue
         calls.delete(call)
         call.reject(error)
       }

@@ -1,26 +1,29 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { rdns } from '../announce.ts'
 import { fields, isText } from '../fields.ts'
 import { guard } from '../guard.ts'
+import { invalidOptions, mergeOptions } from '../options.ts'
 import { hintsKey } from '../session.ts'
 import { attest } from './attest.ts'
 import { createBackdrops } from './backdrops.ts'
-import { createCalls } from './calls.ts'
+import { type Calls, createCalls } from './calls.ts'
 import { createEvmRequests, evmChain, providerEvents } from './evmRequests.ts'
 import { discoverEip6963, discoverLegacy } from './evmWallets.ts'
 import { createFrame } from './frame.ts'
 import { createHints } from './hints.ts'
 import type { Link, LinkParameters } from './link.ts'
 import { leaveForLogin, loginUrl, pageUrl, takeReturn } from './login.ts'
-import { mendSurface } from './mendSurface.ts'
+import { mendStage } from './mendStage.ts'
 import { openLink } from './openLink.ts'
+import { isTooLarge, tagOptions } from './options.ts'
 import { createRelay } from './relay.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSolanaRequests } from './solanaRequests.ts'
+import { createStage } from './stage.ts'
 import { discoverStandard } from './standardWallets.ts'
-import { tagOptions } from './tagOptions.ts'
 import { createWallets, listWallets } from './wallets.ts'
 
 /** What of a Solana account shows in the page's wallet: it may be on another cluster now. */
@@ -32,6 +35,11 @@ export function createLink(page: LinkParameters): Link {
   const { surface, getState } = page
   const ended = new AbortController()
   const { signal } = ended
+  // Of options that were set before there was a link, nobody knows which was one too many.
+  if (isTooLarge(page.options)) {
+    page.alert(new WalletKitError('INVALID_OPTION', invalidOptions))
+    for (const name of Object.keys(page.options)) delete page.options[name]
+  }
   const hints = createHints(hintsKey(page.projectId))
   const calls = createCalls()
   /** The EVM chain that the page was told last. */
@@ -52,11 +60,13 @@ export function createLink(page: LinkParameters): Link {
     onGone: (uuid) => emit('walletGone', { uuid }),
   })
 
-  const backdrops = createBackdrops(surface)
+  const stage = createStage(surface, () => page.options['zIndex'] ?? page.tag['zIndex'])
+  const backdrops = createBackdrops(stage)
   let returned = takeReturn(window)
   const frame = createFrame({
     ...page,
-    iframe: surface.iframe,
+    stage,
+    iframe: stage.iframe,
     signal,
     calls,
     init() {
@@ -80,7 +90,7 @@ export function createLink(page: LinkParameters): Link {
           backdrops.show(isText(backdrop, 64) && !/[:;]/.test(backdrop) ? backdrop : undefined)
         },
       ],
-      ['hide', surface.hide],
+      ['hide', stage.hide],
       ['openLink', (body: unknown) => openLink(window, body)],
       ['attest', attest],
       ['getPageUrl', () => pageUrl(window)],
@@ -101,7 +111,7 @@ export function createLink(page: LinkParameters): Link {
     ),
   })
 
-  const ask: Link['ask'] = (method, body) => {
+  const ask: Calls['ask'] = (method, body) => {
     const answer = calls.ask(method, body)
     frame.start()
     return answer
@@ -115,16 +125,24 @@ export function createLink(page: LinkParameters): Link {
   }
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })
 
-  mendSurface(surface, frame.reload, signal)
+  mendStage(stage, frame.reload, signal)
   discoverEip6963(wallets, rdns, window, signal)
   discoverLegacy(wallets, window, signal)
-  discoverStandard(wallets, page.ownWallet, window, signal)
+  discoverStandard(wallets, page.wallet, window, signal)
 
   return {
     start: frame.start,
     isUp: frame.isUp,
-    ask,
     untilReady,
+    async setOptions(changed) {
+      const merged = { ...page.options }
+      mergeOptions(merged, changed)
+      if (isTooLarge(merged)) throw page.alert(new WalletKitError('INVALID_OPTION', invalidOptions))
+      Object.assign(page.options, merged)
+      if (frame.isUp()) await ask('setOptions', { options: changed })
+    },
+    open: (parameters = {}) => ask('open', parameters),
+    close: () => ask('close', {}),
     forget() {
       for (const key of ['session', 'connections']) hints.write(key, null)
       snapshots.end()
@@ -137,7 +155,10 @@ export function createLink(page: LinkParameters): Link {
       login.location.href = loginUrl(page, `${parameters.method}`, attempt)
       return ask('connect', { ...parameters, attempt })
     },
-    async listWallets(parameters) {
+    disconnect: (namespace) => ask('disconnect', { namespace }),
+    switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
+    getPairingUri: () => ask('getPairingUri', {}),
+    async listWallets(parameters = {}) {
       const others = await ask('listWallets', parameters)
       return [...listWallets(wallets.all(), parameters), ...others]
     },

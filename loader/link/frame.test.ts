@@ -3,7 +3,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createEngine, type Engine, type Method } from '#shared/rpc/engine.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { fields } from '../fields.ts'
-import { createTestSurface } from '../testing/createTestSurface.ts'
+import { createTestStage } from '../testing/createTestStage.ts'
 import { createCalls } from './calls.ts'
 import { createFrame } from './frame.ts'
 
@@ -47,7 +47,7 @@ function createPage({ deaf = false, initError }: { deaf?: boolean; initError?: W
       if (port) connect(port, String(fields(message)['session']))
     },
   })
-  const surface = createTestSurface(frameWindow)
+  const test = createTestStage(frameWindow)
   const ended = new AbortController()
   const calls = createCalls()
   const problems: WalletKitError[] = []
@@ -55,8 +55,8 @@ function createPage({ deaf = false, initError }: { deaf?: boolean; initError?: W
   const frame = createFrame({
     kitOrigin,
     projectId: 'demo',
-    surface: surface.surface,
-    iframe: surface.iframe,
+    stage: test.stage,
+    iframe: test.iframe,
     calls,
     init: () => ({}),
     onSession() {},
@@ -80,7 +80,7 @@ function createPage({ deaf = false, initError }: { deaf?: boolean; initError?: W
     for (const widget of widgets) widget.destroy(new WalletKitError('DESTROYED', 'The test is over'))
   }
   cleanUp = destroy
-  return { ...surface, frame, calls, posted, asked, dismissals, problems, closed, say, hello, hang, destroy }
+  return { ...test, frame, calls, posted, asked, dismissals, problems, closed, say, hello, hang, destroy }
 }
 
 let cleanUp = () => {}
@@ -147,11 +147,11 @@ test('R17 behavior: the same hello again changes nothing; a new instance is a ne
 })
 
 test('R16 behavior: a frame that was removed is loaded again, and the open modal opens in it', async () => {
-  const { frame, surface, calls, loaded, asked, hello } = createPage()
+  const { frame, stage, calls, loaded, asked, hello } = createPage()
   const opened = calls.ask('open', {})
   frame.start()
   hello('a')
-  surface.show(true)
+  stage.show()
   // Answered: a call that still waits would be made again.
   await opened
   frame.reload()
@@ -183,15 +183,15 @@ test('threat 1 rejects: a problem that nobody asked about', () => {
 })
 
 test('R5 rejects: FRAME_UNREACHABLE when not even the problem page comes, and the next call starts afresh', async () => {
-  const { frame, surface, calls, loaded, closed } = createPage()
+  const { frame, stage, calls, loaded, closed } = createPage()
   const opened = calls.ask('open', {})
   frame.start()
-  surface.show()
+  stage.showEarly()
   vi.advanceTimersByTime(20_000)
   expect(loaded).toEqual([widgetUrl, problemUrl])
   vi.advanceTimersByTime(5000)
   await expect(opened).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })
-  expect(surface.isShown()).toBe(false)
+  expect(stage.isShown()).toBe(false)
   expect(closed).toHaveBeenCalledOnce()
   frame.start()
   expect(loaded).toEqual([widgetUrl, problemUrl, widgetUrl])
@@ -217,24 +217,24 @@ test('behavior: a widget that takes the port and never answers init is no widget
 })
 
 test('R55 behavior: while the frame loads, Esc closes and the calls that opened it reject', async () => {
-  const { frame, surface, calls, closed } = createPage()
+  const { frame, stage, calls, closed } = createPage()
   const opened = calls.ask('open', {})
   const disconnected = vi.fn()
   calls.ask('disconnect', {}).catch(disconnected)
   frame.start()
-  surface.show()
-  surface.dismiss()
+  stage.showEarly()
+  stage.dismiss()
   await expect(opened).rejects.toMatchObject({ code: 'USER_CLOSED' })
-  expect(surface.isShown()).toBe(false)
+  expect(stage.isShown()).toBe(false)
   expect(closed).toHaveBeenCalledOnce()
   expect(disconnected).not.toHaveBeenCalled()
 })
 
 test('R17 behavior: a frame that answers pings lives on, whatever it is asked', async () => {
-  const { frame, surface, loaded, asked, hello, isAlive } = createPage()
+  const { frame, stage, loaded, asked, hello, isAlive } = createPage()
   frame.start()
   hello()
-  surface.show(true)
+  stage.show()
   await vi.waitFor(() => expect(asked).toEqual(['init']))
   await beats(20)
   expect(loaded).toEqual([widgetUrl])
@@ -242,10 +242,10 @@ test('R17 behavior: a frame that answers pings lives on, whatever it is asked', 
 })
 
 test('R17 R55 behavior: a frame that hangs lets clicks through, and is loaded again after 15 s', async () => {
-  const { frame, surface, loaded, asked, hello, hang, isAlive } = createPage()
+  const { frame, stage, loaded, asked, hello, hang, isAlive } = createPage()
   frame.start()
   hello()
-  surface.show(true)
+  stage.show()
   await vi.waitFor(() => expect(asked).toEqual(['init']))
   await beats(1)
   hang()
@@ -259,18 +259,18 @@ test('R17 R55 behavior: a frame that hangs lets clicks through, and is loaded ag
 })
 
 test('R55 rejects: FRAME_LOST when a person closes a frame that hangs, which is loaded again', async () => {
-  const { frame, surface, calls, loaded, asked, hello, hang } = createPage()
+  const { frame, stage, calls, loaded, asked, hello, hang } = createPage()
   frame.start()
   hello()
-  surface.show(true)
+  stage.show()
   await beats(1)
   expect(asked).toEqual(['init'])
   hang()
   const opened = calls.ask('connect', {})
   await beats(4)
-  surface.dismiss()
+  stage.dismiss()
   await expect(opened).rejects.toMatchObject({ code: 'FRAME_LOST' })
-  expect(surface.isShown()).toBe(false)
+  expect(stage.isShown()).toBe(false)
   expect(loaded).toEqual([widgetUrl, widgetUrl])
 })
 
@@ -297,17 +297,17 @@ test('R15 behavior: at the end no timer is left and no message is heard', async 
 test.for(['INVALID_PARAMS', 'MESSAGE_TOO_LARGE'] as const)(
   'rejects: %s when that is why init failed, and not a wrong word about the origin',
   async (code) => {
-    const { frame, surface, calls, loaded, problems, hello } = createPage({
+    const { frame, stage, calls, loaded, problems, hello } = createPage({
       initError: new WalletKitError(code, 'Invalid parameters at options'),
     })
     const opened = calls.ask('open', {})
     frame.start()
-    surface.show()
+    stage.showEarly()
     hello()
     await vi.waitFor(() => expect(problems).toMatchObject([{ code }]))
     await expect(opened).rejects.toMatchObject({ code, message: 'Invalid parameters at options' })
     expect(loaded).toEqual([widgetUrl])
-    expect(surface.isShown()).toBe(false)
+    expect(stage.isShown()).toBe(false)
     expect(frame.isUp()).toBe(false)
   },
 )
@@ -322,27 +322,27 @@ test('R5 behavior: ORIGIN_NOT_ALLOWED as the answer to init shows the page that 
 })
 
 test("R55 rejects: USER_CLOSED at once when a person closes before a view's code is there", async () => {
-  const { frame, surface, calls, asked, dismissals, hello } = createPage()
+  const { frame, stage, calls, asked, dismissals, hello } = createPage()
   frame.start()
   hello()
   await vi.waitFor(() => expect(asked).toEqual(['init']))
   await beats(1)
   const connected = calls.ask('connect', {})
-  surface.show()
-  surface.dismiss()
+  stage.showEarly()
+  stage.dismiss()
   await expect(connected).rejects.toMatchObject({ code: 'USER_CLOSED' })
-  expect(surface.isShown()).toBe(false)
+  expect(stage.isShown()).toBe(false)
   await vi.waitFor(() => expect(dismissals).toEqual([{ closed: true }]))
 })
 
 test('R55 behavior: once shown, Esc is for the widget to answer', async () => {
-  const { frame, surface, asked, dismissals, hello } = createPage()
+  const { frame, stage, asked, dismissals, hello } = createPage()
   frame.start()
   hello()
   await vi.waitFor(() => expect(asked).toEqual(['init']))
   await beats(1)
-  surface.show(true)
-  surface.dismiss()
+  stage.show()
+  stage.dismiss()
   await vi.waitFor(() => expect(dismissals).toEqual([{ closed: false }]))
-  expect(surface.isShown()).toBe(true)
+  expect(stage.isShown()).toBe(true)
 })

@@ -4,8 +4,8 @@ import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/en
 import { randomId } from '#shared/rpc/randomId.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { fields, isText } from '../fields.ts'
-import type { Surface } from '../surface.ts'
 import { type Calls, frameLost } from './calls.ts'
+import type { Stage } from './stage.ts'
 import {
   frameLoadLimit,
   helloLimit,
@@ -20,7 +20,7 @@ import {
 export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'events'> {
   kitOrigin: string
   projectId: string
-  surface: Omit<Surface, 'dialog' | 'iframe'>
+  stage: Omit<Stage, 'dialog' | 'iframe' | 'mend' | 'setMotion'>
   iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow' | 'isConnected'>
   calls: Calls
   /** Parameters of the first request of each session. */
@@ -54,7 +54,7 @@ const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
  * one timer waits at a time, and a hello always ends it, however late it comes.
  */
 export function createFrame(parameters: FrameParameters): Frame {
-  const { kitOrigin, projectId, surface, iframe, calls, methods, events, init } = parameters
+  const { kitOrigin, projectId, stage, iframe, calls, methods, events, init } = parameters
   const { onSession, onClosed, onProblem, signal } = parameters
   let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
   let engine: Engine | undefined
@@ -77,16 +77,16 @@ export function createFrame(parameters: FrameParameters): Frame {
 
   const load = () => {
     drop()
-    surface.setAlive(false)
-    surface.load(frameUrl(kitOrigin, 'widget', projectId))
+    stage.setAlive(false)
+    stage.load(frameUrl(kitOrigin, 'widget', projectId))
     enter('loading', frameLoadLimit, refuse)
   }
   /** Shows the page that says in plain words what is wrong; any page may embed it. */
   const refuse = () => {
     drop()
-    surface.setAlive(true)
-    if (surface.isShown()) surface.show(true)
-    surface.load(frameUrl(kitOrigin, 'problem', projectId))
+    stage.setAlive(true)
+    if (stage.isShown()) stage.show()
+    stage.load(frameUrl(kitOrigin, 'problem', projectId))
     enter('refused', problemLimit, () => {
       close()
       report('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
@@ -101,12 +101,12 @@ export function createFrame(parameters: FrameParameters): Frame {
   }
 
   const close = () => {
-    surface.hide()
+    stage.hide()
     onClosed()
   }
   const closeCalls = (error: WalletKitError) => {
     close()
-    calls.reject(error, /^(open|connect)$/)
+    calls.reject(error, ['open', 'connect'])
   }
   const dismiss = () => {
     const hung = phase === 'alive'
@@ -135,7 +135,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     const connect = { walletKit: 'connect', protocol: protocolVersion, instance, session }
     iframe.contentWindow?.postMessage(connect, kitOrigin, [port2])
     enter('loading', frameLoadLimit, refuse)
-    surface.setAlive(true)
+    stage.setAlive(true)
     engine.request('init', init()).then(
       () => enter('alive'),
       (error) => {
@@ -148,13 +148,13 @@ export function createFrame(parameters: FrameParameters): Frame {
     )
     onSession(engine.emit)
     // A new widget knows nothing of the modal that was open.
-    if (again && surface.isShown()) engine.request('open', {}).catch(() => {})
+    if (again && stage.isShown()) engine.request('open', {}).catch(() => {})
     calls.use(engine)
   }
 
-  surface.listen((closed) => {
+  stage.listen((closed) => {
     if (!isAnswering()) return dismiss()
-    const early = surface.isEarly()
+    const early = stage.isEarly()
     // What is not shown yet has no way back: it is closed.
     engine?.emit('dismiss', { closed: closed || early })
     if (early) closeCalls(new WalletKitError('USER_CLOSED', 'Closed before it was shown'))
@@ -180,10 +180,10 @@ export function createFrame(parameters: FrameParameters): Frame {
     { signal },
   )
   const heartbeat = setInterval(() => {
-    if (phase !== 'alive' || document.hidden || !(surface.isShown() || calls.size())) unanswered = 0
+    if (phase !== 'alive' || document.hidden || !(stage.isShown() || calls.size())) unanswered = 0
     else if (++unanswered > pingsUntilDead) load()
     else {
-      surface.setAlive(isAnswering())
+      stage.setAlive(isAnswering())
       const answered = () => {
         unanswered = 0
       }

@@ -1,11 +1,10 @@
-import type { Account } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Eip1193Request } from '../evmProvider.ts'
+import type { Options } from '../options.ts'
 import type { StandardAccount } from '../solanaWallet.ts'
 import type { Surface } from '../surface.ts'
-import type { ConnectParameters, ListedWallet, ListWalletsParameters } from '../walletKit.ts'
-import type { Calls } from './calls.ts'
+import type { ConnectParameters, WalletKit } from '../walletKit.ts'
 
 /** What the page's half of the kit gives to the link. */
 export interface LinkParameters {
@@ -14,7 +13,7 @@ export interface LinkParameters {
   /** The script tag's `data-` attributes. */
   tag: Readonly<Record<string, string | undefined>>
   /** What the page has set so far. The object grows with `setOptions`. */
-  options: Readonly<Record<string, unknown>>
+  options: Record<string, unknown>
   surface: Surface
   getState(): WalletKitState
   setState(state: WalletKitState): void
@@ -25,27 +24,32 @@ export interface LinkParameters {
   emitEvm(event: string, payload: unknown): void
   emitSolana(event: string, payload: unknown): void
   /** The kit's own wallet-standard wallet, which it must not find. */
-  ownWallet: unknown
+  wallet: unknown
 }
 
 /**
  * The page's end of the connection to the widget, with the page's wallets on the other side of it. It is a script of
  * its own that is loaded at the first intent: a page on which nobody connects only pays for the first one.
  */
-export interface Link extends Pick<Calls, 'ask'> {
+export interface Link
+  extends Pick<
+    WalletKit,
+    'open' | 'close' | 'disconnect' | 'switchNetwork' | 'listWallets' | 'getPairingUri'
+  > {
   /** Loads the frame unless it is there or on its way. */
   start(): void
   /** Whether the widget can be told something at once. */
   isUp(): boolean
   untilReady(): Promise<void>
+  /** @throws (as a rejection) `INVALID_OPTION`, also as an alert, for what is too large or too deep to cross */
+  setOptions(changed: Options): Promise<void>
   /** Without a word from the widget: forgets what was connected. */
   forget(): void
   /**
    * As the page asks. `login` is the window that was opened for a provider in the task of the page's call: null where the browser
    * refused, or none is needed.
    */
-  connect(parameters: ConnectParameters, login: Window | null): Promise<Account>
-  listWallets(parameters: ListWalletsParameters): Promise<ListedWallet[]>
+  connect(parameters: ConnectParameters, login: Window | null): ReturnType<WalletKit['connect']>
   requestEvm(request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
   solanaAccounts(): readonly StandardAccount[]

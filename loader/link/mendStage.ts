@@ -1,19 +1,19 @@
-import type { Surface } from '../surface.ts'
+import type { Stage } from './stage.ts'
 
-export type MendedSurface = Pick<Surface, 'dialog' | 'iframe' | 'mend'>
+export type MendedStage = Pick<Stage, 'dialog' | 'iframe' | 'mend'>
 
 /**
  * Undoes what extensions and other scripts of the page do to the kit's two elements (R9, R16), until `signal`.
  *
  * @param onDetached the page has removed the dialog or the frame
  */
-export function mendSurface(surface: MendedSurface, onDetached: () => void, signal: AbortSignal): void {
-  const { dialog, iframe } = surface
+export function mendStage(stage: MendedStage, onDetached: () => void, signal: AbortSignal): void {
+  const { dialog, iframe } = stage
   const mend = () => {
     if (signal.aborted) return
     for (const element of [dialog, iframe])
       for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)
-    surface.mend()
+    stage.mend()
     if (!iframe.isConnected) onDetached()
     observe()
   }

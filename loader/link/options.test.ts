@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tagOptions } from './tagOptions.ts'
+import { messageSize } from '#shared/rpc/messageSize.ts'
+import { isTooLarge, tagOptions } from './options.ts'
 
 test('default: texts stay texts, switches and numbers become values', () => {
   expect(
@@ -27,4 +28,21 @@ test('parameters: a project id that looks like a number or a switch is a text', 
 
 test("behavior: other tools' attributes are left alone", () => {
   expect(tagOptions({ cfasync: 'false', turboTrack: 'reload', nonce: 'x', walletKit: 'open' })).toEqual({})
+})
+
+function nested(depth: number): unknown {
+  return depth > 0 ? { a: nested(depth - 1) } : 1
+}
+
+test.for([
+  ['a key that reaches a prototype', { messages: JSON.parse('{"constructor":"x"}') }],
+  ['more than 32 levels with the message around it', { metadata: nested(32) }],
+  ['too large in all', { a: 'x'.repeat(40_000), b: 'x'.repeat(40_000) }],
+] as const)('rejects: options with %s', ([, options]) => {
+  expect(isTooLarge(options)).toBe(true)
+})
+
+test.for([29, 30, 31])('parameters: options of %i levels cross, or not, as the channel says', (depth) => {
+  const options = { metadata: nested(depth) }
+  expect(isTooLarge(options)).toBe(!Number.isFinite(messageSize({ v: 1, body: { options } })))
 })

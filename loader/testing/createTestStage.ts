@@ -1,8 +1,8 @@
 import type { FrameParameters } from '../link/frame.ts'
 import type { OnDismiss } from '../surface.ts'
 
-/** A surface without a document: it remembers what it was told, and tells what happens to it. */
-export function createTestSurface(frameWindow: Window) {
+/** A stage without a document: it remembers what it was told, and tells what happens to it. */
+export function createTestStage(frameWindow: Window) {
   let onDismiss: OnDismiss | undefined
   let shown = false
   let early = false
@@ -18,18 +18,20 @@ export function createTestSurface(frameWindow: Window) {
       return loaded.length > 0
     },
   }
-  const surface: FrameParameters['surface'] = {
+  const stage: FrameParameters['stage'] & { showEarly(): void; dismiss(): void } = {
     listen(next) {
       onDismiss = next
     },
     isShown: () => shown,
     isEarly: () => early,
     load: (url) => void loaded.push(url),
-    show(confirmed) {
+    show() {
       shown = true
-      early = !confirmed
+      early = false
     },
-    setMotion() {},
+    showEarly() {
+      shown = early = true
+    },
     hide() {
       shown = early = false
     },
@@ -37,11 +39,9 @@ export function createTestSurface(frameWindow: Window) {
     setAlive(value) {
       alive = value
     },
-    mend() {},
-    destroy() {},
   }
   return {
-    surface,
+    stage,
     iframe,
     loaded,
     isAlive: () => alive,

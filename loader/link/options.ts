@@ -1,3 +1,7 @@
+import { limits } from '#shared/constants/limits.ts'
+import { messageSize } from '#shared/rpc/messageSize.ts'
+import type { Options } from '../options.ts'
+
 const known =
   /^(projectId|networks|defaultNetwork|themeMode|locale|announce|zIndex|(allow|enable)\w+|\w+(Ids|Url))$/
 
@@ -15,4 +19,9 @@ export function tagOptions(dataset: Readonly<Record<string, string | undefined>>
       options[name] = name !== 'projectId' && /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value
   }
   return options
+}
+
+/** In the message that carries them, options stand two levels deep, beside hints: they may take up half of its bytes. */
+export function isTooLarge(options: Options): boolean {
+  return messageSize(options, 2) > limits.messageBytes / 2
 }
