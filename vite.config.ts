@@ -5,23 +5,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
+import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
-/** Schemas are values without effects: a bundle that uses one entity's type takes none of its schemas along. */
-const pureSchemas = { treeshake: { manualPureFunctions: ['z'] } }
-
 const shared: UserConfig = {
-  plugins: [mutationPlugin()],
+  plugins: [pureSchemasPlugin(), mutationPlugin()],
   define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
     emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    rollupOptions: pureSchemas,
   },
 }
 
@@ -77,7 +74,6 @@ const link: UserConfig = {
     modulePreload: false,
     // Not `lib`: that leaves modules unminified.
     rollupOptions: {
-      ...pureSchemas,
       input: resolve(root, 'loader/link/createLink.ts'),
       preserveEntrySignatures: 'strict',
       output: { format: 'es', entryFileNames: 'link.js' },
@@ -107,14 +103,18 @@ const widget: UserConfig = {
   root: resolve(root, 'widget'),
   base: '/widget/',
   publicDir: false,
-  plugins: [react(), inlineScriptPlugin(resolve(root, 'widget/greet.ts')), mutationPlugin()],
+  plugins: [
+    pureSchemasPlugin(),
+    react(),
+    inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
+    mutationPlugin(),
+  ],
   build: {
     ...shared.build,
     outDir: resolve(dist, 'widget'),
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      ...pureSchemas,
       input: resolve(root, 'widget/index.html'),
       output: {
         // The first view names every later file: two characters less for each are as good, and nothing compresses them.
@@ -154,7 +154,7 @@ const widget: UserConfig = {
 /** Built by itself: what it shared with the widget would become a file that the widget waits for. */
 const problem: UserConfig = {
   ...widget,
-  plugins: [mutationPlugin()],
+  plugins: [pureSchemasPlugin(), mutationPlugin()],
   build: {
     ...widget.build,
     emptyOutDir: false,
@@ -168,7 +168,7 @@ const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [react(), mutationPlugin()],
+  plugins: [pureSchemasPlugin(), react(), mutationPlugin()],
   // React's interface in an eighth of its size: whoever signs in waits for this frame, and all that runs in it is trusted.
   resolve: {
     alias: {
@@ -185,7 +185,6 @@ const frameAuth: UserConfig = {
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      ...pureSchemas,
       input: ['index', 'approve', 'export'].map((name) => resolve(root, `frame-auth/${name}.html`)),
     },
   },

@@ -14,6 +14,8 @@ const sources = [
   'e2e/phone',
   'e2e/wallets',
   'vite.config.ts',
+  'scripts/inlineScriptPlugin.ts',
+  'scripts/pureSchemasPlugin.ts',
   'package-lock.json',
 ]
 /** The last-built artefact of each part. */
