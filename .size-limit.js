@@ -11,11 +11,13 @@ export default [
   // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits.
   { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.3 kB' },
   { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115 kB' },
+  // React is 62 kB of it: with Preact under React's names it was 85.6 kB. The views come with the first that is shown; a hidden
+  // frame loads none of React.
   {
     name: "secure frame's first view",
     path: firstView('frame-auth', 'index.html', 'app/drawStage.tsx'),
     gzip: true,
-    limit: '95 kB',
+    limit: '150 kB',
   },
 ]
 

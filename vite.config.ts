@@ -169,15 +169,6 @@ const frameAuth: UserConfig = {
   root: resolve(root, 'frame-auth'),
   publicDir: false,
   plugins: [pureSchemasPlugin(), react(), mutationPlugin()],
-  // React's interface in an eighth of its size: whoever signs in waits for this frame, and all that runs in it is trusted.
-  resolve: {
-    alias: {
-      'react-dom/client': 'preact/compat/client',
-      'react/jsx-runtime': 'preact/jsx-runtime',
-      'react-dom': 'preact/compat',
-      react: 'preact/compat',
-    },
-  },
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js' } } },
   build: {
     ...shared.build,

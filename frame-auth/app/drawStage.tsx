@@ -11,8 +11,13 @@ import '../styles/index.css'
 /** The highest that the widget takes (shared/rpc/widget-auth/events.ts). */
 const highest = 4_096
 
-/** Draws the frame's views into its document, for good. */
-export function drawStage({ frame, window, approvalUrl }: DrawWhenShownParameters): void {
+export interface DrawStageParameters extends DrawWhenShownParameters {
+  /** A view could not be drawn, and nothing is drawn any more. */
+  onFailed: () => void
+}
+
+/** Draws the frame's views into its document, until one of them fails. */
+export function drawStage({ frame, window, approvalUrl, onFailed }: DrawStageParameters): void {
   const element = window.document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
@@ -25,7 +30,17 @@ export function drawStage({ frame, window, approvalUrl }: DrawWhenShownParameter
     openApproval: (paper, events) =>
       openApprovalWindow({ ...events, window, api, url: approvalUrl, paper, theme: store.get(themeAtom) }),
   }
-  createRoot(element).render(
+  const root = createRoot(element, {
+    onUncaughtError(error) {
+      reportError(error)
+      // Not within React's own work.
+      queueMicrotask(() => {
+        root.unmount()
+        onFailed()
+      })
+    },
+  })
+  root.render(
     <SurroundingsContext value={surroundings}>
       <StageView shownAtom={shownAtom} themeAtom={themeAtom} provable={provable} />
     </SurroundingsContext>,

@@ -12,17 +12,20 @@ export function drawWhenShown({ frame, window, approvalUrl }: DrawWhenShownParam
   const { store, shownAtom } = frame
   let state: 'waiting' | 'loading' | 'drawn' = 'waiting'
 
+  // A person cannot be asked now; the next request tries again.
+  const onFailed = () => {
+    state = 'waiting'
+    frame.dismiss()
+  }
   const draw = async () => {
     if (state !== 'waiting' || !store.get(shownAtom)) return
     state = 'loading'
     try {
       const { drawStage } = await import('./drawStage.tsx')
-      drawStage({ frame, window, approvalUrl })
+      drawStage({ frame, window, approvalUrl, onFailed })
       state = 'drawn'
     } catch {
-      // A person cannot be asked now; the next request tries again.
-      state = 'waiting'
-      frame.dismiss()
+      onFailed()
     }
   }
   store.sub(shownAtom, () => void draw())
