@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './evmProvider.ts'
 import { fields } from './fields.ts'
 import { guard } from './guard.ts'
-import type { StandardWallet } from './solanaWallet.ts'
+import { identity, type StandardWallet } from './solanaWallet.ts'
 
 /**
  * Makes the kit known to the page's other libraries, so that a dapp finds it with no code (EIP-6963, wallet-standard).
@@ -30,12 +30,6 @@ export function announce(
     signal,
   })
   target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
-}
-
-/** What the kit calls itself to the page's other libraries. */
-export const identity = {
-  name: 'WalletKit',
-  icon: `data:image/svg+xml;base64,${/* @__PURE__ */ btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#2b5cff"/><path d="M2 3h4v2.5H2z" fill="#fff"/></svg>')}`,
 }
 
 /** The kit's name among EIP-6963 wallets. The second script knows it, too: it must not find the kit. */

@@ -1,7 +1,7 @@
 import { socialProviders } from '#shared/entities/socialLogin.ts'
-import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { announce } from './announce.ts'
+import { closedState } from './closedState.ts'
 import { createEmitter } from './emitter.ts'
 import { createEvmProvider, type Eip1193Provider } from './evmProvider.ts'
 import { fields } from './fields.ts'
@@ -218,17 +218,6 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     },
   }
 }
-
-/** What is true while no widget has said anything. */
-export const closedState: WalletKitState = Object.freeze({
-  open: false,
-  loading: false,
-  ready: false,
-  view: null,
-  activeNamespace: null,
-  activeNetwork: null,
-  accounts: Object.freeze({}),
-})
 
 /**
  * Elements marked `data-wallet-kit` warm the kit up on hover and focus; `data-wallet-kit="open"` opens it on a click.

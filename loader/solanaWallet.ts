@@ -1,4 +1,3 @@
-import { identity } from './announce.ts'
 import type { Emitter } from './emitter.ts'
 
 /** An account of a wallet-standard wallet. The page gets the connected wallet's own objects. */
@@ -24,6 +23,12 @@ export interface StandardWallet {
   readonly chains: readonly string[]
   readonly features: Readonly<Record<string, StandardFeature>>
   readonly accounts: readonly StandardAccount[]
+}
+
+/** What the kit calls itself to the page's other libraries. */
+export const identity = {
+  name: 'WalletKit',
+  icon: `data:image/svg+xml;base64,${/* @__PURE__ */ btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#2b5cff"/><path d="M2 3h4v2.5H2z" fill="#fff"/></svg>')}`,
 }
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closedState } from '../kit.ts'
+import { closedState } from '../closedState.ts'
 import { testAccount, testState } from '../testing/testState.ts'
 import { createSnapshots, isSnapshot, nextSnapshot } from './snapshots.ts'
 

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { closedState } from '../closedState.ts'
 import { fields, isText } from '../fields.ts'
-import { closedState } from '../kit.ts'
 
 export interface SnapshotsParameters {
   getState(): WalletKitState

@@ -4,10 +4,8 @@ import {
   type ChainNamespace,
   caipNetworkIdSchema,
   chainNamespaceSchema,
-  splitCaipNetworkId,
 } from '../caip/caipNetworkId.ts'
 import type { Same } from '../types/same.ts'
-import type { CatalogueEntry } from './networkCatalogue.ts'
 
 /** A blockchain network (behaviour §3 "Network (CAIP)"). */
 export interface Network {
@@ -57,19 +55,3 @@ export const networkSchema = z.strictObject({
 })
 
 true satisfies Same<Network, z.infer<typeof networkSchema>>
-
-/** The full entity of a catalogue entry. EVM networks have numeric ids, others their CAIP-2 reference. */
-export function toNetwork({ id, name, currency, rpcUrls, explorer, testnet }: CatalogueEntry): Network {
-  const { namespace, reference } = splitCaipNetworkId(id)
-  const [currencyName, symbol, decimals] = currency
-  return {
-    id: namespace === 'eip155' ? Number(reference) : reference,
-    name,
-    chainNamespace: namespace,
-    caipNetworkId: id,
-    nativeCurrency: { name: currencyName, symbol, decimals },
-    rpcUrls: { default: { http: [...rpcUrls] } },
-    ...(explorer && { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } }),
-    ...(testnet && { testnet }),
-  }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { networkSchema, toNetwork } from './network.ts'
-import { catalogue, findNetwork } from './networkCatalogue.ts'
+import { networkSchema } from './network.ts'
+import { catalogue, findNetwork, toNetwork } from './networkCatalogue.ts'
 
 describe('catalogue', () => {
   test('default: 31 EVM and 3 Solana networks, each id once', () => {

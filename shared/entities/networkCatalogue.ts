@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../caip/caipNetworkId.ts'
-import { type Network, toNetwork } from './network.ts'
+import { type CaipNetworkId, splitCaipNetworkId } from '../caip/caipNetworkId.ts'
+import type { Network } from './network.ts'
 
 /** What distinguishes one well-known network; `findNetwork` makes the full `Network` of it. */
 export interface CatalogueEntry {
@@ -291,4 +291,20 @@ export const catalogue: readonly CatalogueEntry[] = [
 export function findNetwork(id: string): Network | undefined {
   const entry = catalogue.find((candidate) => candidate.id === id)
   return entry && toNetwork(entry)
+}
+
+/** The full entity of a catalogue entry. EVM networks have numeric ids, others their CAIP-2 reference. */
+export function toNetwork({ id, name, currency, rpcUrls, explorer, testnet }: CatalogueEntry): Network {
+  const { namespace, reference } = splitCaipNetworkId(id)
+  const [currencyName, symbol, decimals] = currency
+  return {
+    id: namespace === 'eip155' ? Number(reference) : reference,
+    name,
+    chainNamespace: namespace,
+    caipNetworkId: id,
+    nativeCurrency: { name: currencyName, symbol, decimals },
+    rpcUrls: { default: { http: [...rpcUrls] } },
+    ...(explorer && { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } }),
+    ...(testnet && { testnet }),
+  }
 }
