@@ -33,7 +33,7 @@ export const foreignMutations: readonly Mutation[] = [
     file: 'server/chains/foreign/createForeignFetch.ts',
     find: 'parseForeignUrl(new URL(location, url), rules) : null',
     replace: 'new URL(location, url) : null',
-    proof: { unit: foreign, test: 'rejects: a redirect to the loopback address' },
+    proof: { unit: foreign, test: 'rejects: a redirect to inline data' },
   },
   {
     name: 'threat 19: redirects are followed by the platform itself',

@@ -117,7 +117,7 @@ test('R18 R38 behavior: the directory’s own code is blocked, then let through:
   world,
 }) => {
   let isBlocked = true
-  await page.route(`${world.kit}/widget/assets/openWalletDirectory*`, (route) =>
+  await page.route(`${world.kit}/widget/assets/createWalletDirectory*`, (route) =>
     isBlocked ? route.abort() : route.continue(),
   )
   await openKit()

@@ -124,7 +124,11 @@ describe('createPairing', () => {
     const mallory = await createRelay()
     server.tamper(pairingEndpoints.pairState, mallory.change)
     const { joined } = await begin()
-    expect(await screens.old.until('failed')).toEqual({ stage: 'failed', code: 'PAIRING_MISMATCH' })
+    const ends = ['compare', 'failed']
+    await expect
+      .poll(() => screens.old.seen.some(({ stage }) => ends.includes(stage)), { timeout: 20_000 })
+      .toBe(true)
+    expect(screens.old.seen.at(-1)).toEqual({ stage: 'failed', code: 'PAIRING_MISMATCH' })
     await joined.approve()
     expect(screens.old.seen.map(({ stage }) => stage)).not.toContain('compare')
     expect(server.requests.map(({ path }) => path)).not.toContain('pairing/deliver')

@@ -52,7 +52,7 @@ describe('createApi', () => {
 
   it('threat 15 default: the proof is of this key, address, body and session', async () => {
     const { api, last, token, thumbprint } = await setUp()
-    await api.call(custodyEndpoints.vault, {})
+    await expect(api.call(custodyEndpoints.vault, {})).resolves.toMatchObject({ vault: null })
     const { headers, body } = last()
     const proof = headers['dpop'] ?? ''
     expect(decodeProtectedHeader(proof)).toMatchObject({ typ: 'dpop+jwt', alg: 'ES256' })

@@ -95,7 +95,7 @@ describe('the secure frame’s end of the hop', () => {
     await greeted()
     say(claim({ session: other, ...changes }))
     say(claim())
-    expect(await ask(session)).toEqual({ isConnected: false })
+    await expect(ask(session)).resolves.toEqual({ isConnected: false })
   })
 
   it('threat 2 rejects: a second claim in the same task', async () => {
