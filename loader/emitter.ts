@@ -22,7 +22,7 @@ export function createEmitter(): Emitter {
     },
     off,
     emit(event, ...values) {
-      for (const listener of [...(listeners.get(event) ?? [])]) guard(() => listener(...(values as never[])))
+      for (const listener of new Set(listeners.get(event))) guard(() => listener(...(values as never[])))
     },
   }
 }

@@ -17,10 +17,9 @@ const reservedKey = /"(__proto__|constructor|prototype)":/
 export function plainOptions(options: unknown): Options | null {
   try {
     const text = JSON.stringify(options)
-    return text.startsWith('{') && !reservedKey.test(text) ? JSON.parse(text) : null
-  } catch {
-    return null
-  }
+    if (text.startsWith('{') && !reservedKey.test(text)) return JSON.parse(text)
+  } catch {}
+  return null
 }
 
 /** Adds what a page sets now to what it has set so far. Theme variables are merged one by one, as the widget merges them. */

@@ -9,7 +9,7 @@ export interface Surface {
   /** Whether it was shown ahead of the widget, which has not confirmed it. */
   early: boolean
   /** Without one, nothing is done about what happens to the dialog. */
-  onDismiss: OnDismiss | undefined
+  onDismiss?: OnDismiss | undefined
   /** Sets the dialog's inline style. The second part, in whose frame somebody may answer, puts its own in the place. */
   paint(): void
   /** Puts the frame into the page if need be, and loads `url` into it in any case. */
@@ -42,7 +42,6 @@ export function createSurface(zIndex: () => unknown): Surface {
     iframe,
     shown: false,
     early: false,
-    onDismiss: undefined,
     paint() {
       setStyle(
         dialog,
