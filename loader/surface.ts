@@ -60,6 +60,8 @@ export function createSurface(zIndex: () => unknown): Surface {
       surface.shown = surface.early = true
       surface.paint()
       raise(dialog)
+      // The browser may have given it to the frame, in which nobody would hear Esc.
+      dialog.focus()
     },
     hide() {
       surface.shown = surface.early = false

@@ -27,7 +27,6 @@ export const chainMutations: readonly Mutation[] = [
     replace: 'return text',
     proof: {
       unit: evm,
-      test: 'threat 19 behavior: words are cut and lose the marks that change how they read',
     },
   },
   {
@@ -67,7 +66,7 @@ export const chainMutations: readonly Mutation[] = [
     file: 'server/chains/names/readAvatar.ts',
     find: 'if (!held) return undefined\n',
     replace: '',
-    proof: { unit: names, test: 'rejects: an NFT that somebody else holds as a picture, and keeps the name' },
+    proof: { unit: names },
   },
   {
     name: 'a chain that does not answer says that somebody has no name',
@@ -101,7 +100,7 @@ export const chainMutations: readonly Mutation[] = [
     file: 'server/chains/cache/sharedAnswers.ts',
     find: "'PX', claimTime, 'NX'))",
     replace: "'PX', claimTime))",
-    proof: { unit: cache, test: 'behavior: two processes that want the same at once ask once' },
+    proof: { unit: cache },
   },
   {
     name: 'one project takes all calls of the chain API',
@@ -110,7 +109,6 @@ export const chainMutations: readonly Mutation[] = [
     replace: 'if (!calls.ofProject.take(id, 0)) {',
     proof: {
       unit: gate,
-      test: 'rejects: more calls of a project than there may be, with 429 and when to come back',
     },
   },
   {
@@ -304,7 +302,6 @@ export const chainMutations: readonly Mutation[] = [
     replace: 'const again = failed.map(() => null)',
     proof: {
       unit: evm,
-      test: 'threat 19 behavior: contracts that burn all gas of the question keep nobody’s answer away',
     },
   },
   {
@@ -324,7 +321,6 @@ export const chainMutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: evm,
-      test: 'threat 19 behavior: none of them is a balance, though it says that it has decimals',
     },
   },
   {

@@ -161,7 +161,6 @@ export const loginMutations: readonly Mutation[] = [
     replace: '`${kitOrigin} ${frameAncestors}`',
     proof: {
       unit: 'server/responses/contentSecurityPolicy.test.ts',
-      test: 'default: a page that stands alone is framed by nobody, and its forms come back here',
     },
   },
   {

@@ -43,7 +43,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
-      test: 'rejects: a claim from or with threat 1: another window; the parent can still connect',
     },
   },
   {
@@ -60,7 +59,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
-      test: 'rejects: a claim from or with threat 2: another instance; the parent can still connect',
     },
   },
   {
@@ -70,7 +68,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
-      test: 'rejects: a claim from or with threat 1: another origin; the parent can still connect',
     },
   },
   {
@@ -315,7 +312,6 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/app/createApp.walletConnectFaults.test.ts',
-      test: 'R4 behavior: an approval counts though the relay’s word that it has the proposal was lost',
     },
   },
   {
