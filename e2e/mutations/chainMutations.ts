@@ -301,7 +301,8 @@ export const chainMutations: readonly Mutation[] = [
     find: 'const again = await readEach(chain, failed, block, signal)',
     replace: 'const again = failed.map(() => null)',
     proof: {
-      unit: evm,
+      unit: 'server/chains/evm/createContractReader.test.ts',
+      test: 'threat 19 behavior: contracts that burn all gas of the question keep nobody’s answer away',
     },
   },
   {
