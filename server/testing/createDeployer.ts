@@ -43,7 +43,18 @@ export function createDeployer(url: string): Deployer {
     async call(address, signature, ...args) {
       const abi = parseAbi([signature])
       const functionName = nameOf(signature)
-      await confirm(await client.writeContract({ account: richAccount, address, abi, functionName, args }))
+      // Twice the estimate: a pair's call costs more in a block with a later time than in the one that it was estimated in.
+      const asked = await client.estimateContractGas({
+        account: richAccount,
+        address,
+        abi,
+        functionName,
+        args,
+      })
+      const gas = 2n * asked
+      await confirm(
+        await client.writeContract({ account: richAccount, address, abi, functionName, args, gas }),
+      )
     },
     read: (address, signature, ...args) =>
       client.readContract({ address, abi: parseAbi([signature]), functionName: nameOf(signature), args }),
