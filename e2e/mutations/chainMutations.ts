@@ -286,6 +286,16 @@ export const chainMutations: readonly Mutation[] = [
     proof: { unit: evm, test: 'behavior: what an account has wrapped is there, though no log tells of it' },
   },
   {
+    name: 'R31: what is in the modal takes the focus before the page has shown it',
+    file: 'frame-auth/ui/useFirstFocus.ts',
+    find: 'if (document.hasFocus()) focus()',
+    replace: 'focus()',
+    proof: {
+      spec: 'embeddedKeyboard',
+      test: 'signing in, setting recovery up and approving by keyboard only',
+    },
+  },
+  {
     name: 'R31: a modal that closes keeps the focus until it is hidden',
     file: 'widget/features/modal/createModal.ts',
     find: '      parameters.releaseFocus()\n',

@@ -57,22 +57,30 @@ test('R31 behavior: signing in, setting recovery up and approving by keyboard on
   })
 
   await test.step('an approval: Reject has the focus first, Escape rejects, and Sign is one Tab on', async () => {
-    const ask = async () => {
+    const ask = async (busy = 0) => {
       const address = (await stateOf(page)).accounts.eip155?.address
       return outcomeOf(
         page,
-        (account) =>
-          window.walletKit
+        ({ address, busy }) => {
+          const answer = window.walletKit
             .getProvider('eip155')
-            .request({ method: 'personal_sign', params: ['0x6869', account] }),
-        address,
+            .request({ method: 'personal_sign', params: ['0x6869', address] })
+          const end = performance.now() + busy
+          setTimeout(() => {
+            while (performance.now() < end);
+          })
+          return answer
+        },
+        { address, busy },
       )
     }
-    const left = ask()
+    // A page with much to do shows the modal long after what is in it has been drawn: nothing in it takes the focus before.
+    const left = ask(3_000)
     await expect(frame.getByRole('button', { name: 'Reject' })).toBeFocused()
     await page.keyboard.press('Escape')
     expect(await left).toMatchObject({ code: 4001 })
     await expect(page.getByTitle('WalletKit')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
 
     const signed = ask()
     const sign = frame.getByRole('button', { name: 'Sign', exact: true })

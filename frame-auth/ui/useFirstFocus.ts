@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the keyboard its place in a view. The widget shows the frame only when the view is drawn, and giving the frame the
- * focus takes it from what has it inside: with nothing focused then, the place is found once more.
+ * Gives the keyboard its place in a view, once the widget has given the frame the focus. Taken before, it would be taken from
+ * the page's own button, which then could not get it back when the modal closes (R31).
  *
  * @param find what shall have the focus, as far as it is there
  * @param step another one begins at its place again
@@ -14,7 +14,7 @@ export function useFirstFocus(find: () => HTMLElement | null | undefined, step?:
     const onFrameFocus = () => {
       if (document.activeElement === document.body) focus()
     }
-    focus()
+    if (document.hasFocus()) focus()
     window.addEventListener('focus', onFrameFocus)
     return () => window.removeEventListener('focus', onFrameFocus)
   }, [step])

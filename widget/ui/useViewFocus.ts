@@ -31,25 +31,25 @@ export function useViewFocus(
       const target = field && matchMedia('(pointer: fine)').matches ? field : heading.current
       target?.focus({ preventScroll: true })
     }
-    const regain = () => {
-      if (document.activeElement === document.body) focus()
-    }
-    /*
-     * To be given the focus, everything is laid out at once: the first frame, which the visitor waits for, goes first. Before
-     * it, the page may not have shown the frame either, and would take what has the focus in it for its own, to which it goes
-     * back in the end.
-     */
+    // To be given the focus, everything is laid out at once: the first frame, which the visitor waits for, goes first.
     showing.current ??= { entered: painted(), hasFocused: false }
     const own = showing.current
+    const regain = () => {
+      if (document.activeElement === document.body) focus()
+      own.hasFocused = true
+    }
     let isShown = true
     void own.entered.then(() => {
       if (!isShown) return
+      /*
+       * The page gives the frame the focus when it shows it, which may be after the view is drawn. Taken before, it would be
+       * taken from the page's own button: the page would go back to the hidden frame in the end (R31).
+       */
+      window.addEventListener('focus', regain)
+      if (!document.hasFocus()) return
       // Whoever was quicker with the keyboard than the first view keeps what they chose.
       if (own.hasFocused) focus()
       else regain()
-      own.hasFocused = true
-      // The page gives the frame the focus when it shows it, which may be after the view is drawn.
-      window.addEventListener('focus', regain)
     })
     return () => {
       isShown = false

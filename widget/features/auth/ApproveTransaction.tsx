@@ -22,7 +22,15 @@ export function ApproveTransaction() {
     const onBlur = () => {
       wasInside.current = frame.hasFocus()
     }
+    /** The frame has the focus as soon as it is shown and the page has given it to the widget, whichever comes later. */
+    let isDue = false
+    const give = () => {
+      if (!isDue || !document.hasFocus()) return
+      isDue = false
+      frame.focus()
+    }
     window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', give)
     const stop = followSlot({
       measure() {
         const { left, top, width, height: high } = slot.getBoundingClientRect()
@@ -30,11 +38,15 @@ export function ApproveTransaction() {
       },
       place: frame.place,
       window,
-      onShown: frame.focus,
+      onShown() {
+        isDue = true
+        give()
+      },
     })
     return () => {
       stop()
       window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', give)
     }
   }, [auth, isWanted])
 
