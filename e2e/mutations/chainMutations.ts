@@ -298,7 +298,7 @@ export const chainMutations: readonly Mutation[] = [
   {
     name: 'R31: a modal that closes keeps the focus until it is hidden',
     file: 'widget/features/modal/createModal.ts',
-    find: '      parameters.releaseFocus()\n',
+    find: '      releaseFocus(window.document)\n',
     replace: '',
     proof: {
       unit: 'widget/app/createApp.modal.test.ts',

@@ -76,7 +76,7 @@ test('R18 behavior: WalletConnect’s own code is blocked, then let through: a p
   world,
 }) => {
   let isBlocked = true
-  await page.route(`${world.kit}/widget/assets/joinProtocol*`, (route) =>
+  await page.route(`${world.kit}/widget/assets/createProtocol*`, (route) =>
     isBlocked ? route.abort() : route.continue(),
   )
   await openKit()
@@ -98,7 +98,7 @@ test('R18 R25 behavior: WalletConnect’s own code comes late: a plain message, 
   const released = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(`${world.kit}/widget/assets/joinProtocol*`, async (route) => {
+  await page.route(`${world.kit}/widget/assets/createProtocol*`, async (route) => {
     await released
     await route.continue()
   })

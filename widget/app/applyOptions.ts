@@ -1,22 +1,18 @@
-import type { ProjectConfig } from '#shared/entities/project.ts'
-import type { Host } from '../features/host/createHost.ts'
-import type { Networks } from '../features/networks/createNetworks.ts'
+import type { Context } from '../features/context/createContext.ts'
 import { resolveNetworks } from '../features/networks/resolveNetworks.ts'
 import type { Options } from '../features/options/parseOptions.ts'
-import type { Theme } from '../features/theme/createTheme.ts'
 
-export interface ApplyOptionsParameters {
-  project: ProjectConfig
-  networks: Networks
-  theme: Theme
-  host: Host
-  /** Ends when the options that were set before are in force: networks are looked up, and may overtake one another. */
-  earlier: Promise<void>
-}
-
-/** Carries changed options into the features. Resolves when the networks are known; never rejects. */
-export async function applyOptions(changed: Options, parameters: ApplyOptionsParameters): Promise<void> {
-  const { project, networks, theme, host, earlier } = parameters
+/**
+ * Carries changed options into the features. Resolves when the networks are known; never rejects.
+ *
+ * @param earlier ends when the options that were set before are in force: networks are looked up, and may overtake one another
+ */
+export async function applyOptions(
+  context: Context,
+  changed: Options,
+  earlier: Promise<void>,
+): Promise<void> {
+  const { project, networks, theme, host } = context
   const themed = theme.set(changed.themeMode, changed.themeVariables).catch(() => {
     host.alert('INTERNAL', 'Option "themeVariables": the code for it did not load')
   })

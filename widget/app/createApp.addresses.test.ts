@@ -35,7 +35,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
       page,
       wallet,
       storage,
-      choose: (to: string) => page.app.connectionFlow.chooseAddress('eip155', to),
+      choose: (to: string) => page.app.sync.chooseAddress('eip155', to),
     }
   }
   const addressesOf = (page: TestPage) => page.state().accounts.eip155?.addresses
@@ -161,7 +161,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
     await page.widget.connect({ connectorId: 'test.harbor' })
     const solana = wallets[1]?.info.name ?? ''
     await page.widget.connect({ connectorId: solana, namespace: 'solana' })
-    page.app.connectionFlow.chooseAddress('solana', other)
+    page.app.sync.chooseAddress('solana', other)
     await until(() => page.state().accounts.solana?.address === other)
     expect(addressesOf(page)).toEqual([first, second])
     await page.widget.disconnect({ namespace: 'eip155' })

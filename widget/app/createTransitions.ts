@@ -1,37 +1,23 @@
-import type { Atom } from 'jotai/vanilla'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import type { Connection } from '../features/connection/connection.ts'
 import type { Connecting } from '../features/connection/createConnecting.ts'
-import type { ConnectionFlow } from '../features/connection/createConnectionFlow.ts'
-import type { ConnectWaiters } from '../features/connection/createConnectWaiters.ts'
 import type { Sync } from '../features/connection/createSync.ts'
-import type { Host } from '../features/host/createHost.ts'
+import type { Context } from '../features/context/createContext.ts'
 import type { Modal } from '../features/modal/createModal.ts'
 import type { NetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
-import type { Router } from '../features/router/createRouter.ts'
-import type { Toasts } from '../features/toasts/createToasts.ts'
 import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
-import type { State } from './createState.ts'
-import type { JoinedWallet } from './joinAuth.ts'
 
-export interface TransitionsParameters {
-  state: State
-  router: Router
+export interface TransitionsContext extends Context {
   modal: Modal
-  toasts: Toasts
-  connecting: Connecting
-  walletConnect: Pick<WalletConnect, 'cancel'>
-  auth: Pick<Auth<JoinedWallet>, 'present'>
-  switching: Switching
-  connectionFlow: ConnectionFlow
-  networkFlow: NetworkFlow
-  waiters: ConnectWaiters
   sync: Sync
-  host: Host
-  themeModeAtom: Atom<'light' | 'dark'>
+  connecting: Connecting
+  switching: Switching
+  networkFlow: NetworkFlow
+  walletConnect: WalletConnect
+  auth: Auth
 }
 
 /** Views that have nothing to do with an account that ends meanwhile. */
@@ -58,11 +44,10 @@ const pairingViews: readonly ViewName[] = [
 ]
 
 /** What the modal shows next when a wallet, a person or the host changed something. */
-export function createTransitions(parameters: TransitionsParameters) {
-  const { state, router, modal, toasts, connecting, switching, connectionFlow, networkFlow } = parameters
-  const { waiters, sync, host, walletConnect, auth } = parameters
-  const { store, networks, unsupportedChainAtom } = state
-  const isOpen = () => store.get(modal.openAtom)
+export function createTransitions(context: TransitionsContext) {
+  const { store, networks, unsupportedChainAtom, openAtom, events, router, modal, toasts, waiters } = context
+  const { sync, host, theme, connecting, switching, networkFlow, walletConnect, auth } = context
+  const isOpen = () => store.get(openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
 
   /** Leaving a view that waits for a wallet ends the wait (R22). */
@@ -83,15 +68,15 @@ export function createTransitions(parameters: TransitionsParameters) {
     const next = store.get(networks.activeNetworkIdAtom)
     if (next === networkId) return
     networkId = next
-    if (store.get(state.readyAtom)) host.emit('networkChanged', { caipNetworkId: next })
+    if (store.get(context.readyAtom)) host.emit('networkChanged', { caipNetworkId: next })
   }
 
-  const followMode = () => host.emit('theme', { mode: store.get(parameters.themeModeAtom) })
+  const followMode = () => host.emit('theme', { mode: store.get(theme.resolvedModeAtom) })
 
   const unsubscribers = [
     store.sub(router.routeAtom, followRoute),
     store.sub(networks.activeNetworkIdAtom, followNetwork),
-    store.sub(parameters.themeModeAtom, followMode),
+    store.sub(theme.resolvedModeAtom, followMode),
   ]
 
   const showUnsupported = () => {
@@ -99,51 +84,47 @@ export function createTransitions(parameters: TransitionsParameters) {
     modal.open({ view: 'UnsupportedChain' }).catch(() => {})
   }
 
-  return {
-    opened() {
-      host.emit('open')
-      // A wallet may have switched without a word while nobody looked.
-      void sync.checkAll()
-    },
-    closed() {
-      const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
-      connecting.cancel(closed)
-      walletConnect.cancel()
-      auth.present()?.closed()
-      if (view === 'SwitchNetwork') switching.cancel()
-      toasts.close()
-      waiters.failed(closed)
-      host.emit('close')
-    },
-    /** A person connected a wallet: go on to the network it was for, or be done. */
-    connected(connection: Connection, others: readonly Connection[] = []) {
-      const { caipNetworkId: target } = store
-        .get(router.historyAtom)
-        .findLast((route) => route.view === 'SwitchActiveChain') ?? { caipNetworkId: undefined }
-      connectionFlow.connected(connection, others)
-      if (!isOpen()) return
-      if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
-      if (!target || target === connection.caipNetworkId) return void modal.close()
-      router.reset({ view: 'Account' })
-      networkFlow.choose(target)
-    },
-    changed(connection: Connection, before: Connection | undefined) {
-      const answered = connectionFlow.changed(connection, before)
-      const { view: shown } = store.get(router.routeAtom)
-      if (store.get(unsupportedChainAtom)) {
-        if (before && isSupported(before) && !isSupported(connection)) showUnsupported()
-      } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
-      else if (isOpen() && !before && shown === 'Connect') {
-        if (answered) void modal.close()
-        else router.reset({ view: 'Account' })
-      }
-    },
-    /** A connection ended: a view that was about it gives way. */
-    lost() {
-      if (!isOpen() || connectingViews.includes(view)) return
-      if (state.hasAddress()) router.reset({ view: 'Account' })
-      else void modal.close()
-    },
-    destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
-  }
+  events.on('opened', () => {
+    host.emit('open')
+    // A wallet may have switched without a word while nobody looked.
+    void sync.checkAll()
+  })
+  events.on('closed', () => {
+    const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
+    connecting.cancel(closed)
+    walletConnect.cancel()
+    auth.present()?.closed()
+    if (view === 'SwitchNetwork') switching.cancel()
+    toasts.close()
+    waiters.failed(closed)
+    host.emit('close')
+  })
+  // On to the network that the wallet was for, or done.
+  events.on('connected', ({ caipNetworkId }) => {
+    if (!isOpen()) return
+    const asked = store.get(router.historyAtom).findLast((route) => route.view === 'SwitchActiveChain')
+    const target = asked?.caipNetworkId
+    if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
+    if (!target || target === caipNetworkId) return void modal.close()
+    router.reset({ view: 'Account' })
+    networkFlow.choose(target)
+  })
+  events.on('changed', (connection, before, answered) => {
+    const { view: shown } = store.get(router.routeAtom)
+    if (store.get(unsupportedChainAtom)) {
+      if (before && isSupported(before) && !isSupported(connection)) showUnsupported()
+    } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
+    else if (isOpen() && !before && shown === 'Connect') {
+      if (answered) void modal.close()
+      else router.reset({ view: 'Account' })
+    }
+  })
+  // A view that was about it gives way.
+  events.on('lost', () => {
+    if (!isOpen() || connectingViews.includes(view)) return
+    if (context.hasAddress()) router.reset({ view: 'Account' })
+    else void modal.close()
+  })
+
+  return { destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()) }
 }

@@ -38,7 +38,7 @@ export function createAuthStage() {
 
   beforeAll(async () => {
     await loadLibraries()
-    await import('../app/joinAuth.ts')
+    await import('../features/auth/createSignIn.ts')
   })
   afterEach(() => {
     for (const page of pages.splice(0)) {

@@ -1,4 +1,4 @@
-import type { AppWindow } from '../app/appWindow.ts'
+import type { AppWindow } from '../features/context/createContext.ts'
 import type { SystemSetting } from '../services/dom/environment.ts'
 import type { FrameStorage } from '../services/storage/createStorage.ts'
 import { createMemoryStorage } from './memoryStorage.ts'

@@ -214,7 +214,7 @@ export async function loadLibraries(): Promise<void> {
   await Promise.all([
     ...namespaces.map(loadNamespace),
     ...namespaces.map((namespace) => loadPageWallet(namespace, async () => {})),
-    import('../app/joinProtocol.ts'),
+    import('../features/walletConnect/createProtocol.ts'),
     import('../features/host/providerRequests.ts'),
   ])
 }

@@ -17,7 +17,7 @@ const rowHeight = 62
 
 /** The addresses that the active wallet gives; a press puts one to use. */
 export function SwitchAccount() {
-  const { account, connectionFlow, router, state } = useApp()
+  const { account, sync, router, state } = useApp()
   const t = useText(accountText)
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   if (!connection) return null
@@ -39,7 +39,7 @@ export function SwitchAccount() {
             address={address}
             current={address === current}
             onClick={() => {
-              if (address !== current) connectionFlow.chooseAddress(namespace, address)
+              if (address !== current) sync.chooseAddress(namespace, address)
               router.goBack()
             }}
           />

@@ -1,21 +1,16 @@
-import { type Atom, atom } from 'jotai/vanilla'
-import type { Connection, Connections } from '../connection/connection.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import { atom } from 'jotai/vanilla'
+import type { Connection } from '../connection/connection.ts'
+import type { Context } from '../context/createContext.ts'
 import type { createOwned, Owned, OwnedParameters } from './createOwned.ts'
-
-export interface AccountParameters
-  extends Omit<OwnedParameters, 'activeConnectionAtom' | 'activeNetworkAtom'> {
-  connectionsAtom: Atom<Connections>
-  networks: Networks
-}
 
 /** Methods by which an account sends something. */
 const sending = /send/i
 
 /** The active account. What it owns and did comes with the first look at it, not with the first view. */
-export function createAccount({ connectionsAtom, networks, ...parameters }: AccountParameters) {
+export function createAccount(context: Context, readBalance: OwnedParameters['readBalance']) {
+  const { store, window, project, openAtom, connections, networks, toasts } = context
   const activeConnectionAtom = atom(
-    (get): Connection | null => get(connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
+    (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
   let owned: Owned | undefined
 
@@ -24,7 +19,16 @@ export function createAccount({ connectionsAtom, networks, ...parameters }: Acco
     /** What it owns and did. @param create its code, which comes with the views of an account */
     owned(create: typeof createOwned): Owned {
       const { activeNetworkAtom } = networks
-      owned ??= create({ ...parameters, activeConnectionAtom, activeNetworkAtom })
+      owned ??= create({
+        store,
+        document: window.document,
+        api: project,
+        openAtom,
+        activeConnectionAtom,
+        activeNetworkAtom,
+        toasts,
+        readBalance,
+      })
       return owned
     },
     /** Its wallet has done what the page asked for. */

@@ -2,7 +2,7 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ChainListener } from '../../services/chainApi/watchChain.ts'
-import type { LifecycleWindow } from '../../services/walletConnect/createLiveness.ts'
+import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import { type Connection, toAccount } from '../connection/connection.ts'
 import type { Target } from './target.ts'
 

@@ -1,41 +1,22 @@
-import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
-import type { AuthUser } from '#shared/entities/authUser.ts'
-import type { FrameStage } from './createFrameViews.ts'
-import type { EmailUpdate, Login } from './login.ts'
-import type { OfferedLogins } from './offeredLogins.ts'
-
-/** What the loaded part says of itself. */
-export interface AuthAtoms {
-  loginAtom: PrimitiveAtom<Login | null>
-  updateAtom: PrimitiveAtom<EmailUpdate | null>
-  personAtom: PrimitiveAtom<AuthUser | null>
-  stageAtom: PrimitiveAtom<FrameStage>
-}
-
-export interface AuthParameters<Wallet> {
-  store: ReturnType<typeof createStore>
-  offeredAtom: Atom<OfferedLogins>
-  /** Loads what the embedded wallet needs, but for its frame. */
-  load: (atoms: AuthAtoms) => Promise<Wallet>
-}
+import { abortable } from '#shared/async/abortable.ts'
+import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { authId } from './authId.ts'
+import type { AuthContext } from './createEmbeddedWallet.ts'
+import type { SignIn } from './createSignIn.ts'
 
 /** The embedded wallet before and after its code is there. */
-export function createAuth<Wallet extends { destroy(): void }>(parameters: AuthParameters<Wallet>) {
-  const { store, offeredAtom, load } = parameters
-  const atoms: AuthAtoms = {
-    loginAtom: atom<Login | null>(null),
-    updateAtom: atom<EmailUpdate | null>(null),
-    personAtom: atom<AuthUser | null>(null),
-    stageAtom: atom<FrameStage>({ view: null, height: 0 }),
-  }
-  let wallet: Wallet | undefined
-  let loading: Promise<Wallet> | undefined
+export function createAuth(context: AuthContext) {
+  const { store, authState, project, sources } = context
+  const { loginAtom, offeredAtom } = authState
+  let signIn: SignIn | undefined
+  let loading: Promise<SignIn> | undefined
 
+  const load = async () => (await import('./createSignIn.ts')).createSignIn(context)
   /** The wallet's code, loaded once. Rejects when it cannot be loaded, and may be asked again. */
-  const need = (): Promise<Wallet> => {
-    loading ??= load(atoms).then(
+  const need = (): Promise<SignIn> => {
+    loading ??= load().then(
       (loaded) => {
-        wallet = loaded
+        signIn = loaded
         return loaded
       },
       (error: unknown) => {
@@ -45,22 +26,42 @@ export function createAuth<Wallet extends { destroy(): void }>(parameters: AuthP
     )
     return loading
   }
+  /** Has the wallet do something, as soon as its code is there; where that does not come, the login says so. */
+  const use = (command: (signIn: SignIn) => unknown): void => {
+    if (signIn) return void command(signIn)
+    need().then(command, () => {
+      store.set(loginAtom, (login) => login && { ...login, status: 'failed', code: 'AUTH_UNREACHABLE' })
+    })
+  }
+  sources.add({
+    owns: (uuid) => uuid === authId,
+    has: (connectorId) => connectorId === authId,
+    isInPage: false,
+    // It goes along without a word.
+    confirmsSwitch: false,
+    walletOf: async (_uuid, namespace) => (await need()).walletOf(namespace),
+    async connectorFor(_id, _namespace, signal) {
+      if (!project.auth) return null
+      const { findConnector } = await abortable(need(), signal)
+      return abortable(findConnector(), signal)
+    },
+  })
 
   return {
-    ...atoms,
-    offeredAtom,
+    ...authState,
     need,
+    use,
     /** The wallet's code, where it is there. */
-    present: () => wallet,
-    /** Has the wallet do something, as soon as its code is there; where that does not come, the login says so. */
-    use(command: (wallet: Wallet) => unknown): void {
-      if (wallet) return void command(wallet)
-      need().then(command, () => {
-        store.set(
-          atoms.loginAtom,
-          (login) => login && { ...login, status: 'failed', code: 'AUTH_UNREACHABLE' },
-        )
-      })
+    present: () => signIn,
+    /** The page asks for a login by its name; `attempt` is that of the window it has opened. */
+    begin(method: SocialLogin, attempt: string | undefined): boolean {
+      if (!store.get(offeredAtom).socials.includes(method)) return false
+      use((wallet) => wallet.beginForHost(method, attempt))
+      return true
+    },
+    /** The page was left for a login, and is back. */
+    resume(returned: string) {
+      if (project.auth) use((wallet) => wallet.resume(returned))
     },
     destroy: () =>
       void loading?.then(
@@ -70,4 +71,4 @@ export function createAuth<Wallet extends { destroy(): void }>(parameters: AuthP
   }
 }
 
-export type Auth<Wallet extends { destroy(): void }> = ReturnType<typeof createAuth<Wallet>>
+export type Auth = ReturnType<typeof createAuth>

@@ -1,22 +1,18 @@
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import { emailSchema } from '#shared/entities/authUser.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { Router } from '../router/createRouter.ts'
+import type { Context } from '../context/createContext.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import { type EmailUpdate, problemOf } from './login.ts'
 
-export interface EmailUpdateParameters {
-  store: ReturnType<typeof createStore>
-  updateAtom: PrimitiveAtom<EmailUpdate | null>
-  client: Pick<FrameClient, 'ask'>
-  router: Router
-  /** The address is another one now. */
-  onUpdated: () => void
-}
-
-/** Changing the e-mail address: the wallet proves itself in its frame, then both mailboxes answer. */
-export function createEmailUpdate({ store, updateAtom, client, router, onUpdated }: EmailUpdateParameters) {
+/**
+ * Changing the e-mail address: the wallet proves itself in its frame, then both mailboxes answer.
+ *
+ * @param onUpdated runs when the address is another one
+ */
+export function createEmailUpdate(context: Context, client: FrameClient, onUpdated: () => void) {
+  const { store, router } = context
+  const { updateAtom } = context.authState
   let controller = new AbortController()
   const change = (changes: Partial<EmailUpdate>) => {
     store.set(updateAtom, (update) => update && { ...update, ...changes })

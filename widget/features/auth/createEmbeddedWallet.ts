@@ -1,17 +1,16 @@
-import type { Atom, createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import { type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ProjectConfig } from '#shared/entities/project.ts'
-import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { authFrameUrl, type OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
 import { createEmbeddedPort } from '../../wallets/embedded.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { Sync } from '../connection/createSync.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { Networks } from '../networks/createNetworks.ts'
-import type { Options } from '../options/parseOptions.ts'
-import type { Router } from '../router/createRouter.ts'
-import type { AuthAtoms } from './createAuth.ts'
+import { wantedNamespace } from '../router/wantedNamespace.ts'
+import { authId } from './authId.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
@@ -20,47 +19,37 @@ import { createFrameRequests } from './createFrameRequests.ts'
 import { createFrameViews } from './createFrameViews.ts'
 import { createLogin } from './createLogin.ts'
 import { createPerson, toSlots } from './person.ts'
-import { createSocialLogin, type LeavablePage } from './socialLogin.ts'
+import { createSocialLogin } from './socialLogin.ts'
 
-export interface EmbeddedWalletParameters extends AuthAtoms {
-  store: ReturnType<typeof createStore>
-  project: Pick<ProjectConfig, 'projectId' | 'version'>
+export type AuthContext = Context & { modal: Modal; sync: Sync; connectionFlow: ConnectionFlow }
+
+export interface FrameAccess {
   secureOrigin: string
-  /** The page's, as the browser reported it. */
-  origin: string
   openFrame: OpenAuthFrame
-  networks: Networks
-  router: Router
-  modal: Pick<Modal, 'openAtom' | 'open' | 'close'>
-  options: () => Options
-  themeAtom: Atom<{ mode: 'light' | 'dark'; variables: Record<string, string> }>
-  /** The namespace that a person wants to connect. */
-  wanted: () => ChainNamespace
-  /** The host page, as far as a login can leave it. */
-  page: LeavablePage
   /** Makes the question of a login window for this attempt be answered. */
   expect: (attempt: string) => void
-  onConnected: (connections: readonly [Connection, ...Connection[]]) => void
-  onFailed: (error: WalletKitError) => void
-  /** The session is over, or whose it is, or what is known of it, changed: the slots are to be checked. */
-  onChanged: () => void
-  onEnded: (reason: 'expired' | 'revoked') => void
-  onUpdated: () => void
-  /** An alert for the page's developer. */
-  onProblem: (code: ErrorCode, message: string) => void
 }
 
 /** The embedded wallet's part of the widget: what is loaded at the first need. The frame is made when it is asked something. */
-export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
-  const { store, loginAtom, project, secureOrigin, origin, networks, router, options } = parameters
-  const { themeAtom, onConnected, onFailed, onProblem } = parameters
+export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openFrame, expect }: FrameAccess) {
+  const { store, authState, optionsAtom, project, origin, networks, connections, sync, connectionFlow } =
+    context
+  const { router, theme, toasts, host, hop, waiters } = context
+  const themeAtom = atom((get) => ({
+    mode: get(theme.resolvedModeAtom),
+    variables: Object.fromEntries(get(theme.variablesAtom)),
+  }))
+  /** Whose session it is, or what is known of it, changed. */
+  const check = () => {
+    for (const { uuid, namespace } of connections.all()) if (uuid === authId) void sync.check(namespace)
+  }
 
   const client = createFrameClient({
     open(onSession) {
       const chainId =
         networks.networkOf('eip155')?.caipNetworkId ?? networks.networkOf('solana')?.caipNetworkId
       const { projectId, version } = project
-      return parameters.openFrame({
+      return openFrame({
         secureOrigin,
         url: authFrameUrl(secureOrigin, { projectId, chainId: chainId ?? '', version }),
         onSession,
@@ -68,16 +57,18 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
           view: ({ view }) => views.show(view),
           size: ({ height }) => views.resize(height),
           escape: router.goBack,
-          sessionEnded: ({ reason }) => {
+          sessionEnded() {
             person.forget()
-            parameters.onEnded(reason)
+            connectionFlow.endedAll(authId)
+            toasts.open('error', 'error.SESSION_EXPIRED')
+            host.alert('SESSION_EXPIRED', 'Session Expired: invalid session, check time settings')
           },
-          userChanged: parameters.onChanged,
+          userChanged: check,
         },
       })
     },
     async introduce({ auth }) {
-      const { metadata, locale } = options()
+      const { metadata, locale } = store.get(optionsAtom)
       await auth.syncTheme(store.get(themeAtom))
       await auth.syncDappData({
         origin,
@@ -86,13 +77,13 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
       })
     },
     onLost: () => views.lost(),
-    onProblem,
+    onProblem: host.alert,
   })
   const unsubscribe = store.sub(themeAtom, () =>
     client.tell(({ auth }) => void auth.syncTheme(store.get(themeAtom)).catch(() => {})),
   )
 
-  const person = createPerson({ ...parameters, client })
+  const person = createPerson(context, client)
   const requests = createFrameRequests(client)
   let leaving: Promise<void> | undefined
   /** Ends the session in the frame and on the server. Nothing that it does not know is asked any more. */
@@ -109,18 +100,20 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
 
   const login = createLogin({
     store,
-    loginAtom,
+    loginAtom: authState.loginAtom,
     enter: person.enter,
     signOut,
     onEntered(user) {
-      const [first, ...others] = toSlots(user, parameters.wanted(), networks)
-      if (first) return onConnected([first, ...others])
+      const [first, ...others] = toSlots(user, wantedNamespace(context), networks)
+      if (first) return connectionFlow.connected([first, ...others])
       signOut().catch(() => {})
-      onFailed(new WalletKitError('CHAIN_NOT_SUPPORTED', 'The page has no network that the wallet serves'))
+      waiters.failed(
+        new WalletKitError('CHAIN_NOT_SUPPORTED', 'The page has no network that the wallet serves'),
+      )
     },
-    onFailed,
+    onFailed: waiters.failed,
   })
-  const views = createFrameViews({ ...parameters, client, isEntering: login.isEntering })
+  const views = createFrameViews(context, client, login)
 
   /** The wallet in one namespace. */
   const walletOf = async (namespace: ChainNamespace): Promise<WalletPort> => {
@@ -146,9 +139,21 @@ export function createEmbeddedWallet(parameters: EmbeddedWalletParameters) {
 
   return {
     email: createEmailLogin({ login, client, router }),
-    social: createSocialLogin({ ...parameters, login, client }),
+    social: createSocialLogin({
+      login,
+      client,
+      expect,
+      page: {
+        url: async () => (await hop.loader.getPageUrl({})).url,
+        leave: hop.loader.leaveForLogin,
+      },
+    }),
     farcaster: createFarcasterLogin({ login, client }),
-    update: createEmailUpdate({ ...parameters, client }),
+    update: createEmailUpdate(context, client, () => {
+      toasts.open('success', 'toast.emailUpdated')
+      router.reset({ view: 'Account' })
+      check()
+    }),
     person,
     walletOf,
     signOut,

@@ -1,31 +1,19 @@
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { Router } from '../router/createRouter.ts'
 import type { FrameClient } from './createFrameClient.ts'
-
-/** What the secure frame wants to show, and how high. */
-export interface FrameStage {
-  view: FrameView | null
-  height: number
-}
-
-export interface FrameViewsParameters {
-  store: ReturnType<typeof createStore>
-  stageAtom: PrimitiveAtom<FrameStage>
-  router: Router
-  modal: Pick<Modal, 'openAtom' | 'open' | 'close'>
-  client: Pick<FrameClient, 'tell' | 'frame'>
-  /** Whether a login waits for what is shown: it goes on by itself then. */
-  isEntering: () => boolean
-}
+import type { LoginFlow } from './createLogin.ts'
 
 /**
  * The frame's own views in the modal: the widget gives them a place and a title, the frame owns the pixels (security.md rule
  * 10). A modal that was closed closes again after them.
  */
-export function createFrameViews(parameters: FrameViewsParameters) {
-  const { store, stageAtom, router, modal, client, isEntering } = parameters
+export function createFrameViews(
+  { store, authState, router, modal }: Context & { modal: Modal },
+  client: FrameClient,
+  login: Pick<LoginFlow, 'isEntering'>,
+) {
+  const { stageAtom } = authState
   /** The modal was opened for it. */
   let closes = false
   const isShown = () => store.get(modal.openAtom) && store.get(router.routeAtom).view === 'ApproveTransaction'
@@ -52,7 +40,8 @@ export function createFrameViews(parameters: FrameViewsParameters) {
 
   const leave = () => {
     client.frame()?.place(null)
-    if (isEntering() || !isShown()) return
+    // A login that waits for what was shown goes on by itself.
+    if (login.isEntering() || !isShown()) return
     if (closes) void modal.close()
     else router.goBack()
   }

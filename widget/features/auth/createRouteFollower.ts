@@ -1,14 +1,7 @@
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import type { Context } from '../context/createContext.ts'
 import type { EmbeddedWallet } from './createEmbeddedWallet.ts'
-import type { Login } from './login.ts'
-
-export interface RouteFollowerParameters {
-  store: ReturnType<typeof createStore>
-  loginAtom: PrimitiveAtom<Login | null>
-  wallet: Pick<EmbeddedWallet, 'cancelLogin' | 'dismissFrame' | 'reload' | 'update'>
-}
 
 const updating: readonly ViewName[] = ['UpdateEmail', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 /** In these a login goes on. The frame's own view comes in between, where the wallet has to be made or recovered. */
@@ -21,7 +14,8 @@ const signingIn: readonly ViewName[] = [
 ]
 
 /** What ends when a person leaves a view of the embedded wallet (R22, R23). */
-export function createRouteFollower({ store, loginAtom, wallet }: RouteFollowerParameters) {
+export function createRouteFollower({ store, authState }: Context, wallet: EmbeddedWallet) {
+  const { loginAtom } = authState
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const stop = (shown: ViewName | null) => {

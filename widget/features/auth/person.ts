@@ -1,4 +1,3 @@
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
@@ -7,6 +6,7 @@ import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
 import { authId } from './authId.ts'
@@ -64,16 +64,6 @@ export function toSlots(
     .sort((a, b) => Number(b.namespace === wanted) - Number(a.namespace === wanted))
 }
 
-export interface PersonParameters {
-  store: ReturnType<typeof createStore>
-  personAtom: PrimitiveAtom<AuthUser | null>
-  client: Pick<FrameClient, 'ask'>
-  networks: Pick<Networks, 'networkOf'>
-  options: () => Options
-  /** An alert for the page's developer. */
-  onProblem: (code: ErrorCode, message: string) => void
-}
-
 /** After these there is nothing to come back to: the person signs in again. */
 const final: readonly ErrorCode[] = [
   'NOT_CONNECTED',
@@ -83,14 +73,15 @@ const final: readonly ErrorCode[] = [
 ]
 
 /** The person who is signed in, as the frame tells it. */
-export function createPerson(parameters: PersonParameters) {
-  const { store, personAtom, client, networks, options, onProblem } = parameters
+export function createPerson(context: Context, client: FrameClient) {
+  const { store, networks, host, optionsAtom } = context
+  const { personAtom } = context.authState
   let reading: Promise<AuthUser | null> | undefined
   let isNoted = false
 
   const ask = async (interactive: boolean, signal?: AbortSignal): Promise<AuthUser> => {
     const chainId = networks.networkOf('eip155')?.caipNetworkId ?? networks.networkOf('solana')?.caipNetworkId
-    const wanted = accountTypeFor('eip155', options())
+    const wanted = accountTypeFor('eip155', store.get(optionsAtom))
     const person = await client.ask(
       (auth) =>
         auth.getUser({ interactive, preferredAccountType: wanted, ...(chainId && { chainId }) }, { signal }),
@@ -103,12 +94,12 @@ export function createPerson(parameters: PersonParameters) {
 
   /** What the page asked for and the wallet is not (R29): said once. */
   const noteFallback = ({ accounts }: AuthUser) => {
-    const { defaultAccountTypes = {} } = options()
+    const { defaultAccountTypes = {} } = store.get(optionsAtom)
     const other = accounts.find(({ namespace, type }) => (defaultAccountTypes[namespace] ?? type) !== type)
     if (!other || isNoted) return
     isNoted = true
     const asked = defaultAccountTypes[other.namespace]
-    onProblem(
+    host.alert(
       'CHAIN_NOT_SUPPORTED',
       `Option "defaultAccountTypes": ${asked} is not there for ${other.namespace}, the wallet is ${other.type}`,
     )

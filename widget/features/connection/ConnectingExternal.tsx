@@ -5,7 +5,7 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { connectingText, ringStatus } from './connecting.ts'
-import type { Attempt } from './createConnecting.ts'
+import type { Attempt } from './connection.ts'
 
 const texts = { ...connectingText, ...errorText }
 

@@ -7,6 +7,7 @@ import {
 } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
+import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 
@@ -17,6 +18,22 @@ export type AttemptStatus = 'waiting' | 'declined' | 'pending' | 'failed'
 export function attemptStatusOf(code: ErrorCode): AttemptStatus {
   if (code === 'USER_REJECTED') return 'declined'
   return code === 'REQUEST_PENDING' ? 'pending' : 'failed'
+}
+
+/** One try to connect one wallet, as the ConnectingExternal view shows it. */
+export interface Attempt {
+  connector: Connector
+  namespace: ChainNamespace
+  status: AttemptStatus
+  code?: ErrorCode
+}
+
+/** One try to switch, as the SwitchNetwork view shows it. */
+export interface SwitchAttempt {
+  network: Network
+  walletName: string
+  status: AttemptStatus
+  code?: ErrorCode
 }
 
 /** One live connection: what the last round trip to the wallet said. */
@@ -65,9 +82,4 @@ export function toAccount({ connector, addresses, caipNetworkId, details }: Conn
     connector: icon ? { id, name, type, icon } : { id, name, type },
     ...(details && { user: details.user }),
   }
-}
-
-/** Whether it ends for all its namespaces at once (behaviour §4 "Removal"), and is asked through the widget. */
-export function isSession({ connector }: Connection): boolean {
-  return connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH'
 }

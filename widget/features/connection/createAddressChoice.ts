@@ -48,8 +48,6 @@ export function createAddressChoice(stored: Pick<StoredState, 'address' | 'setAd
   }
 }
 
-export type AddressChoice = ReturnType<typeof createAddressChoice>
-
 function toFront(addresses: Addresses, chosen: string): Addresses {
   return [chosen, ...addresses.filter((address) => address !== chosen)]
 }

@@ -1,23 +1,17 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Connector, namespaceFor } from '../connectors/connector.ts'
-import type { Connectors } from '../connectors/createConnectors.ts'
-import type { Router } from '../router/createRouter.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Connection } from './connection.ts'
 import type { Connecting } from './createConnecting.ts'
-import type { ConnectionSlots } from './createConnections.ts'
-
-export interface ChoosingParameters {
-  connectors: Connectors
-  connections: ConnectionSlots
-  connecting: Connecting
-  router: Router
-  preference: () => { active: ChainNamespace; configured: readonly ChainNamespace[] }
-}
 
 /** Choosing a wallet: in the modal's list, or by the host that draws its own. */
-export function createChoosing(parameters: ChoosingParameters) {
-  const { connectors, connections, connecting, router, preference } = parameters
+export function createChoosing(context: Context & { connecting: Connecting }) {
+  const { store, connectors, connections, networks, connecting, router } = context
+  const preference = () => ({
+    active: store.get(networks.activeNamespaceAtom),
+    configured: store.get(networks.namespacesAtom),
+  })
 
   const require = (id: string): Connector => {
     const connector = connectors.find(id)

@@ -10,7 +10,7 @@ import type { WalletRequest } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import { createNetworks } from '../networks/createNetworks.ts'
 import { createStoredState } from '../storedState/storedState.ts'
-import type { Connection, Connections } from './connection.ts'
+import type { Attempt, Connection, Connections } from './connection.ts'
 import { createConnecting } from './createConnecting.ts'
 
 function open(...wallets: FakeWallet[]) {
@@ -39,12 +39,14 @@ function open(...wallets: FakeWallet[]) {
       }
     }
   }
+  const connectAttemptAtom = atom<Attempt | null>(null)
   const connecting = createConnecting({
     store,
     networks,
+    connectAttemptAtom,
     walletOf: (uuid, namespace) => loadPageWallet(namespace, askWallet(uuid)),
-    onConnected: (connection) => void connected.push(connection),
-    onFailed: ({ code }) => void failed.push(code),
+    connectionFlow: { connected: (all) => void connected.push(...all) },
+    waiters: { failed: ({ code }) => void failed.push(code) },
   })
   return { connecting, connected, failed, live, networks, attempt: () => store.get(connecting.attemptAtom) }
 }

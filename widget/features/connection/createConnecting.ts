@@ -1,38 +1,27 @@
-import { atom, type createStore } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { connectWallet, type LiveConnection, type WalletPort } from '../../wallets/walletPort.ts'
+import { connectWallet, type LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import { type AttemptStatus, attemptStatusOf, type Connection } from './connection.ts'
+import { type Attempt, attemptStatusOf, type Connection } from './connection.ts'
+import type { ConnectionFlow } from './createConnectionFlow.ts'
+import type { ConnectWaiters } from './createConnectWaiters.ts'
 
-/** One try to connect one wallet, as the ConnectingExternal view shows it. */
-export interface Attempt {
-  connector: Connector
-  namespace: ChainNamespace
-  status: AttemptStatus
-  code?: ErrorCode
-}
-
-export interface ConnectingParameters {
-  store: ReturnType<typeof createStore>
-  networks: Networks
-  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
-  /** Runs once per attempt that succeeded, and not for one that was cancelled or replaced. */
-  onConnected: (connection: Connection) => void
-  /** Runs once per attempt that failed, with the reason. */
-  onFailed: (error: WalletKitError) => void
+export interface ConnectingContext
+  extends Pick<Context, 'store' | 'networks' | 'walletOf' | 'connectAttemptAtom'> {
+  waiters: Pick<ConnectWaiters, 'failed'>
+  connectionFlow: Pick<ConnectionFlow, 'connected'>
 }
 
 /**
  * Connecting by one wallet at a time. Choosing another wallet, going back or closing cancels the attempt: whatever the
  * wallet answers later is ignored, and a retry is always a fresh request (R22).
  */
-export function createConnecting(parameters: ConnectingParameters) {
-  const { store, networks, walletOf, onConnected, onFailed } = parameters
-  const attemptAtom = atom<Attempt | null>(null)
+export function createConnecting(context: ConnectingContext) {
+  const { store, networks, walletOf, waiters, connectionFlow, connectAttemptAtom: attemptAtom } = context
   let controller = new AbortController()
 
   const cancel = (reason = new WalletKitError('ABORTED', 'Another wallet was chosen')) => {
@@ -54,13 +43,13 @@ export function createConnecting(parameters: ConnectingParameters) {
       const live = await abortable(connectWallet(wallet, signal), signal)
       const connection = toConnection({ connector, namespace, uuid, live, networks })
       store.set(attemptAtom, null)
-      onConnected(connection)
+      connectionFlow.connected([connection])
       return connection
     } catch (thrown) {
       const error = toWalletKitError(signal.aborted ? signal.reason : thrown)
       if (!signal.aborted) {
         store.set(attemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
-        onFailed(error)
+        waiters.failed(error)
       }
       throw error
     }

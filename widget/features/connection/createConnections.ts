@@ -27,5 +27,3 @@ export function createConnections(store: ReturnType<typeof createStore>, stored:
     },
   }
 }
-
-export type ConnectionSlots = ReturnType<typeof createConnections>

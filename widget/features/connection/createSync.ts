@@ -2,47 +2,31 @@ import { abortable } from '#shared/async/abortable.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { readWallet, type WalletPort } from '../../wallets/walletPort.ts'
-import type { Connectors } from '../connectors/createConnectors.ts'
-import type { Networks } from '../networks/createNetworks.ts'
-import type { StoredState } from '../storedState/storedState.ts'
+import { readWallet } from '../../wallets/walletPort.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Connection } from './connection.ts'
 import { toConnection } from './createConnecting.ts'
-import type { ConnectionSlots } from './createConnections.ts'
-
-export interface SyncParameters {
-  connectors: Pick<Connectors, 'find' | 'waitFor'>
-  connections: ConnectionSlots
-  networks: Networks
-  stored: StoredState
-  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
-  /** Puts the address in front that a person chose. */
-  arrange: (connection: Connection) => Connection
-  /** The wallet said something else than what the slot held (`before`), or came (back) by itself. */
-  onChanged: (connection: Connection, before: Connection | undefined) => void
-  /** The wallet no longer permits anything. */
-  onLost: (connection: Connection) => void
-}
+import type { ConnectionFlow } from './createConnectionFlow.ts'
 
 /**
  * Keeps the slots true to the wallets. A wallet's event is only a reason to ask: what is published comes from a round
  * trip, never from the event (R1, R11).
  */
-export function createSync(parameters: SyncParameters) {
-  const { connectors, connections, networks, stored, walletOf, arrange, onChanged, onLost } = parameters
+export function createSync(context: Context & { connectionFlow: ConnectionFlow }) {
+  const { connectors, connections, choice, networks, stored, sources, connectionFlow } = context
   /** The latest question per namespace; answers to earlier ones are stale. */
   const latest = new Map<ChainNamespace, Promise<void>>()
 
   const read = async (namespace: ChainNamespace, connectorId: string, limit: number) => {
     const { signal, clear } = createDeadline(limit)
     try {
-      const connector = await connectors.waitFor(connectorId, namespace, signal)
+      const connector = await sources.connectorFor(connectorId, namespace, signal)
       const uuid = connector?.wallets[namespace]
       if (!connector || !uuid) return { answered: false, connection: null }
-      const wallet = await abortable(walletOf(uuid, namespace), signal)
+      const wallet = await abortable(sources.walletOf(uuid, namespace), signal)
       const live = await abortable(readWallet(wallet, { silent: true }, signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
-      return { answered: true, connection: connection && arrange(connection) }
+      return { answered: true, connection: connection && choice.arrange(connection) }
     } catch {
       return { answered: false, connection: null }
     } finally {
@@ -51,8 +35,8 @@ export function createSync(parameters: SyncParameters) {
   }
 
   const update = (before: Connection, connection: Connection | null) => {
-    if (!connection) onLost(before)
-    else if (!isSame(before, connection)) onChanged(connection, before)
+    if (!connection) connectionFlow.lost(before)
+    else if (!isSame(before, connection)) connectionFlow.changed(connection, before)
   }
 
   /** Asks the wallet of a namespace what is true now. A wallet that does not answer changes nothing. */
@@ -67,7 +51,8 @@ export function createSync(parameters: SyncParameters) {
       if (!answered || connections.get(namespace) !== before) return
       if (before) update(before, connection)
       // Meanwhile a person may have disconnected what was to be restored.
-      else if (connection && stored.connections()[namespace] === connectorId) onChanged(connection, before)
+      else if (connection && stored.connections()[namespace] === connectorId)
+        connectionFlow.changed(connection, before)
     }
     const own = ask()
     latest.set(namespace, own)
@@ -83,6 +68,15 @@ export function createSync(parameters: SyncParameters) {
       const checks = chainNamespaces.filter((namespace) => remembered[namespace]).map((known) => check(known))
       await abortable(Promise.all(checks), signal).catch(() => {})
       clear()
+    },
+    /** Puts another of the wallet's addresses to use, for this page and after a reload. */
+    chooseAddress(namespace: ChainNamespace, address: string) {
+      const connection = connections.get(namespace)
+      const chosen = connection && choice.choose(connection, address)
+      if (!chosen) return
+      connectionFlow.put(chosen, connection)
+      // A question that was on its way counts for nothing now, and the wallet may have changed meanwhile.
+      void check(namespace)
     },
     checkAll: () => Promise.all(connections.all().map(({ namespace }) => check(namespace))),
     /** A wallet spoke up: check the slots that are, or were last time, its own. */

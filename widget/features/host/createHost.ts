@@ -1,6 +1,6 @@
-import type { Atom, createStore } from 'jotai/vanilla'
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { WalletKitState } from '#shared/entities/state.ts'
+import type { createStore } from 'jotai/vanilla'
+import type { Hop } from '../../services/hop/createHop.ts'
+import { createSnapshot, type SnapshotParameters } from './createSnapshot.ts'
 
 export type HostEvent =
   | 'ready'
@@ -14,14 +14,9 @@ export type HostEvent =
   | 'event'
   | 'alert'
 
-export interface HostParameters {
+export interface HostParameters extends SnapshotParameters {
   store: ReturnType<typeof createStore>
-  snapshotAtom: Atom<WalletKitState>
-  bindingsAtom: Atom<Partial<Record<ChainNamespace, string>>>
-  send: {
-    state: (body: { state: WalletKitState; bindings: Partial<Record<ChainNamespace, string>> }) => void
-    event: (body: { type: HostEvent; payload: unknown }) => void
-  }
+  hop: Pick<Hop, 'emit'>
 }
 
 const longestAlert = 1_024
@@ -30,7 +25,8 @@ const longestAlert = 1_024
  * What the host page learns. The snapshot goes first, always: `getState()` is never older than the event that a
  * listener is handling.
  */
-export function createHost({ store, snapshotAtom, bindingsAtom, send }: HostParameters) {
+export function createHost({ store, hop, ...parameters }: HostParameters) {
+  const { snapshotAtom, bindingsAtom } = createSnapshot(parameters)
   let pushed = ''
 
   const push = () => {
@@ -38,7 +34,7 @@ export function createHost({ store, snapshotAtom, bindingsAtom, send }: HostPara
     const text = JSON.stringify(body)
     if (text === pushed) return
     pushed = text
-    send.state(body)
+    hop.emit('state', body)
   }
   const unsubscribers = [store.sub(snapshotAtom, push), store.sub(bindingsAtom, push)]
 
@@ -46,14 +42,12 @@ export function createHost({ store, snapshotAtom, bindingsAtom, send }: HostPara
     push,
     emit(type: HostEvent, payload: unknown = null) {
       push()
-      send.event({ type, payload })
+      hop.emit('event', { type, payload })
     },
     alert(code: string, message: string) {
       // The message may quote what the host set, which may be as large as a message can be.
-      send.event({ type: 'alert', payload: { code, message: message.slice(0, longestAlert) } })
+      hop.emit('event', { type: 'alert', payload: { code, message: message.slice(0, longestAlert) } })
     },
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }
 }
-
-export type Host = ReturnType<typeof createHost>

@@ -6,27 +6,24 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { isSession, toAccount } from '../connection/connection.ts'
+import { toAccount } from '../connection/connection.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
-import type { ConnectionSlots } from '../connection/createConnections.ts'
-import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { Switching } from '../networks/createSwitching.ts'
 import { networkNotFound } from '../networks/networkNotFound.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
-import type { OpeningState, OpenRequest } from '../router/openingRoute.ts'
-import type { Theme } from '../theme/createTheme.ts'
+import type { OpenRequest } from '../router/openingRoute.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { ProviderContext } from './providerRequests.ts'
 
 /** What the page's calls are answered with: the features, as the app has made them. */
-export interface HostContext extends ProviderContext {
-  connections: ConnectionSlots
-  networks: Networks
+export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
+  connectionFlow: ConnectionFlow
+  switching: Switching
   modal: Modal
-  waiters: ConnectWaiters
-  theme: Theme
   choosing: Choosing
   networkFlow: NetworkFlow
   options: OptionsFeature
@@ -35,7 +32,6 @@ export interface HostContext extends ProviderContext {
   walletConnect: { getPairingUri: () => Promise<string> }
   /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => boolean }
-  state: { openingState: () => OpeningState }
   /** Told what a connected wallet has answered. */
   account: { answered: (method: string) => void }
   session: {
@@ -80,7 +76,7 @@ async function open(context: HostContext, parameters: Params<Methods['open']>) {
 }
 
 async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
-  const { options, choosing, wallets, connections, waiters, auth, modal, state } = context
+  const { options, choosing, wallets, connections, waiters, auth, modal, openingState } = context
   const { namespace, method, attempt, connectorId } = parameters
   await options.configured()
   if (connectorId && choosing.knows(connectorId)) {
@@ -90,7 +86,7 @@ async function connect(context: HostContext, parameters: Params<Methods['connect
   if (wallet === null) {
     throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${connectorId}" was found`)
   }
-  const existing = connections.get(namespace ?? state.openingState().activeNamespace)
+  const existing = connections.get(namespace ?? openingState().activeNamespace)
   if (existing && !wallet && !method) return toAccount(existing)
   const connected = waiters.wait(namespace, signal)
   if (method && isSocial(method)) {
@@ -113,11 +109,11 @@ async function switchNetwork(
 }
 
 async function request(context: HostContext, parameters: Params<Methods['request']>, signal: AbortSignal) {
-  const { options, connections, networks, reading, account } = context
+  const { options, connections, sources, networks, reading, account } = context
   const { namespace, method, params } = parameters
   await options.configured()
   const connection = connections.get(namespace)
-  if (connection && isSession(connection)) {
+  if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await import('./providerRequests.ts')
     const asked = answerProvider(context, connection, method, params, signal)
     const answer = await abortable(asked, signal)

@@ -1,37 +1,15 @@
-import { atom, type createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Router } from '../router/createRouter.ts'
-import { type OpeningState, type OpenRequest, openingRoute } from '../router/openingRoute.ts'
+import { leaveDuration, painted, releaseFocus } from '../../services/dom/environment.ts'
+import type { Context } from '../context/createContext.ts'
+import { type OpenRequest, openingRoute } from '../router/openingRoute.ts'
 import type { Route } from '../router/routerReducer.ts'
 
-export interface ModalParameters {
-  store: ReturnType<typeof createStore>
-  router: Pick<Router, 'reset'>
-  openingState: () => OpeningState
-  /** Puts the frame into the host's top layer, and takes it out. */
-  frame: { show: () => Promise<unknown>; hide: () => Promise<unknown> }
-  /** Takes the focus from what is in the modal. */
-  releaseFocus: () => void
-  /** Resolves when a view's code is there. */
-  prepareView: (view: ViewName) => Promise<unknown>
-  /** Draws what a change changes in the task of the change: in a later one it may miss a frame. */
-  drawAtOnce: (change: () => void) => void
-  /** Resolves when what was rendered is on the screen, or at once where the page is not visible. */
-  painted: () => Promise<unknown>
-  /** Milliseconds that closing stays visible; 0 under reduced motion. */
-  leaveDuration: () => number
-  onOpen: () => void
-  /** Runs when the modal begins to close: attempts end, waiting calls settle. */
-  onClose: () => void
-}
-
 /** Whether the modal is shown. Opening while closing, and the reverse, end in the state that was asked for last. */
-export function createModal(parameters: ModalParameters) {
-  const { store, router, openingState, frame, prepareView, drawAtOnce, painted, leaveDuration } = parameters
-  const { onOpen, onClose } = parameters
-  const openAtom = atom(false)
+export function createModal(context: Context) {
+  const { store, openAtom, router, openingState, events, theme, hop, window, prepareView, drawAtOnce } =
+    context
   const shakeAtom = atom(false)
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
   /** The latest call to open; none when closing was asked for after it. */
@@ -39,10 +17,10 @@ export function createModal(parameters: ModalParameters) {
   let closing: Promise<void> | undefined
 
   const leave = async () => {
-    await new Promise((resolve) => setTimeout(resolve, leaveDuration()))
+    await new Promise((resolve) => setTimeout(resolve, leaveDuration(window)))
     if (store.get(openAtom)) return
     // A host that does not answer is gone, or closes the frame by itself.
-    await frame.hide().catch(() => {})
+    await hop.loader.hide({}).catch(() => {})
     if (!store.get(openAtom)) router.reset({ view: 'Connect' })
   }
 
@@ -50,8 +28,8 @@ export function createModal(parameters: ModalParameters) {
     opening = undefined
     if (store.get(openAtom)) {
       store.set(openAtom, false)
-      parameters.releaseFocus()
-      onClose()
+      releaseFocus(window.document)
+      events.emit('closed')
       closing = leave()
     }
     await closing
@@ -67,15 +45,16 @@ export function createModal(parameters: ModalParameters) {
         router.reset(route)
         store.set(openAtom, true)
       })
-      const shown = frame.show()
-      if (!wasOpen) onOpen()
+      const backdrop = store.get(theme.variablesAtom).get('--wk-backdrop')
+      const shown = hop.loader.show({ backdrop })
+      if (!wasOpen) events.emit('opened')
       try {
         await shown
       } catch (error) {
         if (opening === own) void close()
         throw error
       }
-      await painted()
+      await painted(window)
       if (opening !== own) return follow()
     }
     const follow = () => {
@@ -86,6 +65,8 @@ export function createModal(parameters: ModalParameters) {
     opening = own
     return own
   }
+
+  events.on('backedOut', () => void close())
 
   return {
     openAtom,

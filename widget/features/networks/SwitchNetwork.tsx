@@ -4,7 +4,7 @@ import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { ringStatus } from '../connection/connecting.ts'
-import type { SwitchAttempt } from './createSwitching.ts'
+import type { SwitchAttempt } from '../connection/connection.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
 

@@ -1,9 +1,11 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { attemptStatusOf } from '../connection/connection.ts'
-import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
+import { attemptStatusOf, type SwitchAttempt } from '../connection/connection.ts'
+import type { Sync } from '../connection/createSync.ts'
+import type { Context } from '../context/createContext.ts'
+
+export type SwitchingContext = Context & { sync: Sync }
 
 /**
  * Asks the wallet that is connected, if one is, to go to a network. Loaded with the first switch, not with the first view.
@@ -11,11 +13,11 @@ import type { SwitchAttempt, SwitchingParameters } from './createSwitching.ts'
  * @throws what `switchNetwork` throws
  */
 export async function askToSwitch(
-  parameters: SwitchingParameters & { switchAttemptAtom: PrimitiveAtom<SwitchAttempt | null> },
+  context: SwitchingContext,
   network: Network,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, connections, sync, walletOf, switchAttemptAtom } = parameters
+  const { store, connections, sync, walletOf, switchAttemptAtom } = context
   const namespace = network.chainNamespace
   const connection = connections.get(namespace)
   if (!connection || connection.caipNetworkId === network.caipNetworkId) return

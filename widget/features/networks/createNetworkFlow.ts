@@ -1,32 +1,18 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { ConnectionSlots } from '../connection/createConnections.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { Router } from '../router/createRouter.ts'
-import { type OpeningState, switchingRoute } from '../router/openingRoute.ts'
-import type { Toasts } from '../toasts/createToasts.ts'
-import type { Networks } from './createNetworks.ts'
+import { switchingRoute } from '../router/openingRoute.ts'
 import type { Switching } from './createSwitching.ts'
 
-export interface NetworkFlowParameters {
-  networks: Networks
-  connections: ConnectionSlots
-  switching: Switching
-  router: Router
-  modal: Pick<Modal, 'close'>
-  toasts: Toasts
-  openingState: () => OpeningState
-  onSwitched: (caipNetworkId: CaipNetworkId) => void
-}
-
 /** Choosing a network in the modal: which view it leads to, and what follows (behaviour §4 "Switching networks"). */
-export function createNetworkFlow(parameters: NetworkFlowParameters) {
-  const { networks, connections, switching, router, modal, toasts, openingState, onSwitched } = parameters
+export function createNetworkFlow(context: Context & { modal: Modal; switching: Switching }) {
+  const { networks, connections, sources, switching, router, modal, toasts, host, openingState } = context
 
   const run = async (caipNetworkId: CaipNetworkId, wasUnsupported: boolean) => {
     try {
       await switching.switchNetwork(caipNetworkId)
-      onSwitched(caipNetworkId)
+      host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
       if (wasUnsupported) return void modal.close()
       router.settleTransaction('success')
       toasts.open('success', 'toast.networkSwitched', { network: networks.find(caipNetworkId)?.name ?? '' })
@@ -48,7 +34,7 @@ export function createNetworkFlow(parameters: NetworkFlowParameters) {
       // The embedded wallet goes along without a word.
       const asksWallet =
         connection?.namespace === 'eip155' &&
-        connection.connector.type !== 'AUTH' &&
+        sources.of(connection.uuid).confirmsSwitch &&
         connection.caipNetworkId !== caipNetworkId
       if (!asksWallet) {
         void switching

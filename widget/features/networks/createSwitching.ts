@@ -1,39 +1,16 @@
-import { atom, type createStore } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
-import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import type { Network } from '#shared/entities/network.ts'
-import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { AttemptStatus } from '../connection/connection.ts'
-import type { ConnectionSlots } from '../connection/createConnections.ts'
-import type { Sync } from '../connection/createSync.ts'
-import type { Networks } from './createNetworks.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { SwitchingContext } from './askToSwitch.ts'
 import { networkNotFound } from './networkNotFound.ts'
-
-/** One try to switch, as the SwitchNetwork view shows it. */
-export interface SwitchAttempt {
-  network: Network
-  walletName: string
-  status: AttemptStatus
-  code?: ErrorCode
-}
-
-export interface SwitchingParameters {
-  store: ReturnType<typeof createStore>
-  networks: Networks
-  connections: ConnectionSlots
-  sync: Pick<Sync, 'check'>
-  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
-}
 
 /**
  * Switching networks. A namespace without a connection switches at once; a connected wallet is asked, and what counts
  * is where it then is. Always settles within 60 s (R11).
  */
-export function createSwitching(parameters: SwitchingParameters) {
-  const { store, networks, connections, sync } = parameters
-  const switchAttemptAtom = atom<SwitchAttempt | null>(null)
+export function createSwitching(context: SwitchingContext) {
+  const { store, networks, connections, sync, switchAttemptAtom } = context
   let controller = new AbortController()
 
   const cancel = () => {
@@ -63,7 +40,7 @@ export function createSwitching(parameters: SwitchingParameters) {
       )
       try {
         const { askToSwitch } = await abortable(import('./askToSwitch.ts'), current.signal)
-        await askToSwitch({ ...parameters, switchAttemptAtom }, network, current.signal)
+        await askToSwitch(context, network, current.signal)
       } finally {
         clearTimeout(timer)
       }

@@ -7,7 +7,7 @@ function open(hasAddress = false) {
   const router = createRouter({
     store: createStore(),
     hasAddress: () => hasAddress,
-    close: () => void log.push('close'),
+    events: { emit: (name) => void log.push(name) },
   })
   return { router, log }
 }
@@ -15,7 +15,11 @@ function open(hasAddress = false) {
 function openWithStore() {
   const store = createStore()
   const log: string[] = []
-  const router = createRouter({ store, hasAddress: () => false, close: () => void log.push('close') })
+  const router = createRouter({
+    store,
+    hasAddress: () => false,
+    events: { emit: (name) => void log.push(name) },
+  })
   return { router, log, views: () => store.get(router.historyAtom).map(({ view }) => view) }
 }
 
@@ -30,7 +34,7 @@ describe('createRouter', () => {
     const { router, log, views } = openWithStore()
     expect(views()).toEqual(['Connect'])
     router.goBack()
-    expect(log).toEqual(['close'])
+    expect(log).toEqual(['backedOut'])
   })
 
   it('behavior: success runs onSuccess and stays', () => {

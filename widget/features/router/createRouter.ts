@@ -12,12 +12,11 @@ export interface RouterParameters {
   store: ReturnType<typeof createStore>
   /** Whether an address is connected on the active chain: back never shows Connect then. */
   hasAddress: () => boolean
-  /** Back on the only entry. */
-  close: () => void
+  events: { emit: (name: 'backedOut') => void }
 }
 
 /** The modal's history, and the stack of flows that wait for their end. */
-export function createRouter({ store, hasAddress, close }: RouterParameters) {
+export function createRouter({ store, hasAddress, events }: RouterParameters) {
   const historyAtom = atom<readonly [Route, ...Route[]]>([{ view: 'Connect' }])
   const routeAtom = atom((get) => {
     const history = get(historyAtom)
@@ -28,7 +27,7 @@ export function createRouter({ store, hasAddress, close }: RouterParameters) {
   const navigate = (action: NavigationAction) => {
     const result = routerReducer(store.get(historyAtom), action)
     store.set(historyAtom, result.history)
-    if (result.close) close()
+    if (result.close) events.emit('backedOut')
   }
   const goBack = () => navigate({ type: 'back', hasAddress: hasAddress() })
 

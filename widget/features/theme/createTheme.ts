@@ -41,5 +41,3 @@ export function createTheme({ store, darkQuery, supports, onProblem }: ThemePara
     destroy: () => darkQuery.removeEventListener('change', follow),
   }
 }
-
-export type Theme = ReturnType<typeof createTheme>

@@ -1,21 +1,21 @@
-import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
-import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { Network } from '#shared/entities/network.ts'
-import type { ProjectConfig } from '#shared/entities/project.ts'
-import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { FrameStorage } from '../../services/storage/createStorage.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { type AppMetadataParameters, appMetadata } from '../../services/walletConnect/appMetadata.ts'
+import { appMetadata } from '../../services/walletConnect/appMetadata.ts'
 import { createAttestation } from '../../services/walletConnect/createAttestation.ts'
 import { createKeyValueStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
-import { createLiveness, type LifecycleWindow } from '../../services/walletConnect/createLiveness.ts'
+import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
 import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
+import { watchExpiries } from '../../services/walletConnect/internals.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import { createSessionWallet } from '../../wallets/walletConnect.ts'
-import type { Connection } from '../connection/connection.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { Sync } from '../connection/createSync.ts'
+import type { Context } from '../context/createContext.ts'
+import { wantedFirst } from '../router/wantedNamespace.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
 import {
   createHostPairing,
@@ -24,39 +24,13 @@ import {
   createProposing,
   type Propose,
 } from './createPairing.ts'
-import { createSessions } from './createSessions.ts'
+import { createSessions, type Sessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
+import { endUnused, followSession } from './followSessions.ts'
 import { createSessionRecords } from './sessionRecords.ts'
-import { type PairingState, topicOf, type WalletConnectAttempt } from './walletConnect.ts'
+import { topicOf, walletConnectId } from './walletConnect.ts'
 
-export interface ProtocolParameters {
-  findNetwork: (id: CaipNetworkId) => Network | undefined
-  store: ReturnType<typeof createStore>
-  pairingAtom: PrimitiveAtom<PairingState>
-  attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
-  lastingAtom: PrimitiveAtom<boolean>
-  project: ProjectConfig
-  relay: NonNullable<ProjectConfig['walletConnect']>
-  /** The page's, as the browser reported it. */
-  origin: string
-  claimed: () => AppMetadataParameters['claimed']
-  window: LifecycleWindow & { readonly navigator: { readonly userAgent: string } }
-  frame: () => FrameStorage
-  mobile: boolean
-  networks: Pick<Networks, 'networkOf'>
-  /** The configured networks. */
-  configured: () => readonly Network[]
-  /** The configured namespaces, the one that the person wants first. */
-  namespaces: () => readonly ChainNamespace[]
-  attest: (url: string) => Promise<string | null>
-  openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
-  /** Whether sessions of the last visit are still connections. */
-  keeps: boolean
-  onConnected: (connections: readonly [Connection, ...Connection[]], wallet: DirectoryWallet | null) => void
-  onFailed: (error: WalletKitError) => void
-  onChanged: (uuid: string) => void
-  onEnded: (uuid: string) => void
-}
+export type SessionContext = Context & { wallets: Wallets; sync: Sync; connectionFlow: ConnectionFlow }
 
 /** Who waits for an approval, and how it was brought about. */
 interface Approval {
@@ -79,16 +53,22 @@ const unaccompanied: Approval = {
 }
 
 /** WalletConnect itself: what is loaded at the first need. */
-export async function createProtocol(parameters: ProtocolParameters) {
-  const { store, pairingAtom, attemptAtom, project, relay, origin, claimed, window, mobile } = parameters
+export async function createProtocol(context: SessionContext) {
+  const { store, stored, project, origin, window, mobile, hop, networks, optionsAtom } = context
+  const { wallets, connectionFlow, waiters } = context
+  const { pairingAtom, attemptAtom, lastingAtom } = context.walletConnectState
   const { userAgent } = window.navigator
-  const { networks, onConnected, onFailed } = parameters
+  const relay = project.walletConnect
+  if (!relay) throw new WalletKitError('METHOD_NOT_FOUND', 'No relay is configured')
   const storage = createKeyValueStorage({
-    frame: parameters.frame,
+    frame: () => window.localStorage,
     prefix: `wallet-kit:${project.projectId}:walletConnect:1:`,
   })
-  store.set(parameters.lastingAtom, storage.lasts())
-  const metadata = () => appMetadata({ claimed: claimed(), projectName: project.name, origin })
+  store.set(lastingAtom, storage.lasts())
+  const metadata = () => {
+    const claimed = store.get(optionsAtom).metadata ?? {}
+    return appMetadata({ claimed, projectName: project.name, origin })
+  }
   const { client, relayer, setMetadata, destroy } = await createSignClient({
     relayUrls: relay.relayFallbackUrl ? [relay.relayUrl, relay.relayFallbackUrl] : [relay.relayUrl],
     projectId: relay.projectId,
@@ -99,20 +79,25 @@ export async function createProtocol(parameters: ProtocolParameters) {
       verifyUrl: relay.verifyUrl,
       projectId: relay.projectId,
       origin,
-      attest: parameters.attest,
+      attest: (url) => hop.loader.attest({ url }),
     }),
   })
   const liveness = createLiveness({ window, relayer: client.core.relayer, hardened: relayer })
   const records = createSessionRecords(storage)
-  if (!parameters.keeps) for (const { topic } of records.all()) records.remove(topic)
-  const sessions = createSessions({
+  // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now.
+  const keeps = Object.values(stored.latestConnections()).includes(walletConnectId)
+  if (!keeps) for (const { topic } of records.all()) records.remove(topic)
+  const sessions: Sessions = createSessions({
     client,
     records,
     networkOf: networks.networkOf,
-    isConfigured: (id) => Boolean(parameters.findNetwork(id)),
-    openLink: parameters.openLink,
-    onChanged: parameters.onChanged,
-    onEnded: parameters.onEnded,
+    isConfigured: (id) => Boolean(networks.find(id)),
+    openLink: hop.loader.openLink,
+    onChanged: (uuid) =>
+      void followSession(context, sessions, uuid).catch(() => {
+        // A wallet that could not be followed is asked again at its next word.
+      }),
+    onEnded: connectionFlow.endedAll,
   })
   try {
     sessions.start()
@@ -129,14 +114,22 @@ export async function createProtocol(parameters: ProtocolParameters) {
       namespace,
       adapter: await loadNamespace(namespace),
     })
-  const settle = createSettling({ ...parameters, sessions, walletOf, apiUrl: project.apiUrl })
+  const settle = createSettling(context, sessions)
 
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
   const onSilent = () => {
     // A socket that is open and does not answer: another try shall have another one.
     if (client.core.relayer.connected) relayer.restart().catch(() => {})
   }
-  const proposeNow = createProposing({ ...parameters, loadNamespace, client, end, onSilent })
+  const proposeNow = createProposing({
+    networks,
+    configured: () => store.get(networks.networksAtom),
+    namespaces: () => wantedFirst(context),
+    loadNamespace,
+    client,
+    end,
+    onSilent,
+  })
   const propose: Propose = (onUri, since) => {
     // The page may have changed what it says of itself.
     setMetadata(metadata())
@@ -149,7 +142,8 @@ export async function createProtocol(parameters: ProtocolParameters) {
       const connections = await settle(session.topic, how.wallet, how.link)
       if (!how.isWanted()) return end(session.topic)
       how.finish()
-      onConnected(connections, how.wallet)
+      if (how.wallet) wallets.remember(how.wallet)
+      connectionFlow.connected(connections)
     } catch (thrown) {
       end(session.topic)
       if (how.isWanted()) how.fail(toWalletKitError(thrown))
@@ -158,7 +152,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
 
   const fail = (error: WalletKitError) => {
     attempts.failed(error)
-    onFailed(error)
+    waiters.failed(error)
   }
   const pairing = createPairing({
     propose,
@@ -179,7 +173,7 @@ export async function createProtocol(parameters: ProtocolParameters) {
     pairing,
     userAgent,
     reuses: reusesPairing(userAgent, mobile),
-    openLink: parameters.openLink,
+    openLink: hop.loader.openLink,
     isVisible: () => window.document.visibilityState === 'visible',
   })
   const onVisibility = () => {
@@ -187,7 +181,13 @@ export async function createProtocol(parameters: ProtocolParameters) {
   }
   window.document.addEventListener('visibilitychange', onVisibility)
 
-  const recovery = createPairingRecovery({ ...parameters, relayer: client.core.relayer })
+  const recovery = createPairingRecovery({
+    store,
+    pairingAtom,
+    attemptAtom,
+    relayer: client.core.relayer,
+    window,
+  })
   /** The relay may be there by now, while the last try still hangs. */
   const hurryAfterFailure = () => {
     if (store.get(pairingAtom).status === 'failed') relayer.hurry()
@@ -198,6 +198,9 @@ export async function createProtocol(parameters: ProtocolParameters) {
     end,
     onApproved: (session) => void connect(session, unaccompanied),
   })
+
+  const unsubscribe = endUnused(context, sessions)
+  const unwatch = watchExpiries(window)
 
   return {
     sessions,
@@ -215,6 +218,8 @@ export async function createProtocol(parameters: ProtocolParameters) {
     cancel: attempts.cancel,
     getPairingUri: hostPairing.getUri,
     async destroy() {
+      unsubscribe()
+      unwatch()
       window.document.removeEventListener('visibilitychange', onVisibility)
       for (const part of [recovery, pairing, hostPairing, attempts, liveness]) part.destroy()
       await destroy()

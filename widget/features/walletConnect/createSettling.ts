@@ -2,26 +2,17 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
-import { readWallet, type WalletPort } from '../../wallets/walletPort.ts'
+import { readWallet } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
 import { toConnection } from '../connection/createConnecting.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { Context } from '../context/createContext.ts'
+import { wantedFirst } from '../router/wantedNamespace.ts'
 import type { Sessions } from './createSessions.ts'
 import { sessionUuid } from './walletConnect.ts'
 
-export interface SettlingParameters {
-  sessions: Sessions
-  walletOf: (uuid: string, namespace: ChainNamespace) => Promise<WalletPort>
-  networks: Pick<Networks, 'networkOf'>
-  /** The configured namespaces, the one that the person wants first. */
-  namespaces: () => readonly ChainNamespace[]
-  /** Pictures come from the kit's own server. */
-  apiUrl: string
-}
-
 /** Makes an approved session the connection of each namespace that it serves. */
-export function createSettling(parameters: SettlingParameters) {
-  const { sessions, walletOf, networks, namespaces, apiUrl } = parameters
+export function createSettling(context: Context, sessions: Sessions) {
+  const { walletOf, networks, project } = context
 
   const connect = async (session: ReadSession, namespace: ChainNamespace): Promise<Connection | null> => {
     const uuid = sessionUuid(session.topic)
@@ -42,10 +33,11 @@ export function createSettling(parameters: SettlingParameters) {
     wallet: DirectoryWallet | null,
     link: string | undefined,
   ): Promise<readonly [Connection, ...Connection[]]> => {
-    const icon = wallet?.image_url?.startsWith(apiUrl) ? wallet.image_url : undefined
+    // Pictures come from the kit's own server.
+    const icon = wallet?.image_url?.startsWith(project.apiUrl) ? wallet.image_url : undefined
     sessions.adopt({ topic, chains: {}, ...(icon ? { icon } : {}), ...(link ? { link } : {}) })
     const session = sessions.get(topic)
-    const served = namespaces().filter((namespace) => session?.namespaces.has(namespace))
+    const served = wantedFirst(context).filter((namespace) => session?.namespaces.has(namespace))
     const made = await Promise.allSettled(
       served.map(async (namespace) => session && connect(session, namespace)),
     )

@@ -1,9 +1,12 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import { quiet } from '../../testing/turn.ts'
 import { harborWallet } from '../../testing/walletConnectStage.ts'
+import type { Options } from '../options/parseOptions.ts'
 import { createWalletConnect } from './createWalletConnect.ts'
+import { createWalletConnectState } from './walletConnect.ts'
 
 /** The library with what uses it, as far as the facade asks; it writes down what it was told. */
 function createLoader(outcomes: ('loads' | 'fails')[]) {
@@ -55,12 +58,11 @@ describe('createWalletConnect', () => {
     const store = createStore()
     const loader = createLoader(outcomes)
     const failures: string[] = []
-    const feature = createWalletConnect({
-      store,
-      offeredAtom: atom(offered),
-      load: loader.load,
-      onFailed: ({ code }) => void failures.push(code),
-    })
+    const optionsAtom = atom<Options>({ features: { walletConnect: offered } })
+    const relay = { projectId: 'relay-demo', relayUrl: 'wss://relay.test' }
+    const walletConnectState = createWalletConnectState({ walletConnect: relay, features: {} }, optionsAtom)
+    const waiters = { failed: ({ code }: WalletKitError) => void failures.push(code) }
+    const feature = createWalletConnect({ store, walletConnectState, waiters }, loader.load)
     return {
       failures,
       feature,

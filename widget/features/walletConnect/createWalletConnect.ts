@@ -1,41 +1,32 @@
-import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
+import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
 import type { Connector } from '../connectors/connector.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Protocol } from './createProtocol.ts'
-import type { PairingState, WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
+import type { WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
 
-/** What the loaded part says of itself. */
-export interface ProtocolAtoms {
-  pairingAtom: PrimitiveAtom<PairingState>
-  attemptAtom: PrimitiveAtom<WalletConnectAttempt | null>
-  lastingAtom: PrimitiveAtom<boolean>
+export interface WalletConnectContext extends Pick<Context, 'store' | 'walletConnectState'> {
+  waiters: Pick<ConnectWaiters, 'failed'>
 }
 
-export interface WalletConnectParameters {
-  store: ReturnType<typeof createStore>
-  /** Whether there is a relay, and nobody has switched it off. */
-  offeredAtom: Atom<boolean>
-  /** Loads the protocol's library with what uses it. */
-  load: (atoms: ProtocolAtoms) => Promise<Protocol>
-  /** Somebody's try to connect has failed before the library could say so. */
-  onFailed: (error: WalletKitError) => void
-}
-
-/** WalletConnect before and after its library is there: commands that come before wait for it, in their order. */
-export function createWalletConnect({ store, offeredAtom, load, onFailed }: WalletConnectParameters) {
-  const pairingAtom = atom<PairingState>({ status: 'idle' })
-  const attemptAtom = atom<WalletConnectAttempt | null>(null)
-  const lastingAtom = atom(true)
+/**
+ * WalletConnect before and after its library is there: commands that come before wait for it, in their order.
+ *
+ * @param load loads the protocol's library with what uses it
+ */
+export function createWalletConnect(context: WalletConnectContext, load: () => Promise<Protocol>) {
+  const { store, walletConnectState, waiters } = context
+  const { offeredAtom, pairingAtom, attemptAtom } = walletConnectState
   let protocol: Protocol | undefined
   let loading: Promise<Protocol> | undefined
 
   const need = (): Promise<Protocol> => {
-    loading ??= load({ pairingAtom, attemptAtom, lastingAtom }).then(
+    loading ??= load().then(
       (loaded) => {
         protocol = loaded
         return loaded
@@ -72,7 +63,7 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
       const attempt = store.get(attemptAtom)
       if (attempt) {
         store.set(attemptAtom, { ...attempt, status: 'failed', code })
-        onFailed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
+        waiters.failed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
       }
       if (protocol || !loading) return
       const carryOut = async (late: Protocol) => {
@@ -93,10 +84,7 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
     link: 'none',
   })
   const feature: WalletConnect = {
-    offeredAtom,
-    pairingAtom,
-    attemptAtom,
-    lastingAtom,
+    ...walletConnectState,
     async prepare() {
       if (!store.get(offeredAtom)) return
       preparing()
@@ -141,3 +129,5 @@ export function createWalletConnect({ store, offeredAtom, load, onFailed }: Wall
     },
   }
 }
+
+export type LoadableWalletConnect = ReturnType<typeof createWalletConnect>

@@ -1,7 +1,9 @@
-import type { Atom } from 'jotai/vanilla'
+import { type Atom, atom } from 'jotai/vanilla'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AttemptStatus } from '../connection/connection.ts'
+import type { Options } from '../options/parseOptions.ts'
 
 /** The connector id of every WalletConnect connection. */
 export const walletConnectId = 'walletConnect'
@@ -39,6 +41,22 @@ export interface WalletConnectAttempt {
   status: AttemptStatus
   code?: ErrorCode
   link: LinkState
+}
+
+/** What is known of WalletConnect, before and after its library is there. */
+export function createWalletConnectState(
+  project: Pick<ProjectConfig, 'walletConnect' | 'features'>,
+  optionsAtom: Atom<Options>,
+) {
+  return {
+    offeredAtom: atom((get) => {
+      const switches = [project.features.walletConnect, get(optionsAtom).features?.walletConnect]
+      return Boolean(project.walletConnect) && !switches.includes(false)
+    }),
+    pairingAtom: atom<PairingState>({ status: 'idle' }),
+    attemptAtom: atom<WalletConnectAttempt | null>(null),
+    lastingAtom: atom(true),
+  }
 }
 
 /** What the views and the other features know of WalletConnect. The protocol's library is loaded at the first need. */

@@ -5,10 +5,15 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { isNamed } from '../connectors/connector.ts'
-import type { ListForHostParameters } from './createWallets.ts'
 import { type DirectoryFilters, directoryIds } from './directoryFilters.ts'
 import { servesOneOf } from './listEntries.ts'
 import { nameHas } from './nameHas.ts'
+
+export interface ListForHostParameters {
+  search?: string | undefined
+  /** From 1. */
+  page?: number | undefined
+}
 
 export interface HostListsParameters {
   client: QueryClient

@@ -4,9 +4,9 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
-import type { ProjectConfig } from '#shared/entities/project.ts'
 import { createDirectory, type Directory } from '../../services/directory/createDirectory.ts'
 import { isNamed, type ListedConnector } from '../connectors/connector.ts'
+import type { Context } from '../context/createContext.ts'
 import type { Options } from '../options/parseOptions.ts'
 import { createHostLists } from './createHostLists.ts'
 import { createWalletGrid } from './createWalletGrid.ts'
@@ -151,14 +151,15 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
 
 export type WalletDirectory = ReturnType<typeof createWalletDirectory>
 
-export interface OpenDirectoryParameters extends Omit<WalletDirectoryParameters, 'directory' | 'apiUrl'> {
-  project: Pick<ProjectConfig, 'apiUrl' | 'projectId' | 'version'>
-}
-
 /** The directory of a project's server, asked at once. */
-export function openWalletDirectory({ project, ...parameters }: OpenDirectoryParameters): WalletDirectory {
+export function openWalletDirectory(context: Context): WalletDirectory {
+  const { store, project, optionsAtom, networks, listedConnectorsAtom } = context
   return createWalletDirectory({
-    ...parameters,
+    store,
+    optionsAtom,
+    networksAtom: networks.networksAtom,
+    namespacesAtom: networks.namespacesAtom,
+    connectorsAtom: listedConnectorsAtom,
     apiUrl: project.apiUrl,
     directory: createDirectory(project),
   })

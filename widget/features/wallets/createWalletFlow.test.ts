@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { quiet } from '../../testing/turn.ts'
 import { createRouter } from '../router/createRouter.ts'
 import type { PairingState, WalletConnectAttempt } from '../walletConnect/walletConnect.ts'
@@ -17,7 +18,11 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
   const log: string[] = []
   const loaded: string[] = []
   const rests: string[] = []
-  const router = createRouter({ store, hasAddress: () => false, close: () => log.push('close') })
+  const router = createRouter({
+    store,
+    hasAddress: () => false,
+    events: { emit: (name) => void log.push(name) },
+  })
   const flow = createWalletFlow({
     store,
     router,
@@ -41,10 +46,15 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
       loaded.push(view)
       if (view === 'ConnectingExternal') throw new Error('The code did not load')
     },
-    rested: async () => {},
-    async openLink({ href, target }) {
-      log.push(`${target} ${href}`)
-      throw new Error('Blocked')
+    // On the screen at once.
+    window: { ...createFakeWindow(), setTimeout: (callback) => queueMicrotask(callback) },
+    hop: {
+      loader: {
+        async openLink({ href, target }) {
+          log.push(`${target} ${href}`)
+          throw new Error('Blocked')
+        },
+      },
     },
     origin: 'https://shop.example',
     mobile,

@@ -1,9 +1,10 @@
-import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import { type AppWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
 import type { Choosing } from '../connection/createChoosing.ts'
-import type { Router } from '../router/createRouter.ts'
+import type { Context } from '../context/createContext.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
 import type { Wallets } from './createWallets.ts'
 import type { WalletEntry } from './listEntries.ts'
@@ -28,26 +29,17 @@ export function browseLink(base: string, origin: string): string {
   return base.replace('{origin}', encodeURIComponent(origin))
 }
 
-export interface WalletFlowParameters {
-  store: ReturnType<typeof createStore>
-  router: Pick<Router, 'routeAtom' | 'push'>
-  openAtom: Atom<boolean>
+export interface WalletFlowContext
+  extends Pick<Context, 'store' | 'openAtom' | 'prepareView' | 'origin' | 'mobile'> {
+  router: Pick<Context['router'], 'routeAtom' | 'push'>
   wallets: Pick<Wallets, 'look' | 'rest'>
   choosing: Pick<Choosing, 'choose'>
   walletConnect: Pick<
     WalletConnect,
     'offeredAtom' | 'pairingAtom' | 'attemptAtom' | 'prepare' | 'choose' | 'open'
   >
-  /** Loads a view's code, so that it is there when its wallet is chosen. */
-  prepareView: (view: ViewName) => Promise<unknown>
-  /** Resolves when what was shown is on the screen and can be used: nothing may take its place in line. */
-  rested: () => Promise<unknown>
-  /** Opens a wallet's link from the page itself. */
-  openLink: (link: { href: string; target: '_blank' }) => Promise<unknown>
-  /** The page's, as the browser reported it. */
-  origin: string
-  /** A phone or tablet: a tap opens the wallet's own app. */
-  mobile: boolean
+  window: FrameWindow
+  hop: { loader: Pick<Context['hop']['loader'], 'openLink'> }
 }
 
 /** Views that show wallets of the directory. */
@@ -58,16 +50,16 @@ const tapping: readonly ViewName[] = ['Connect', 'AllWallets']
 const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /** What happens when a person looks at wallets and chooses one. */
-export function createWalletFlow(parameters: WalletFlowParameters) {
-  const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = parameters
-  const { prepareView, rested, openLink, origin } = parameters
+export function createWalletFlow(context: WalletFlowContext) {
+  const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = context
+  const { prepareView, window, hop, origin } = context
 
   /**
    * Asks the directory, and loads what may be shown next, but for what a later choice loads anyway. A view that does not
    * load says so itself.
    */
   const lookAhead = async () => {
-    await rested()
+    await rested(window)
     if (!store.get(openAtom)) return
     wallets.look()
     const next: ViewName[] = store.get(walletConnect.offeredAtom)
@@ -84,7 +76,7 @@ export function createWalletFlow(parameters: WalletFlowParameters) {
     mobile && !mobile_link && !link_mode && browse_link !== undefined
   /** In the task of the click. Where it does not open, the view that says so is there already. */
   const browse = ({ browse_link = '' }: DirectoryWallet) => {
-    openLink({ href: browseLink(browse_link, origin), target: '_blank' }).catch(() => {})
+    hop.loader.openLink({ href: browseLink(browse_link, origin), target: '_blank' }).catch(() => {})
   }
 
   const follow = () => {

@@ -5,10 +5,12 @@ import type { ProjectFeatures } from '#shared/entities/project.ts'
 import { createStorage } from '../../services/storage/createStorage.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import { quiet } from '../../testing/turn.ts'
+import { noLogins } from '../auth/offeredLogins.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Options } from '../options/parseOptions.ts'
 import { createStoredState } from '../storedState/storedState.ts'
+import { createOffers } from './createOffers.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { createWallets } from './createWallets.ts'
 import { emptyShelf, type Shelf } from './shelf.ts'
@@ -50,27 +52,36 @@ function open(given: Given = {}) {
   const loads: string[] = []
   const retries: string[] = []
   let answer = directory
-  const wallets = createWallets({
-    store,
-    stored,
+  const loadDirectory = async () => {
+    loads.push('load')
+    if (answer === 'fails') throw new Error('The code did not load')
+    const ready: Pick<WalletDirectory, 'shelfAtom' | 'retry'> = {
+      shelfAtom: atom(answer),
+      retry: () => void retries.push('retry'),
+    }
+    // The parts that the first view uses.
+    return ready as WalletDirectory
+  }
+  const offering = {
     project: { features },
     optionsAtom: atom(options),
-    connectionsAtom,
-    namespacesAtom: atom(['eip155' as const, 'solana' as const]),
-    walletConnect: { offeredAtom: atom(offered) },
+    listedConnectorsAtom: atom(installed ? [anchor] : []),
+    walletConnectState: { offeredAtom: atom(offered) },
+    authState: { offeredAtom: atom(noLogins) },
     mobile,
-    connectorsAtom: atom(installed ? [anchor] : []),
-    async loadDirectory() {
-      loads.push('load')
-      if (answer === 'fails') throw new Error('The code did not load')
-      const ready: Pick<WalletDirectory, 'shelfAtom' | 'retry'> = {
-        shelfAtom: atom(answer),
-        retry: () => void retries.push('retry'),
-      }
-      // The parts that the first view uses.
-      return ready as WalletDirectory
+  }
+  const { browsableAtom, offersAtom } = createOffers(offering)
+  const wallets = createWallets(
+    {
+      ...offering,
+      store,
+      stored,
+      browsableAtom,
+      connections: { connectionsAtom },
+      networks: { namespacesAtom: atom(['eip155' as const, 'solana' as const]) },
     },
-  })
+    loadDirectory,
+  )
   const names = (namespace?: 'eip155' | 'solana') =>
     store.get(wallets.entriesAtom(namespace)).map((entry) => {
       if (entry.type === 'walletConnect') return entry.type
@@ -78,6 +89,7 @@ function open(given: Given = {}) {
     })
   return Object.assign(wallets, {
     stored,
+    offers: () => store.get(offersAtom),
     loads,
     retries,
     names,

@@ -1,47 +1,32 @@
-import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
-import type { ProjectConfig } from '#shared/entities/project.ts'
-import type { Connections } from '../connection/connection.ts'
-import type { ListedConnector } from '../connectors/connector.ts'
-import type { Options } from '../options/parseOptions.ts'
-import type { ConnectOffers } from '../router/openingRoute.ts'
-import type { StoredState } from '../storedState/storedState.ts'
-import type { WalletConnect } from '../walletConnect/walletConnect.ts'
+import type { Context } from '../context/createContext.ts'
+import type { ListForHostParameters } from './createHostLists.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { entryRulesOf, listEntries, type WalletEntry } from './listEntries.ts'
 import { emptyShelf, type Shelf } from './shelf.ts'
 
-export interface ListForHostParameters {
-  search?: string | undefined
-  /** From 1. */
-  page?: number | undefined
-}
-
-export interface WalletsParameters {
-  store: ReturnType<typeof createStore>
-  stored: StoredState
-  project: Pick<ProjectConfig, 'features'>
-  optionsAtom: Atom<Options>
-  connectorsAtom: Atom<readonly ListedConnector[]>
-  connectionsAtom: Atom<Connections>
-  namespacesAtom: Atom<readonly ChainNamespace[]>
-  walletConnect: Pick<WalletConnect, 'offeredAtom'>
-  /** A phone or tablet. */
-  mobile: boolean
-  /** Loads the code for the directory and asks it. */
-  loadDirectory: () => Promise<WalletDirectory>
+export interface WalletsContext
+  extends Pick<Context, 'store' | 'stored' | 'optionsAtom' | 'listedConnectorsAtom' | 'browsableAtom'> {
+  connections: Pick<Context['connections'], 'connectionsAtom'>
+  networks: Pick<Context['networks'], 'namespacesAtom'>
+  walletConnectState: Pick<Context['walletConnectState'], 'offeredAtom'>
 }
 
 /**
  * The wallets that a person can choose from. Those in the page are listed at once; the directory adds its own when it
  * answers, and is never waited for.
+ *
+ * @param loadDirectory loads the code for the directory and asks it
  */
-export function createWallets(parameters: WalletsParameters) {
-  const { store, stored, project, optionsAtom, connectorsAtom, connectionsAtom, namespacesAtom } = parameters
-  const { walletConnect, mobile, loadDirectory } = parameters
+export function createWallets(context: WalletsContext, loadDirectory: () => Promise<WalletDirectory>) {
+  const { store, stored, optionsAtom, listedConnectorsAtom, browsableAtom } = context
+  const { connectionsAtom } = context.connections
+  const { namespacesAtom } = context.networks
+  const { offeredAtom } = context.walletConnectState
   /** Null until its code is there. */
   const directoryAtom = atom<WalletDirectory | null>(null)
   const failedAtom = atom(false)
@@ -56,24 +41,16 @@ export function createWallets(parameters: WalletsParameters) {
   const connectedAtom = atom((get) =>
     Object.values(get(connectionsAtom)).some(({ connector }) => connector.type === 'WALLET_CONNECT'),
   )
-  /** Whether there is a list of all wallets: they are reached by WalletConnect. */
-  const browsableAtom = atom((get) => {
-    const switches = [project.features.allWallets, get(optionsAtom).features?.allWallets]
-    return get(walletConnect.offeredAtom) && !switches.includes(false)
-  })
-
   const comingAtom = atom((get) =>
     ['loading', 'late'].includes(get(shelfAtom).status) ? limits.recommendedWallets : 0,
   )
-  const heldRowsAtom = atom((get) =>
-    get(walletConnect.offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0,
-  )
+  const heldRowsAtom = atom((get) => (get(offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0))
 
   const entriesFor = (namespace: ChainNamespace | undefined) =>
     atom((get): WalletEntry[] => {
       const rules = entryRulesOf(get(optionsAtom), namespace ? [namespace] : get(namespacesAtom))
-      const connectors = get(connectorsAtom)
-      const offered = get(walletConnect.offeredAtom)
+      const connectors = get(listedConnectorsAtom)
+      const offered = get(offeredAtom)
       const { featured, custom, wallets } = get(shelfAtom)
       return listEntries(
         {
@@ -105,16 +82,7 @@ export function createWallets(parameters: WalletsParameters) {
     return loading
   }
 
-  const offersAtom = atom(
-    (get): ConnectOffers => ({
-      walletConnect: get(walletConnect.offeredAtom),
-      allWallets: get(browsableAtom),
-      onlyThese: mobile && get(connectorsAtom).length === 0,
-    }),
-  )
-
   return {
-    offers: () => store.get(offersAtom),
     directoryAtom,
     shelfAtom,
     /** Whether the directory was asked: until then there is nothing to say of it. */
@@ -132,7 +100,7 @@ export function createWallets(parameters: WalletsParameters) {
     },
     /** The directory's wallet with this id; null where the rules or the directory do not have it. Never rejects. */
     async find(id: string): Promise<DirectoryWallet | null> {
-      if (!store.get(walletConnect.offeredAtom)) return null
+      if (!store.get(offeredAtom)) return null
       return load().then(
         (directory) => directory.find(id),
         () => null,
@@ -148,7 +116,7 @@ export function createWallets(parameters: WalletsParameters) {
     },
     /** Has the directory asked in the background; what comes of it is in the shelf. */
     look() {
-      if (!store.get(walletConnect.offeredAtom)) return
+      if (!store.get(offeredAtom)) return
       store.set(askedAtom, true)
       void load().catch(() => {})
     },

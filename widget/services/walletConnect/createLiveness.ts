@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
+import type { LifecycleWindow } from '../dom/environment.ts'
 import type { HardenedRelayer } from './hardenRelayer.ts'
 import type { Relayer } from './internals.ts'
 import { relayPolicy } from './relayPolicy.ts'
-
-type WindowEvent = 'pageshow' | 'pagehide' | 'online' | 'focus' | 'unhandledrejection'
-
-/** The part of the browser's `window` that tells when a page goes and comes back, and what went wrong in it. */
-export interface LifecycleWindow {
-  readonly document: {
-    readonly visibilityState: DocumentVisibilityState
-    addEventListener(type: 'visibilitychange', listener: () => void): void
-    removeEventListener(type: 'visibilitychange', listener: () => void): void
-  }
-  addEventListener(type: WindowEvent, listener: (event: Event) => void): void
-  removeEventListener(type: WindowEvent, listener: (event: Event) => void): void
-}
 
 export interface LivenessParameters {
   window: LifecycleWindow

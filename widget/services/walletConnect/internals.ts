@@ -1,6 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import * as z from 'zod/mini'
-import type { LifecycleWindow } from './createLiveness.ts'
+import type { LifecycleWindow } from '../dom/environment.ts'
 
 /** The protocol's client, as the library types it. */
 export type Client = InstanceType<typeof SignClient>

@@ -1,15 +1,19 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
-import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
-import { createConnections } from '../features/connection/createConnections.ts'
-import { createConnectors } from '../features/connectors/createConnectors.ts'
-import { defaultConnectorTypeOrder, listConnectors } from '../features/connectors/listConnectors.ts'
-import { createNetworks } from '../features/networks/createNetworks.ts'
-import type { Options } from '../features/options/parseOptions.ts'
-import type { OpeningState } from '../features/router/openingRoute.ts'
-import { createStoredState } from '../features/storedState/storedState.ts'
-import type { KeyStorage } from '../services/storage/createStorage.ts'
+import type { KeyStorage } from '../../services/storage/createStorage.ts'
+import { createAuthState } from '../auth/authState.ts'
+import type { Attempt, SwitchAttempt } from '../connection/connection.ts'
+import { createAddressChoice } from '../connection/createAddressChoice.ts'
+import { createConnections } from '../connection/createConnections.ts'
+import { createConnectors } from '../connectors/createConnectors.ts'
+import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
+import { createNetworks } from '../networks/createNetworks.ts'
+import type { Options } from '../options/parseOptions.ts'
+import type { OpeningState } from '../router/openingRoute.ts'
+import { createStoredState } from '../storedState/storedState.ts'
+import { createWalletConnectState } from '../walletConnect/walletConnect.ts'
+import { createOffers } from '../wallets/createOffers.ts'
 
 export interface StateParameters {
   project: ProjectConfig
@@ -32,6 +36,21 @@ export function createState({ project, storage, mobile }: StateParameters) {
   })
   const optionsAtom = atom<Options>({})
   const readyAtom = atom(false)
+  const openAtom = atom(false)
+  const connectAttemptAtom = atom<Attempt | null>(null)
+  const switchAttemptAtom = atom<SwitchAttempt | null>(null)
+  const walletConnectState = createWalletConnectState(project, optionsAtom)
+  const authState = createAuthState(project, optionsAtom)
+  /** Whether anybody waits for a wallet. */
+  const loadingAtom = atom((get) => {
+    const attempts = [
+      get(connectAttemptAtom),
+      get(switchAttemptAtom),
+      get(walletConnectState.attemptAtom),
+      get(authState.loginAtom),
+    ]
+    return attempts.some((attempt) => attempt?.status === 'waiting')
+  })
 
   const networkSwitchAtom = atom(
     (get) => get(optionsAtom).enableNetworkSwitch !== false && project.features.networkSwitch !== false,
@@ -41,14 +60,6 @@ export function createState({ project, storage, mobile }: StateParameters) {
     const connected = get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)]
     const tolerated = get(optionsAtom).allowUnsupportedChain === true || !get(networkSwitchAtom)
     return Boolean(connected) && get(networks.activeNetworkAtom) === null && !tolerated
-  })
-  const openingStateAtom = atom((get): OpeningState => {
-    const slots = get(connections.connectionsAtom)
-    return {
-      activeNamespace: get(networks.activeNamespaceAtom),
-      connectedNamespaces: chainNamespaces.filter((namespace) => slots[namespace]),
-      unsupportedChain: get(unsupportedChainAtom),
-    }
   })
   /** The wallets to offer, in display order. */
   const listedConnectorsAtom = atom((get) => {
@@ -64,7 +75,23 @@ export function createState({ project, storage, mobile }: StateParameters) {
       mobile,
     })
   })
-
+  const { browsableAtom, offersAtom } = createOffers({
+    project,
+    optionsAtom,
+    listedConnectorsAtom,
+    walletConnectState,
+    authState,
+    mobile,
+  })
+  const openingStateAtom = atom((get): OpeningState => {
+    const slots = get(connections.connectionsAtom)
+    return {
+      activeNamespace: get(networks.activeNamespaceAtom),
+      connectedNamespaces: chainNamespaces.filter((namespace) => slots[namespace]),
+      unsupportedChain: get(unsupportedChainAtom),
+      offers: get(offersAtom),
+    }
+  })
   return {
     project,
     mobile,
@@ -76,6 +103,13 @@ export function createState({ project, storage, mobile }: StateParameters) {
     networks,
     optionsAtom,
     readyAtom,
+    openAtom,
+    loadingAtom,
+    connectAttemptAtom,
+    switchAttemptAtom,
+    walletConnectState,
+    authState,
+    browsableAtom,
     networkSwitchAtom,
     unsupportedChainAtom,
     listedConnectorsAtom,

@@ -1,0 +1,39 @@
+import type { Context } from '../context/createContext.ts'
+import { wantedFirst } from '../router/wantedNamespace.ts'
+import type { SessionContext } from './createProtocol.ts'
+import type { Sessions } from './createSessions.ts'
+import { topicOf, walletConnectId } from './walletConnect.ts'
+
+/** A session's wallet changed what it permits: its slots follow. */
+export async function followSession(
+  context: SessionContext,
+  sessions: Sessions,
+  uuid: string,
+): Promise<void> {
+  const { stored, connections, sync, connectionFlow } = context
+  const session = sessions.ofUuid(uuid)
+  if (!session) return
+  for (const connection of connections.all()) {
+    const isGone = connection.uuid === uuid && !session.namespaces.has(connection.namespace)
+    if (isGone) connectionFlow.ended(connection)
+  }
+  const added = sessions.follow(session.topic)
+  for (const namespace of wantedFirst(context)) {
+    const isNew = added.includes(namespace) && !connections.get(namespace)
+    // As if remembered: what the check finds becomes the connection.
+    if (isNew) stored.setConnections({ ...stored.connections(), [namespace]: walletConnectId })
+    if (isNew || connections.get(namespace)?.uuid === uuid) await sync.check(namespace)
+  }
+}
+
+/** Ends a session when another wallet takes its last slot. Returns what stops that. */
+export function endUnused({ store, connections }: Context, sessions: Sessions): () => void {
+  let used: readonly string[] = []
+  return store.sub(connections.connectionsAtom, () => {
+    const before = used
+    used = connections.all().flatMap(({ uuid }) => topicOf(uuid) ?? [])
+    for (const topic of new Set(before)) {
+      if (!used.includes(topic)) sessions.end(topic).catch(() => {})
+    }
+  })
+}
