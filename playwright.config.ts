@@ -19,7 +19,8 @@ export default defineConfig({
   retries: 0,
   // What is only done very often: `npm run soak`.
   ...(process.env['WALLETKIT_SOAK'] ? { grep: /@soak/ } : { grepInvert: /@soak/ }),
-  workers: 2,
+  // A browser test waits for most of its time: twice as many as the cores of a small machine keep these busy.
+  workers: 4,
   // Wide: a machine with other work to do is slow, not wrong. What must be quick is measured.
   timeout: 120_000,
   expect: { timeout: 20_000 },

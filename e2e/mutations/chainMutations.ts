@@ -291,7 +291,7 @@ export const chainMutations: readonly Mutation[] = [
     find: 'if (document.hasFocus()) focus()',
     replace: 'focus()',
     proof: {
-      spec: 'embeddedKeyboard',
+      spec: 'e2e/specs/embeddedKeyboard.spec.ts',
       test: 'signing in, setting recovery up and approving by keyboard only',
     },
   },

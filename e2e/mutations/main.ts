@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,6 +41,8 @@ const hashOf = createProofHasher(root)
 /** What is wrong with the list itself, which no proof would show: each entry would be about something else. */
 function problemOf(mutation: Mutation): string | null {
   if (mutations.filter(({ name }) => name === mutation.name).length > 1) return 'there are two of this name'
+  const test = 'spec' in mutation.proof ? mutation.proof.spec : mutation.proof.unit
+  if (!existsSync(join(root, test))) return `its test's file, ${test}, is not there`
   const parts = readFileSync(join(root, mutation.file), 'utf8').split(mutation.find)
   return parts.length === 2 ? null : `its guard is there ${parts.length - 1} times`
 }
