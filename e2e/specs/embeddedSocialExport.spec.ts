@@ -24,7 +24,8 @@ test('threat 12 default: who signed in by X signs in by X again, and proves it b
   const window = await chooseSocial(page, modal, 'X')
   await window.getByRole('button', { name: 'Grace Hopper' }).click()
   const code = await keepCode({ page, modal })
-  expect((await stateOf(page)).accounts.eip155?.user?.email).toBeUndefined()
+  expect((await stateOf(page)).accounts.eip155).toMatchObject({ connector: { name: 'X', type: 'AUTH' } })
+  expect((await stateOf(page)).accounts.eip155?.user).toEqual({ userName: 'grace' })
 
   await openSecurity(page, modal)
   const opening = page.context().waitForEvent('page')

@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsIn } from '../fixtures/violationsIn.ts'
@@ -110,6 +110,15 @@ async function attestIn(frame: Frame, url: string): Promise<unknown> {
   )
 }
 
+/** The only frame of a page. By its element: a name is known only once its document is there. */
+async function frameIn(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe').elementHandle()
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error('the frame is not there')
+  await frame.waitForLoadState()
+  return frame
+}
+
 function claimsOf(answer: unknown): unknown {
   const { attestation } = answer as { attestation: string }
   return JSON.parse(Buffer.from(attestation.split('.')[1] ?? '', 'base64url').toString())
@@ -124,14 +133,10 @@ test('the Verify service: attests the site that embeds it, whatever its address 
   const claim = `projectId=${world.projectId}&origin=https://bank.example&id=${id}&decryptedId=${id}`
   const url = `${world.verify}/attestation?${claim}`
   const inner = hosts.serve({ html: '<p>Inner</p>', site: 'inner' })
-  await page.goto(
-    hosts.serve({ html: `<p>Outer</p><iframe name="inner" src="${inner}"></iframe>`, site: 'outer' }),
-  )
+  await page.goto(hosts.serve({ html: `<p>Outer</p><iframe src="${inner}"></iframe>`, site: 'outer' }))
 
   expect(claimsOf(await attestIn(page.mainFrame(), url))).toMatchObject({ id, origin: hosts.origin('outer') })
-  const frame = page.frame({ name: 'inner' })
-  if (!frame) throw new Error('the frame is not there')
-  await frame.waitForLoadState()
+  const frame = await frameIn(page)
   expect(claimsOf(await attestIn(frame, url))).toMatchObject({ id, origin: hosts.origin('inner') })
 })
 
@@ -141,11 +146,9 @@ test('the Verify service: attests nothing for a document without an origin', asy
   world,
 }) => {
   const id = 'a'.repeat(64)
-  const html = '<iframe name="inner" sandbox="allow-scripts" srcdoc="<p>Inner</p>"></iframe>'
+  const html = '<iframe sandbox="allow-scripts" srcdoc="<p>Inner</p>"></iframe>'
   await page.goto(hosts.serve({ html }))
-  const frame = page.frame({ name: 'inner' })
-  if (!frame) throw new Error('the frame is not there')
-  await frame.waitForLoadState()
+  const frame = await frameIn(page)
   const url = `${world.verify}/attestation?projectId=${world.projectId}&origin=x&id=${id}&decryptedId=${id}`
   expect(await attestIn(frame, url)).toEqual({ type: 'verify_attestation', attestation: null })
 })

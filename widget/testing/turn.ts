@@ -1,3 +1,5 @@
+import { AssertionError } from 'node:assert'
+
 /** Lets the event loop go round once: pending microtasks, port messages and immediates run. Works under fake timers. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
@@ -9,10 +11,10 @@ export function turn(): Promise<void> {
  * @param patience milliseconds of real time
  * @throws if the patience ends first
  */
-export async function until(condition: () => boolean, patience = 10_000): Promise<void> {
+export async function until(condition: () => boolean, patience = 5_000): Promise<void> {
   const end = performance.now() + patience
   while (!condition()) {
-    if (performance.now() > end) throw new Error(`Still waiting for ${condition}`)
+    if (performance.now() > end) throw new AssertionError({ message: `Still waiting for ${condition}` })
     await turn()
   }
 }

@@ -121,7 +121,10 @@ test('behavior: a reorganisation of five blocks removes what it removed, in the 
   await expect(tokenRows(modal).getByTitle(native, { exact: true })).toBeVisible()
 })
 
-test('behavior: a server that is killed in the middle of reading has nothing missing and nothing twice afterwards', async () => {
+// A chain with thousands of entries; `createChainIndex.test.ts` has the same at each statement of the database.
+test('behavior: a server that is killed in the middle of reading has nothing missing and nothing twice afterwards', {
+  tag: '@soak',
+}, async () => {
   test.setTimeout(180_000)
   const crowded = await createWorld({ crowded: true })
   try {

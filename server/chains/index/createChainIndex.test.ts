@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { keccak256, pad, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import { type Database, openPglite, type Queries } from '../../database/database.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { loggingContract } from '../../testing/loggingContract.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
@@ -38,6 +38,28 @@ const open = (shared = false, finder: TransactionFinder | null = null) =>
 
 const pay = (value: number, to = other) =>
   anvil.send('eth_sendTransactionSync', [{ from: me, to, value: `0x${value.toString(16)}` }])
+
+/** The database of a process that ends when it has sent so many statements. */
+function failingAfter(queries: Queries, statements: number): Queries {
+  let left = statements
+  const dying = (target: Queries): Queries =>
+    new Proxy(target, {
+      get(of, key) {
+        const member: unknown = Reflect.get(of, key)
+        if (typeof member !== 'function') return member
+        if (key === 'transaction')
+          return (work: (transaction: Queries) => Promise<unknown>) =>
+            of.transaction((inner) => work(dying(inner)))
+        if (!['select', 'insert', 'update', 'delete', 'execute'].includes(String(key))) return member.bind(of)
+        return (...given: unknown[]) => {
+          left -= 1
+          if (left < 0) throw new Error('The process died here')
+          return member.apply(of, given)
+        }
+      },
+    })
+  return dying(queries)
+}
 
 async function catchUp(account = me, settings = blocks, from = indexes): Promise<bigint[]> {
   const chain = createTestChain([anvil.url], settings)
@@ -104,6 +126,28 @@ describe('whole blocks', () => {
     expect((await catchUp()).toSorted((a, b) => Number(a - b))).toEqual(
       Array.from({ length: 120 }, (_, index) => BigInt(index + 1)),
     )
+  })
+
+  test('behavior: dying at any statement of the database, nothing is missing and nothing twice', async () => {
+    for (let value = 1; value <= 40; value += 1) await pay(value)
+    const chain = createTestChain([anvil.url], blocks)
+    let deaths = 0
+    for (let statements = 0; ; statements += 1) {
+      const dying = createChainIndexes({
+        queries: failingAfter(database.queries, statements),
+        ...{ shared: false, finder: null, now: Date.now, log },
+      })
+      const { complete } = await dying.of(chain).catchUp(me, never)
+      await dying.destroy()
+      if (complete) break
+      deaths += 1
+      const known = await readHistory(database.queries, await indexes.of(chain).store.id(), me, null, 1_000)
+      expect(new Set(known.map(({ value }) => value)).size, `after ${statements} statements`).toBe(
+        known.length,
+      )
+    }
+    expect(deaths).toBeGreaterThan(5)
+    expect(await catchUp()).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(40 - index)))
   })
 
   test('behavior: two processes on one database write each block once', async () => {
