@@ -4,14 +4,18 @@ import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
 import { StageView } from '../views/StageView.tsx'
 import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
-import type { DrawWhenShownParameters } from './drawWhenShown.ts'
+import type { Frame } from './createFrame.ts'
 import { loadFont } from './loadFont.ts'
 import '../styles/index.css'
 
 /** The highest that the widget takes (shared/rpc/widget-auth/events.ts). */
 const highest = 4_096
 
-export interface DrawStageParameters extends DrawWhenShownParameters {
+export interface DrawStageParameters {
+  frame: Frame
+  window: Window
+  /** Of the window in which an approval may have to be given. */
+  approvalUrl: string
   /** A view could not be drawn, and nothing is drawn any more. */
   onFailed: () => void
 }

@@ -1,14 +1,7 @@
-import type { Frame } from './createFrame.ts'
-
-export interface DrawWhenShownParameters {
-  frame: Frame
-  window: Window
-  /** Of the window in which an approval may have to be given. */
-  approvalUrl: string
-}
+import type { DrawStageParameters } from './drawStage.tsx'
 
 /** Fetches what draws the views with the first of them: most visits of the hidden frame show none. */
-export function drawWhenShown({ frame, window, approvalUrl }: DrawWhenShownParameters): void {
+export function drawWhenShown({ frame, window, approvalUrl }: Omit<DrawStageParameters, 'onFailed'>): void {
   const { store, shownAtom } = frame
   let state: 'waiting' | 'loading' | 'drawn' = 'waiting'
 

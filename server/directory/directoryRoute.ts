@@ -5,13 +5,14 @@ import { limits } from '#shared/constants/limits.ts'
 import { type DirectoryPage, directoryPageSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
-import type { RouteContext } from '../http/routes/routeContext.ts'
+import type { ServerConfig } from '../config/serverConfig.ts'
+import type { Projects } from '../projects/projects.ts'
 import { type KitEnvironment, requireProject } from '../projects/requireProject.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { failure } from '../responses/failure.ts'
 import { dataHeaders, directoryHeaders } from '../responses/responseHeaders.ts'
 import { sendAsset } from '../responses/sendAsset.ts'
-import type { DirectoryQuery } from './createDirectory.ts'
+import type { DirectoryQuery, FindWallets } from './createDirectory.ts'
 
 const number = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
@@ -68,6 +69,12 @@ export function parseDirectoryQuery(query: Readonly<Record<string, string>>): Di
   return { ...parsed, badgeType }
 }
 
+interface DirectoryContext {
+  config: Pick<ServerConfig, 'kitOrigin'>
+  projects: Projects
+  findWallets: FindWallets
+}
+
 /**
  * `GET /getWallets`: `{ data, count }`, one page of the wallet directory (behaviour §7 "Directory"). Query, all optional: `page`
  * (from 1), `entries` (1–100, default 40), `search`, `include`, `exclude` (ids), `chains` (CAIP-2 ids, any of them),
@@ -77,7 +84,7 @@ export function directoryRoute({
   config: { kitOrigin },
   projects,
   findWallets,
-}: Pick<RouteContext, 'config' | 'projects' | 'findWallets'>): Hono<KitEnvironment> {
+}: DirectoryContext): Hono<KitEnvironment> {
   // The directory gives the same object for as long as it holds, so a body is made and compressed once.
   const bodies = new WeakMap<DirectoryPage, Asset>()
 

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import type { RouteContext } from '../http/routes/routeContext.ts'
 import type { Asset } from '../responses/asset.ts'
 import { failure } from '../responses/failure.ts'
 import { dataHeaders, imageHeaders } from '../responses/responseHeaders.ts'
@@ -82,7 +81,7 @@ function signOf(code: string): string {
  * - `GET /public/getAssetImage/{id}`: of a network, by its CAIP-2 id.
  * - `GET /public/getTokenImage/{symbol}`, `GET /public/getCurrencyImage/{code}`.
  */
-export function imagesRoute({ images }: Pick<RouteContext, 'images'>): Hono {
+export function imagesRoute({ images }: { images: Images }): Hono {
   return new Hono()
     .get('/getWalletImage/:id', (context) => send(context, images.wallet(context.req.param('id'))))
     .get('/public/getAssetImage/:id', (context) => send(context, images.network(context.req.param('id'))))

@@ -1,12 +1,9 @@
 import { getBase58Decoder, getBase64Decoder, unwrapOption } from '@solana/web3.js'
 import * as z from 'zod/mini'
-import type { Ledger } from './createLedger.ts'
-import { addressSchema, type LedgerAccount } from './ledgerTypes.ts'
+import { addressSchema, type LedgerAccount, type ReadableLedger } from './ledgerTypes.ts'
 import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
 
 export const encodingSchema = z.enum(['base58', 'base64', 'jsonParsed'])
-/** What it takes to tell what an account holds. */
-export type ReadableLedger = Pick<Ledger, 'account'>
 export type Encoding = z.infer<typeof encodingSchema>
 
 /** Accounts never pay rent any more; a validator says so with the largest u64. */

@@ -21,6 +21,11 @@ export const lamportsSchema = z.custom<Parameters<LiteSVM['airdrop']>[1]>(
 
 export type LedgerAccount = Parameters<LiteSVM['setAccount']>[0]
 
+/** What it takes to tell what an account holds. */
+export interface ReadableLedger {
+  account(address: LedgerAddress): LedgerAccount | null
+}
+
 /** What a transaction did, or would do. */
 export interface Execution {
   err: TransactionError | null

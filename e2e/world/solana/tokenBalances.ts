@@ -1,5 +1,5 @@
-import { decimalsOf, type ReadableLedger, tokenAmount } from './encodeAccount.ts'
-import type { LedgerAccount } from './ledgerTypes.ts'
+import { decimalsOf, tokenAmount } from './encodeAccount.ts'
+import type { LedgerAccount, ReadableLedger } from './ledgerTypes.ts'
 import { tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
 
 /** What the token accounts among a transaction's accounts hold, as a validator tells it beside a transaction. */

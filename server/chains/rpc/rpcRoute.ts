@@ -1,18 +1,29 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ServerConfig } from '../../config/serverConfig.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
-import type { RouteContext } from '../../http/routes/routeContext.ts'
+import type { Projects } from '../../projects/projects.ts'
 import { type KitEnvironment, requireProject, requireSecureOrigin } from '../../projects/requireProject.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { namespaces } from '../namespaces.ts'
 import type { EndpointPool, Outcome } from './createEndpointPool.ts'
+import type { Endpoints } from './createEndpoints.ts'
 import { createSlots } from './createSlots.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from './jsonRpc.ts'
 import { parseRpcBody, type RpcRequest } from './parseRpcBody.ts'
 import { busyRetryAfter, projectInFlight, upstreamBatch } from './rpcPolicy.ts'
 
-type RpcContext = Pick<RouteContext, 'config' | 'projects' | 'endpoints' | 'pool'>
+interface Upstreams {
+  endpoints: Endpoints
+  pool: EndpointPool
+}
+
+interface RpcContext extends Upstreams {
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
+  projects: Projects
+}
+
 type Refuse = Parameters<typeof requireProject>[1]
 
 /** A JSON body, also as the plain text that existing clients send to spare the preflight. */
@@ -40,7 +51,7 @@ export function secureRpcRoute({
 }
 
 function answerRpc(
-  { endpoints, pool }: Pick<RouteContext, 'endpoints' | 'pool'>,
+  { endpoints, pool }: Upstreams,
   guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
 ): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()

@@ -11,11 +11,7 @@ import { watchExpiries } from '../../services/walletConnect/internals.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import { createSessionWallet } from '../../wallets/walletConnect.ts'
-import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
-import type { Sync } from '../connection/createSync.ts'
-import type { Context } from '../context/createContext.ts'
 import { wantedFirst } from '../router/wantedNamespace.ts'
-import type { Wallets } from '../wallets/createWallets.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
 import {
   createHostPairing,
@@ -26,11 +22,9 @@ import {
 } from './createPairing.ts'
 import { createSessions, type Sessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
-import { endUnused, followSession } from './followSessions.ts'
+import { endUnused, followSession, type SessionContext } from './followSessions.ts'
 import { createSessionRecords } from './sessionRecords.ts'
 import { topicOf, walletConnectId } from './walletConnect.ts'
-
-export type SessionContext = Context & { wallets: Wallets; sync: Sync; connectionFlow: ConnectionFlow }
 
 /** Who waits for an approval, and how it was brought about. */
 interface Approval {
