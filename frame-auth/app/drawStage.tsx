@@ -31,8 +31,8 @@ export function drawStage({ frame, window, approvalUrl, onFailed }: DrawStagePar
     text: createText(en),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
-    openApproval: (paper, events) =>
-      openApprovalWindow({ ...events, window, api, url: approvalUrl, paper, theme: store.get(themeAtom) }),
+    openApproval: (request, events) =>
+      openApprovalWindow({ ...events, window, api, url: approvalUrl, request, theme: store.get(themeAtom) }),
   }
   const root = createRoot(element, {
     onUncaughtError(error) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom, createStore } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
-import type { ApprovalPaper } from '../features/approval/approvalPaper.ts'
+import type { ApprovalRequest } from '../features/approval/approvalRequest.ts'
 import type { ApprovalWindowEvents } from '../features/approval/openApprovalWindow.ts'
 import type { Translate } from '../text/createText.ts'
 
@@ -16,7 +16,7 @@ export interface ViewSurroundings {
    *
    * @returns a function that ends it
    */
-  openApproval: (paper: ApprovalPaper, events: ApprovalWindowEvents) => () => void
+  openApproval: (request: ApprovalRequest, events: ApprovalWindowEvents) => () => void
   /** Esc, where it means "back". */
   onEscape: () => void
 }

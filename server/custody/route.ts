@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
-import type { Persons } from '../login/accounts/accounts.ts'
+import type { Accounts } from '../login/accounts/accounts.ts'
 import type { AuthGate } from '../login/gate/createGate.ts'
 import { serveTable } from '../login/gate/serveEndpoint.ts'
 import type { CustodyHandlers } from './createCustody.ts'
@@ -10,13 +10,13 @@ import type { PairingHandlers } from './pairing/createPairings.ts'
 /** A device that is revoked loses its session and its place among the known ones, besides its share (threat 25). */
 export function forgetRevoked(
   handlers: CustodyHandlers,
-  persons: Pick<Persons, 'forgetDevice'>,
+  accounts: Pick<Accounts, 'forgetDevice'>,
 ): CustodyHandlers {
   return {
     ...handlers,
     async revokeDevice(request, caller) {
       const answer = await handlers.revokeDevice(request, caller)
-      await persons.forgetDevice(caller.person.id, request.device)
+      await accounts.forgetDevice(caller.person.id, request.device)
       return answer
     },
   }

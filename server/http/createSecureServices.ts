@@ -58,7 +58,7 @@ export function createSecureServices({
   const logins = createSocialLogins({ config, auth, queries, projects, pool, now, log })
   const api: readonly Hono[] = [
     authRoute(auth),
-    custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.persons) }, pairings }),
+    custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.accounts) }, pairings }),
     simulateRoute({ gate, limits, chains: createSimulationChains({ projects, endpoints, pool }) }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
 import type { Projects } from '../projects/projects.ts'
-import { createPersons, type Persons } from './accounts/accounts.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createCodes } from './codes/codes.ts'
 import { createDeviceLinks } from './codes/deviceLinks.ts'
 import { createDeviceApproval, type DeviceApproval } from './email/createDeviceApproval.ts'
@@ -35,7 +35,7 @@ interface AuthParameters {
 /** Who people are: proofs, sessions, sign-in by e-mail. */
 export interface Auth {
   gate: AuthGate
-  persons: Persons
+  accounts: Accounts
   sessions: Sessions
   limits: Limits
   nonces: Nonces
@@ -64,9 +64,9 @@ export function createAuth({
   const nonces = createNonces(clocked)
   const limits = createLimits(clocked)
   const sessions = createSessions(clocked)
-  const persons = createPersons({ ...clocked, sessions })
+  const accounts = createAccounts({ ...clocked, sessions })
   const context = {
-    ...{ persons, sessions, limits, projects, secureOrigin, waiting, now, log },
+    ...{ accounts, sessions, limits, projects, secureOrigin, waiting, now, log },
     codes: createCodes(clocked),
     links: createDeviceLinks(clocked),
     loginLimits: toMailLimits(loginLimits),
@@ -86,7 +86,7 @@ export function createAuth({
       ...{ secureOrigin, trustedProxies, projects, nonces, sessions, proofKeyOf, now },
       onUnexpected: (error) => log.error(nameOf(error), 'call failed'),
     }),
-    ...{ persons, sessions, limits, nonces },
+    ...{ accounts, sessions, limits, nonces },
     emailLogin: createEmailLogin(context),
     deviceApproval: createDeviceApproval(context),
     emailChange: createEmailChange(context),

@@ -43,7 +43,7 @@ describe('createApp: connecting', { timeout: 20_000 }, () => {
   const choose = async (page: TestPage, wallet: FakeWallet) => {
     const outcome = outcomeOf(page.widget.connect({}))
     await until(() => page.state().view === 'Connect')
-    page.app.choosing.choose(wallet.info.rdns ?? wallet.info.name)
+    page.app.selection.choose(wallet.info.rdns ?? wallet.info.name)
     return { outcome }
   }
 
@@ -160,7 +160,7 @@ describe('createApp: connecting', { timeout: 20_000 }, () => {
     wallet.script.clear()
     const second = outcomeOf(page.widget.connect({}))
     await until(() => page.state().view === 'Connect')
-    page.app.choosing.choose('test.harbor')
+    page.app.selection.choose('test.harbor')
     expect(await second).toEqual(account)
     expect(wallet.log.filter((method) => method === 'eth_requestAccounts')).toHaveLength(2)
   })
@@ -225,7 +225,7 @@ describe('createApp: connecting', { timeout: 20_000 }, () => {
     const { outcome } = await choose(page, first)
     await until(() => first.log.length > 0)
     page.app.router.goBack()
-    page.app.choosing.choose('test.dock')
+    page.app.selection.choose('test.dock')
     expect(await outcome).toMatchObject({ address: evmAccounts[1], connector: { id: 'test.dock' } })
     approve([evmAccounts[0]])
     await quiet()
@@ -347,7 +347,7 @@ describe('createApp: connecting', { timeout: 20_000 }, () => {
           return end
         })
         await until(() => page.state().view === 'Connect')
-        page.app.choosing.choose('test.harbor')
+        page.app.selection.choose('test.harbor')
         await until(() => waiting.length > 0)
         const actions: Record<typeof step extends fc.Arbitrary<infer T> ? T : never, () => unknown> = {
           approve() {
@@ -360,7 +360,7 @@ describe('createApp: connecting', { timeout: 20_000 }, () => {
           goBack: () => page.app.router.goBack(),
           announce: () => page.tell(wallet),
           hostClose: () => void page.widget.close({}),
-          chooseAgain: () => page.app.choosing.choose('test.harbor'),
+          chooseAgain: () => page.app.selection.choose('test.harbor'),
           turn: quiet,
         }
         for (const each of steps) await actions[each]()

@@ -185,7 +185,7 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
     const page = await open({ wallets: [wallet], frame: { hide: silence } })
     const connected = outcomeOf(page.widget.connect({}))
     await until(() => page.state().view === 'Connect')
-    page.app.choosing.choose('test.harbor')
+    page.app.selection.choose('test.harbor')
     await until(() => wallet.log.length > 0)
     void outcomeOf(page.widget.close({}))
     await connected

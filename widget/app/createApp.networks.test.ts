@@ -215,7 +215,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       page.app.networkFlow.choose(lagoon.caipNetworkId)
       expect(page.app.store.get(page.app.router.routeAtom)).toMatchObject({ view: 'SwitchActiveChain' })
       page.app.router.push({ view: 'Connect', namespace: 'solana' })
-      page.app.choosing.choose('Lagoon Wallet', 'solana')
+      page.app.selection.choose('Lagoon Wallet', 'solana')
       await until(() => !page.state().open)
       expect(page.state()).toMatchObject({
         activeNetwork: lagoon.caipNetworkId,
@@ -248,12 +248,12 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       const page = await open({ wallets: [wallet] })
       const connecting = page.widget.connect({})
       await until(() => page.state().view === 'Connect')
-      page.app.choosing.choose('test.harbor')
+      page.app.selection.choose('test.harbor')
       expect(await connecting).toMatchObject({ caipNetworkId: 'eip155:5' })
       await until(() => page.state().view === 'UnsupportedChain')
     })
 
-    it('behavior: choosing a network there switches and closes', async () => {
+    it('behavior: selection a network there switches and closes', async () => {
       const { page, wallet } = await connected()
       goTo(wallet, page, 5)
       await until(() => page.shown())

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAuthStage, outcomeOf, secureOrigin } from '../testing/authStage.ts'
 import { createFakeAuthFrame } from '../testing/fakeAuthFrame.ts'
@@ -60,8 +61,11 @@ describe('createApp: signing in by a provider', { timeout: 30_000 }, () => {
     await page.widget.open({})
     const wallet = await use(page)
     const attempt = { provider: 'google' as const, attempt: 'd'.repeat(32), href: secureOrigin }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     void wallet.joinSocial(attempt, { closed: true, close: () => {} })
-    await until(() => login(page)?.status === 'closed')
+    await vi.advanceTimersByTimeAsync(timings.loginWindowClosed + 2 * timings.loginWindowPoll)
+    expect(login(page)?.status).toBe('closed')
     frame.held.signedIn = true
     finish()
     await until(() => !page.state().open)

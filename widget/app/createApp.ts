@@ -1,10 +1,10 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAccount } from '../features/account/createAccount.ts'
 import { createAuth } from '../features/auth/createAuth.ts'
-import { createChoosing } from '../features/connection/createChoosing.ts'
 import { createConnecting } from '../features/connection/createConnecting.ts'
 import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
 import { createSync } from '../features/connection/createSync.ts'
+import { createWalletSelection } from '../features/connection/createWalletSelection.ts'
 import { type ContextParameters, createContext } from '../features/context/createContext.ts'
 import { hostHandlers } from '../features/host/hostMethods.ts'
 import { createModal } from '../features/modal/createModal.ts'
@@ -42,10 +42,10 @@ export function createApp(parameters: ContextParameters) {
   const sessions = createSessionSource(context, walletConnect)
   const auth = createAuth(context)
   const connecting = createConnecting(context)
-  const choosing = createChoosing({ ...context, connecting })
+  const selection = createWalletSelection({ ...context, connecting })
   const switching = createSwitching(context)
   const networkFlow = createNetworkFlow({ ...context, switching })
-  const walletFlow = createWalletFlow({ ...context, choosing, walletConnect })
+  const walletFlow = createWalletFlow({ ...context, selection, walletConnect })
   const reading = createReading(project)
   const account = createAccount(context, async (...asked) => (await reading.readBalance())(...asked))
   const options = createOptions({
@@ -59,7 +59,7 @@ export function createApp(parameters: ContextParameters) {
     walletConnect,
     auth,
     connecting,
-    choosing,
+    selection,
     switching,
     networkFlow,
     walletFlow,

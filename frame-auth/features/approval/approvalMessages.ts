@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Theme } from '../theme/createTheme.ts'
-import type { ApprovalPaper } from './approvalPaper.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
 
 /*
  * What the frame and a window of its own say to each other about one approval. Both are of the secure origin; each checks the
@@ -20,14 +20,14 @@ export const helloSchema = z.strictObject({ walletKit: z.literal('approve-hello'
 export interface ShowMessage {
   walletKit: 'approve-show'
   id: string
-  paper: ApprovalPaper
+  request: ApprovalRequest
   theme: Theme
 }
 const isThing = (value: unknown) => typeof value === 'object' && value !== null
 export const showSchema = z.strictObject({
   walletKit: z.literal('approve-show'),
   id,
-  paper: z.custom<ApprovalPaper>(isThing),
+  request: z.custom<ApprovalRequest>(isThing),
   theme: z.custom<Theme>(isThing),
 })
 

@@ -6,13 +6,13 @@ import { fromBase64Url } from '../../services/crypto/bytes.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import { answerInRoom, answerOpener } from './answerApproval.ts'
 import type { ShowMessage } from './approvalMessages.ts'
-import type { ApprovalPaper } from './approvalPaper.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
 import { createApprovalRoom } from './approvalRoom.ts'
 import { openApprovalWindow } from './openApprovalWindow.ts'
 
 const origin = 'https://secure.example'
 const theme = { mode: 'light', variables: {} } as const
-const paper: ApprovalPaper = {
+const request: ApprovalRequest = {
   kind: 'money',
   site: { origin: shopOrigin, verified: false },
   account: '0x1',
@@ -79,7 +79,7 @@ describe('an approval in a window of its own', () => {
       }) as unknown as Parameters<typeof openApprovalWindow>[0]['window'],
       url: '/approve?projectId=demo',
       api: absentApi,
-      paper,
+      request,
       theme,
       onOpen: () => {},
       onAnswer: (approved) => answers.push(approved),
@@ -95,7 +95,7 @@ describe('an approval in a window of its own', () => {
 
   it('default: the window shows the request, and its answer comes back once', () => {
     const shown = connect()
-    expect(shown?.show).toMatchObject({ paper, theme })
+    expect(shown?.show).toMatchObject({ request, theme })
     shown?.answer(true)
     shown?.answer(true)
     expect([answers, opened.closed]).toEqual([[true], true])
@@ -129,7 +129,7 @@ describe('an approval in a window of its own', () => {
     opened.opener = { postMessage() {} }
     answerOpener({ window: opened, onShow: (show) => shown.push(show) })
     opened.hear(
-      { walletKit: 'approve-show', id: 'a'.repeat(32), paper, theme },
+      { walletKit: 'approve-show', id: 'a'.repeat(32), request, theme },
       source ?? opened.opener,
       from,
     )
@@ -210,7 +210,7 @@ describe('an approval in a window that an opener policy cuts off', () => {
       }),
       api: server.api,
       url: '/approve?projectId=demo',
-      paper,
+      request,
       theme,
       onOpen: () => void told.push('open'),
       onAnswer: (approved) => void told.push(approved),
@@ -228,7 +228,7 @@ describe('an approval in a window that an opener policy cuts off', () => {
   it('R8 threat 29 default: the window shows the request, and its answer comes back', async () => {
     await offered()
     const asked = await answerInRoom(hash(), server.guest)
-    expect(asked?.show).toMatchObject({ paper, theme })
+    expect(asked?.show).toMatchObject({ request, theme })
     await expect.poll(() => told).toEqual(['open'])
     await asked?.answer(true)
     await expect.poll(() => told).toEqual(['open', true])

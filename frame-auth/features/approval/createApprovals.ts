@@ -5,8 +5,8 @@ import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
 import { createAnswer, type Stage } from '../stage/createStage.ts'
-import { type ApprovalPaper, isBlocked } from './approvalPaper.ts'
 import { approvalPlace } from './approvalPlace.ts'
+import { type ApprovalRequest, isBlocked } from './approvalRequest.ts'
 
 /** A request that is ready to be looked at. */
 export interface PreparedApproval {
@@ -26,7 +26,7 @@ export type ApprovalState =
   | { step: 'failed'; code: ErrorCode; detail: string | null }
 
 /** What the approval's view is given. */
-export interface ApprovalScreen extends Omit<ApprovalPaper, 'described'> {
+export interface ApprovalScreen extends Omit<ApprovalRequest, 'described'> {
   /** In a `window`, the frame's own view only leads to it. */
   place: 'frame' | 'window'
   stateAtom: Atom<ApprovalState>
@@ -37,7 +37,7 @@ export interface ApprovalScreen extends Omit<ApprovalPaper, 'described'> {
   retry(): void
 }
 
-export interface ApprovalAsk extends Omit<ApprovalPaper, 'described'> {
+export interface ApprovalAsk extends Omit<ApprovalRequest, 'described'> {
   prepare(signal: AbortSignal): Promise<PreparedApproval>
   signal: AbortSignal
 }
@@ -67,7 +67,7 @@ export function createApprovals({ store, stage, custody, provable }: ApprovalsPa
      * @returns the page's answer
      * @throws `USER_REJECTED`, `USER_CLOSED`, or what failed, after the person has been told
      */
-    ask({ prepare, signal, ...paper }: ApprovalAsk): Promise<unknown> {
+    ask({ prepare, signal, ...request }: ApprovalAsk): Promise<unknown> {
       const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
       const decision = createAnswer<'approve' | 'reject'>()
       const again = createAnswer<'retry' | 'close'>()
@@ -75,8 +75,8 @@ export function createApprovals({ store, stage, custody, provable }: ApprovalsPa
       let prepared: PreparedApproval | null = null
 
       const screen: ApprovalScreen = {
-        ...paper,
-        place: approvalPlace({ kind: paper.kind, verified: paper.site.verified, provable }),
+        ...request,
+        place: approvalPlace({ kind: request.kind, verified: request.site.verified, provable }),
         stateAtom,
         approve: () => decision.give('approve'),
         reject() {

@@ -5,7 +5,7 @@ import type { Api } from '../../services/api/api.ts'
 import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { answerSchema, helloSchema, type ShowMessage } from './approvalMessages.ts'
-import type { ApprovalPaper } from './approvalPaper.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 
 /** What becomes of a window. */
@@ -23,7 +23,7 @@ export interface ApprovalWindowParameters extends ApprovalWindowEvents {
   api: Api
   /** Of the approval page, on the frame's own origin. */
   url: string
-  paper: ApprovalPaper
+  request: ApprovalRequest
   theme: Theme
 }
 
@@ -41,12 +41,12 @@ const helloPatience = 4_000
  * @returns a function that ends it
  */
 export function openApprovalWindow(parameters: ApprovalWindowParameters): () => void {
-  const { window, api, url, paper, theme, onOpen, onAnswer, onLost } = parameters
+  const { window, api, url, request, theme, onOpen, onAnswer, onLost } = parameters
   const { origin } = window.location
   const secret = randomBytes(32)
   const opened = window.open(`${url}#${toBase64Url(secret)}`, '_blank', features)
   const id = randomId()
-  const show: ShowMessage = { walletKit: 'approve-show', id, paper, theme }
+  const show: ShowMessage = { walletKit: 'approve-show', id, request, theme }
 
   const over = new AbortController()
   const { signal } = over

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toHex } from '../../services/crypto/bytes.ts'
-import { isBlocked } from '../approval/approvalPaper.ts'
+import { isBlocked } from '../approval/approvalRequest.ts'
 import { describeMessage } from './describeMessage.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

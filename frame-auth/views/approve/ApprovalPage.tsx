@@ -57,7 +57,7 @@ export function ApprovalPage({ connect }: ApprovalPageProps) {
       <RequestCard
         // Armed anew: one press is one answer.
         key={unsent}
-        paper={show.paper}
+        request={show.request}
         provable={false}
         onApprove={() => give(true)}
         onReject={() => give(false)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,13 +8,13 @@ import { useSurroundings, useText } from '../surroundings.ts'
 import { SiteLine } from './SiteLine.tsx'
 
 export interface ApprovalWindowGateProps {
-  paper: ApprovalPaper
+  request: ApprovalRequest
   onApprove: () => void
   onReject: () => void
 }
 
 /** Leads to the window in which the request is approved. It opens by the person's click alone. */
-export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindowGateProps) {
+export function ApprovalWindowGate({ request, onApprove, onReject }: ApprovalWindowGateProps) {
   const text = useText()
   const { openApproval } = useSurroundings()
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'lost'>('closed')
@@ -24,7 +24,7 @@ export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindo
   const open = () => {
     end.current?.()
     setState('opening')
-    end.current = openApproval(paper, {
+    end.current = openApproval(request, {
       onOpen: () => setState('open'),
       onAnswer: (approved) => (approved ? onApprove() : onReject()),
       onLost: () => setState('lost'),
@@ -43,7 +43,7 @@ export function ApprovalWindowGate({ paper, onApprove, onReject }: ApprovalWindo
         </div>
       }
     >
-      <SiteLine site={paper.site} />
+      <SiteLine site={request.site} />
       <p className="wk-muted">{text('approve.windowText')}</p>
       <div role="status">
         {state === 'open' && <p className="wk-muted">{text('approve.windowWaiting')}</p>}

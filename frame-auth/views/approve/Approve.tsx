@@ -24,7 +24,7 @@ export function Approve({ screen, provable }: ApproveProps) {
     case 'review': {
       const { kind, site, account, network, place } = screen
       const { name, nativeCurrency, testnet } = network
-      const paper = {
+      const request = {
         kind,
         site,
         account,
@@ -32,9 +32,14 @@ export function Approve({ screen, provable }: ApproveProps) {
         described: state.described,
       }
       return place === 'frame' ? (
-        <RequestCard paper={paper} provable={provable} onApprove={screen.approve} onReject={screen.reject} />
+        <RequestCard
+          request={request}
+          provable={provable}
+          onApprove={screen.approve}
+          onReject={screen.reject}
+        />
       ) : (
-        <ApprovalWindowGate paper={paper} onApprove={screen.approve} onReject={screen.reject} />
+        <ApprovalWindowGate request={request} onApprove={screen.approve} onReject={screen.reject} />
       )
     }
     case 'working':

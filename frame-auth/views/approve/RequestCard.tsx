@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type ApprovalPaper, isBlocked } from '../../features/approval/approvalPaper.ts'
+import { type ApprovalRequest, isBlocked } from '../../features/approval/approvalRequest.ts'
 import type { DisarmedReason } from '../../features/approval/arming.ts'
 import { createArmingGuard } from '../../features/approval/createArmingGuard.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,11 +8,11 @@ import { useEscape } from '../../ui/useEscape.ts'
 import { useFirstFocus } from '../../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../../ui/useSheetHeight.ts'
 import { useSurroundings, useText } from '../surroundings.ts'
-import { Paper } from './Paper.tsx'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 import './RequestCard.css'
 
 export interface RequestCardProps {
-  paper: ApprovalPaper
+  request: ApprovalRequest
   /** Whether the browser can tell what is seen. */
   provable: boolean
   onApprove: () => void
@@ -20,7 +20,7 @@ export interface RequestCardProps {
 }
 
 /** The request and its two buttons. Approve is the guard's alone: no handler of React's is on it. */
-export function RequestCard({ paper, provable, onApprove, onReject }: RequestCardProps) {
+export function RequestCard({ request, provable, onApprove, onReject }: RequestCardProps) {
   const text = useText()
   const { onHeight, onEscape } = useSurroundings()
   const card = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function RequestCard({ paper, provable, onApprove, onReject }: RequestCar
   const reject = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState<DisarmedReason | null>('settling')
   const reasonId = useId()
-  const blocked = isBlocked(paper.described)
+  const blocked = isBlocked(request.described)
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
 
@@ -65,13 +65,13 @@ export function RequestCard({ paper, provable, onApprove, onReject }: RequestCar
               {text('action.reject')}
             </Button>
             <Button ref={approve} variant="primary" disabled={why !== null} describedBy={reasonId}>
-              {text(paper.kind === 'sign' ? 'action.sign' : 'action.approve')}
+              {text(request.kind === 'sign' ? 'action.sign' : 'action.approve')}
             </Button>
           </div>
         </>
       }
     >
-      <Paper paper={paper} />
+      <ApprovalDetails request={request} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import './MessageText.css'
-import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import type { Permit } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { shortAddress } from '../shortAddress.ts'
@@ -10,7 +10,7 @@ import { SolanaView } from './SolanaView.tsx'
 import { FieldList } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
-export function SubjectView({ paper: { described, network } }: { paper: ApprovalPaper }) {
+export function SubjectView({ request: { described, network } }: { request: ApprovalRequest }) {
   const { subject } = described
   switch (subject.type) {
     case 'message':

@@ -3,7 +3,7 @@ import type { Projects } from '../../projects/projects.ts'
 import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
-import { createSlots } from '../rpc/createSlots.ts'
+import { createConcurrencyLimit } from '../rpc/createConcurrencyLimit.ts'
 
 /** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
 export interface ChainLoadPolicy {
@@ -87,8 +87,14 @@ export function createChainGate({
   meter,
   policy = chainLoadPolicy,
 }: ChainGateParameters): ChainGate {
-  const calls = { ofProject: createSlots(policy.projectInFlight), ofAll: createSlots(policy.inFlight) }
-  const streams = { ofProject: createSlots(policy.projectStreams), ofAll: createSlots(policy.streams) }
+  const calls = {
+    ofProject: createConcurrencyLimit(policy.projectInFlight),
+    ofAll: createConcurrencyLimit(policy.inFlight),
+  }
+  const streams = {
+    ofProject: createConcurrencyLimit(policy.projectStreams),
+    ofAll: createConcurrencyLimit(policy.streams),
+  }
 
   return {
     project: (readBodyId) =>

@@ -7,9 +7,9 @@ import type { Projects } from '../../projects/projects.ts'
 import { type KitEnvironment, requireProject, requireSecureOrigin } from '../../projects/requireProject.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { namespaces } from '../namespaces.ts'
+import { createConcurrencyLimit } from './createConcurrencyLimit.ts'
 import type { EndpointPool, Outcome } from './createEndpointPool.ts'
 import type { Endpoints } from './createEndpoints.ts'
-import { createSlots } from './createSlots.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from './jsonRpc.ts'
 import { parseRpcBody, type RpcRequest } from './parseRpcBody.ts'
 import { busyRetryAfter, projectInFlight, upstreamBatch } from './rpcPolicy.ts'
@@ -55,7 +55,7 @@ function answerRpc(
   guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
 ): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
-  const slots = createSlots(projectInFlight)
+  const slots = createConcurrencyLimit(projectInFlight)
   const guard = guardWith((context, { status, description }) =>
     send(context, status, rpcError(null, rpcErrorCodes.server, description)),
   )

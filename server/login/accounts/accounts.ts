@@ -21,7 +21,7 @@ export interface Identity {
 }
 
 /** The people who can sign in. Equal addresses of different issuers are different people. */
-export interface Persons {
+export interface Accounts {
   /** Makes the person at the first time, and a session that is bound to the caller's device. */
   signIn(identity: Identity, caller: Pick<Caller, 'device' | 'projectId'>): Promise<Session>
   /** The id of who signs in by this e-mail address; null: nobody does. */
@@ -38,7 +38,7 @@ export interface Persons {
 
 export const emailIssuer = 'email'
 
-export function createPersons({
+export function createAccounts({
   queries,
   sessions,
   now,
@@ -46,7 +46,7 @@ export function createPersons({
   queries: Queries
   sessions: Pick<Sessions, 'start' | 'endOn'>
   now: () => number
-}): Persons {
+}): Accounts {
   return {
     async signIn(identity, { device, projectId }) {
       const row = await queries.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { timings } from '#shared/constants/timings.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Persons } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Codes, NewAttempt } from '../codes/codes.ts'
 import type { DeviceLinks } from '../codes/deviceLinks.ts'
 import type { Caller } from '../gate/caller.ts'
@@ -19,7 +19,7 @@ import { en } from '../text.ts'
 export interface EmailContext {
   codes: Codes
   links: DeviceLinks
-  persons: Persons
+  accounts: Accounts
   sessions: Sessions
   limits: Limits
   loginLimits: MailLimits

@@ -21,7 +21,7 @@ export interface EmailChange {
 }
 
 export function createEmailChange(context: EmailContext): EmailChange {
-  const { codes, persons, sessions, mailer, projects, log } = context
+  const { codes, accounts, sessions, mailer, projects, log } = context
 
   async function notify(letter: Letter): Promise<void> {
     try {
@@ -78,7 +78,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
       const holder = { purpose: 'emailSecondary', device, personId: person.id } as const
       const { email: newEmail } = await codes.enter(attempt, otp, holder)
       if (person.email === null) throw new Error('A change of address without an address')
-      await persons.changeEmail(person.id, person.email, newEmail)
+      await accounts.changeEmail(person.id, person.email, newEmail)
       // Whoever reads the old mailbox may be signed in by it.
       await sessions.endOthers(person.id, device)
       const { subject, lead, advice } = en.mail.emailChanged

@@ -18,7 +18,7 @@ export interface EmailLogin {
 }
 
 export function createEmailLogin(context: EmailContext): EmailLogin {
-  const { codes, links, persons, limits, projects, secureOrigin, loginLimits, waiting, now } = context
+  const { codes, links, accounts, limits, projects, secureOrigin, loginLimits, waiting, now } = context
 
   async function writeLink(attempt: string, email: string, site: string, browser: string): Promise<Letter> {
     const text = en.mail.device
@@ -36,10 +36,10 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
       const project = await projects.get(caller.projectId)
       if (project?.features.email === false)
         throw new WalletKitError('MAIL_UNAVAILABLE', 'This site offers no sign-in by e-mail')
-      const personId = await persons.findByEmail(email)
+      const personId = await accounts.findByEmail(email)
       if (personId !== null && personId === caller.personId) return { action: 'CONNECT' }
 
-      const isKnown = personId !== null && (await persons.isKnownDevice(personId, caller.device))
+      const isKnown = personId !== null && (await accounts.isKnownDevice(personId, caller.device))
       const needsLink = personId !== null && !isKnown
       const site = siteName(caller, project)
       const attempt = await beginByMail(context, { purpose: 'login', personId, email }, caller, {
@@ -85,11 +85,11 @@ export function createEmailLogin(context: EmailContext): EmailLogin {
         device: caller.device,
       })
       // Two devices may begin for a new address at once: the second is a strange one by now, and needs the link.
-      const owner = await persons.findByEmail(email)
+      const owner = await accounts.findByEmail(email)
       const isApproved = linkState === 'approved' || owner === null || owner === personId
       if (!isApproved) throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in is over. Start again')
       const identity = { issuer: emailIssuer, subject: email, method: 'email', userName: null } as const
-      return { session: await persons.signIn({ ...identity, email, emailVerified: true }, caller) }
+      return { session: await accounts.signIn({ ...identity, email, emailVerified: true }, caller) }
     },
   }
 }

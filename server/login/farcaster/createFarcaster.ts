@@ -7,7 +7,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Persons } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
 import { type WaitPolicy, waitFor } from '../gate/waitFor.ts'
 import { requireOffered } from '../loginOffers.ts'
@@ -49,7 +49,7 @@ export interface FarcasterParameters {
   registry: IdRegistry
   queries: Queries
   projects: Pick<Projects, 'get'>
-  persons: Pick<Persons, 'signIn'>
+  accounts: Pick<Accounts, 'signIn'>
   limits: Pick<Limits, 'take'>
   /** Milliseconds since the epoch. */
   now: () => number
@@ -61,7 +61,7 @@ export interface FarcasterParameters {
  * server and this channel by the key that has the account in custody, which the chain says and not the relay.
  */
 export function createFarcaster(parameters: FarcasterParameters): Farcaster {
-  const { secureOrigin, relay, registry, queries, projects, persons, limits, now } = parameters
+  const { secureOrigin, relay, registry, queries, projects, accounts, limits, now } = parameters
   const { waiting = farcasterPolicy.wait } = parameters
   const domain = new URL(secureOrigin).host
   const siweUri = `${secureOrigin}/login/farcaster`
@@ -141,7 +141,7 @@ export function createFarcaster(parameters: FarcasterParameters): Farcaster {
         // The relay's word: to show, and for nothing else.
         userName: (channel.username ?? channel.displayName)?.slice(0, 128) ?? null,
       } as const
-      return { status: 'done', session: await persons.signIn(identity, { device, projectId }) }
+      return { status: 'done', session: await accounts.signIn(identity, { device, projectId }) }
     },
   }
 }

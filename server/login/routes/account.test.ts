@@ -143,7 +143,7 @@ describe('account/email', () => {
 
     const { thumbprint } = device
     const x = { issuer: 'https://x.example', subject: '1', method: 'x', userName: 'ada' } as const
-    const social = await kit.auth.persons.signIn(
+    const social = await kit.auth.accounts.signIn(
       { ...x, email: ada, emailVerified: false },
       { device: thumbprint, projectId: 'shop' },
     )
@@ -195,9 +195,9 @@ describe('account/step-up', () => {
 describe('forgetDevice', () => {
   test('threat 25 behavior: a device that was revoked is signed out, and needs the link to come back', async () => {
     const { handlers } = createTestCustody(database.queries)
-    const { revokeDevice } = forgetRevoked(handlers, kit.auth.persons)
+    const { revokeDevice } = forgetRevoked(handlers, kit.auth.accounts)
     const other = await kit.device()
-    await kit.auth.persons.signIn(
+    await kit.auth.accounts.signIn(
       { issuer: 'email', subject: ada, method: 'email', email: ada, emailVerified: true, userName: null },
       { device: other.thumbprint, projectId: 'shop' },
     )
@@ -227,7 +227,7 @@ describe('identities', () => {
   test('threat 23 behavior: the same address at another provider is another person', async () => {
     const caller = { device: device.thumbprint, projectId: 'shop' }
     const signIn = (emailVerified: boolean, of = google) =>
-      kit.auth.persons.signIn({ ...of, email: ada, emailVerified, userName: 'Ada' }, caller)
+      kit.auth.accounts.signIn({ ...of, email: ada, emailVerified, userName: 'Ada' }, caller)
     const first = await signIn(true)
     expect(first.person).toMatchObject({ method: 'google', email: ada })
     expect(first.person.id).not.toBe(session.person.id)
@@ -239,24 +239,24 @@ describe('identities', () => {
   test('threat 23 behavior: an address that nobody has verified is not kept', async () => {
     const caller = { device: device.thumbprint, projectId: 'shop' }
     const unverified = { ...google, subject: '43', email: grace, emailVerified: false, userName: null }
-    const { person } = await kit.auth.persons.signIn(unverified, caller)
+    const { person } = await kit.auth.accounts.signIn(unverified, caller)
     expect(person.email).toBeNull()
-    expect(await kit.auth.persons.mailAddressOf(person.id)).toBeNull()
-    expect(await kit.auth.persons.findByEmail(grace)).toBeNull()
+    expect(await kit.auth.accounts.mailAddressOf(person.id)).toBeNull()
+    expect(await kit.auth.accounts.findByEmail(grace)).toBeNull()
   })
 
   test('behavior: what a provider says only at the first time is kept', async () => {
     const caller = { device: device.thumbprint, projectId: 'shop' }
     const apple = { ...google, subject: '45', emailVerified: true }
-    await kit.auth.persons.signIn({ ...apple, email: grace, userName: 'Grace' }, caller)
-    const again = await kit.auth.persons.signIn({ ...apple, email: null, userName: null }, caller)
+    await kit.auth.accounts.signIn({ ...apple, email: grace, userName: 'Grace' }, caller)
+    const again = await kit.auth.accounts.signIn({ ...apple, email: null, userName: null }, caller)
     expect(again.person).toMatchObject({ email: grace, userName: 'Grace' })
   })
 
   test('behavior: two devices that bring the same new identity at once make one person', async () => {
     const identity = { ...google, subject: '44', email: null, emailVerified: false, userName: null }
     const sessions = await Promise.all(
-      ['a', 'b', 'c'].map((name) => kit.auth.persons.signIn(identity, { device: name, projectId: 'shop' })),
+      ['a', 'b', 'c'].map((name) => kit.auth.accounts.signIn(identity, { device: name, projectId: 'shop' })),
     )
     expect(new Set(sessions.map(({ person }) => person.id)).size).toBe(1)
     expect(await database.queries.$count(personsTable)).toBe(2)

@@ -6,7 +6,7 @@ import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import type { SocialsConfig } from '../../config/loginConfig.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Persons } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../gate/caller.ts'
 import { type WaitPolicy, waitFor } from '../gate/waitFor.ts'
 import { requireOffered } from '../loginOffers.ts'
@@ -77,7 +77,7 @@ export interface SocialParameters {
   secureOrigin: string
   queries: Queries
   projects: Pick<Projects, 'get'>
-  persons: Pick<Persons, 'signIn'>
+  accounts: Pick<Accounts, 'signIn'>
   limits: Pick<Limits, 'take'>
   /** Milliseconds since the epoch. */
   now: () => number
@@ -95,7 +95,7 @@ export interface SocialParameters {
  * - A person is (issuer, subject). An address that two providers vouch for does not make two people one.
  */
 export function createSocial(parameters: SocialParameters): Social {
-  const { config, secureOrigin, queries, projects, persons, limits, now, onProviderError } = parameters
+  const { config, secureOrigin, queries, projects, accounts, limits, now, onProviderError } = parameters
   const { waiting = socialPolicy } = parameters
   const attempts = createSocialAttempts(queries, now)
   const clients = new Map<SocialProvider, ProviderClient>()
@@ -150,7 +150,7 @@ export function createSocial(parameters: SocialParameters): Social {
       if (result === null || signal.aborted) return { status: 'pending' }
       const identity = await attempts.use(id, device)
       if (identity === null) throw new WalletKitError('LOGIN_EXPIRED', 'This sign-in has expired')
-      const session = await persons.signIn({ ...identity, method: result.provider }, { device, projectId })
+      const session = await accounts.signIn({ ...identity, method: result.provider }, { device, projectId })
       return { status: 'done', session }
     },
 

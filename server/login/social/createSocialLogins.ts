@@ -20,7 +20,7 @@ export interface SocialLogins {
 
 export interface SocialLoginsParameters {
   config: Pick<ServerConfig, 'secureOrigin' | 'socials' | 'farcaster' | 'chains'>
-  auth: Pick<Auth, 'persons' | 'limits'>
+  auth: Pick<Auth, 'limits' | 'accounts'>
   queries: Queries
   projects: Pick<Projects, 'get'>
   pool: EndpointPool
@@ -34,7 +34,7 @@ export interface SocialLoginsParameters {
 export function createSocialLogins(parameters: SocialLoginsParameters): SocialLogins {
   const { config, auth, queries, projects, pool, now, log, waiting } = parameters
   const { secureOrigin, socials, farcaster, chains } = config
-  const common = { secureOrigin, queries, projects, persons: auth.persons, limits: auth.limits, now }
+  const common = { secureOrigin, queries, projects, accounts: auth.accounts, limits: auth.limits, now }
   return {
     social: createSocial({
       ...common,

@@ -12,14 +12,14 @@ import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 import './Account.css'
 
 /** The active account: who it is, what it owns, what happened, and what can be done with it. */
 export function Account() {
-  const { look, holdings } = useOwned()
+  const { watcher, holdings } = useAccountData()
   const connection = useLastDefined(useAppValue(useApp().account.activeConnectionAtom))
-  useEffect(() => look.follow(), [look])
+  useEffect(() => watcher.follow(), [watcher])
   useEffect(() => holdings.follow(), [holdings])
   if (!connection) return null
   return (

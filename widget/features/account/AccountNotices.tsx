@@ -5,13 +5,13 @@ import { plainText } from '../../ui/plainText.ts'
 import { receiveText } from '../receive/text.ts'
 import { formatTime } from './formatTime.ts'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 
 /** Says that the chain is out of reach, and of when what is shown is. */
 export function ChainNotice() {
-  const { look, holdings } = useOwned()
+  const { watcher, holdings } = useAccountData()
   const t = useText(accountText)
-  const { reachable } = useAppValue(look.chainAtom)
+  const { reachable } = useAppValue(watcher.chainAtom)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
   const state = useAppValue(holdings.holdingsAtom)
   const since = state.status === 'loaded' ? state.oldSince : null

@@ -3,17 +3,17 @@ import { useAppValue, useText } from '../../app/appContext.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Activity } from '../activity/Activity.tsx'
 import { definePart } from '../modal/createViews.ts'
-import { type AccountTab, accountTabs } from './createOwned.ts'
+import { type AccountTab, accountTabs } from './createAccountData.ts'
 import { SkeletonAssets } from './SkeletonAssets.tsx'
 import { Tokens } from './Tokens.tsx'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 
 const Nfts = definePart(async () => (await import('../nfts/Nfts.tsx')).Nfts)
 
 /** The ways to look at the account, of which each account keeps its own. */
 export function AccountTabs() {
-  const { tabs } = useOwned()
+  const { tabs } = useAccountData()
   const t = useText(accountText)
   const current = useAppValue(tabs.currentAtom)
   return (

@@ -6,11 +6,11 @@ import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { formatFiat } from './formatAmount.ts'
 import { formatTime } from './formatTime.ts'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 
 /** What the account is worth, as far as that is known. What is not known is a dash, never 0. */
 export function TotalLine() {
-  const { holdings } = useOwned()
+  const { holdings } = useAccountData()
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
 

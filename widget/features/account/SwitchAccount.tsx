@@ -9,7 +9,7 @@ import { useIdentity } from '../identity/useIdentity.ts'
 import { shortAddress } from './formatAddress.ts'
 import { formatFiat } from './formatAmount.ts'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 import './SwitchAccount.css'
 
 /** Pixels from one row to the next, as the style sheet has it. */
@@ -61,7 +61,7 @@ interface AccountRowProps {
 function AccountRow({ connection, address, current, onClick }: AccountRowProps) {
   const t = useText(accountText)
   const { name, avatar } = useIdentity(connection, address)
-  const { holdings } = useOwned()
+  const { holdings } = useAccountData()
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
   const total = network && holdings.knownTotal({ address, network })
   const short = shortAddress(address)

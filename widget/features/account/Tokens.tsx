@@ -12,14 +12,14 @@ import type { Holding } from '../holdings/toHoldings.ts'
 import { formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
 import { SkeletonAssets } from './SkeletonAssets.tsx'
 import { accountText } from './text.ts'
-import { useOwned } from './useOwned.ts'
+import { useAccountData } from './useAccountData.ts'
 import './AssetRow.css'
 
 const rowHeight = 60
 
 /** What the account owns of each currency. */
 export function Tokens() {
-  const { holdings } = useOwned()
+  const { holdings } = useAccountData()
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)

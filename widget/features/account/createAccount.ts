@@ -1,25 +1,25 @@
 import { atom } from 'jotai/vanilla'
 import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
-import type { createOwned, Owned, OwnedParameters } from './createOwned.ts'
+import type { AccountData, AccountDataParameters, createAccountData } from './createAccountData.ts'
 
 /** Methods by which an account sends something. */
 const sending = /send/i
 
 /** The active account. What it owns and did comes with the first look at it, not with the first view. */
-export function createAccount(context: Context, readBalance: OwnedParameters['readBalance']) {
+export function createAccount(context: Context, readBalance: AccountDataParameters['readBalance']) {
   const { store, window, project, openAtom, connections, networks, toasts } = context
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
-  let owned: Owned | undefined
+  let data: AccountData | undefined
 
   return {
     activeConnectionAtom,
     /** What it owns and did. @param create its code, which comes with the views of an account */
-    owned(create: typeof createOwned): Owned {
+    data(create: typeof createAccountData): AccountData {
       const { activeNetworkAtom } = networks
-      owned ??= create({
+      data ??= create({
         store,
         document: window.document,
         api: project,
@@ -29,12 +29,12 @@ export function createAccount(context: Context, readBalance: OwnedParameters['re
         toasts,
         readBalance,
       })
-      return owned
+      return data
     },
     /** Its wallet has done what the page asked for. */
     answered(method: string) {
-      if (sending.test(method)) owned?.sent()
+      if (sending.test(method)) data?.sent()
     },
-    destroy: () => owned?.destroy(),
+    destroy: () => data?.destroy(),
   }
 }

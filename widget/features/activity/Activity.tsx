@@ -11,7 +11,7 @@ import { plainText } from '../../ui/plainText.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
 import { accountText } from '../account/text.ts'
-import { useOwned } from '../account/useOwned.ts'
+import { useAccountData } from '../account/useAccountData.ts'
 import { type ActivityRow, activityRows, createMonthOf } from './activityRows.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { activityText } from './text.ts'
@@ -25,7 +25,7 @@ const none: readonly never[] = []
 
 /** What happened to the account, newest first, with older ones as they are scrolled to. */
 export function Activity() {
-  const { activity } = useOwned()
+  const { activity } = useAccountData()
   const { router, state } = useApp()
   const t = useText(texts)
   const shown = useAppValue(activity.activityAtom)

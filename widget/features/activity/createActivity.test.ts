@@ -7,7 +7,7 @@ import { nftIn, transactionOf } from '../../testing/fakeHistory.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { turn } from '../../testing/turn.ts'
-import type { ChainCondition } from '../account/createLook.ts'
+import type { ChainCondition } from '../account/createAccountWatcher.ts'
 import type { Target } from '../account/target.ts'
 import { createActivity } from './createActivity.ts'
 import { fetchTransactions } from './fetchTransactions.ts'
@@ -20,7 +20,7 @@ const pages: Record<string, HistoryAnswer> = {
 
 function open(answer: (cursor: string | null) => Promise<HistoryAnswer> = fromPages) {
   const store = createStore()
-  const look = {
+  const watcher = {
     targetAtom: atom<Target | null>(account),
     visibleAtom: atom(true),
     chainAtom: atom<ChainCondition>({ reachable: null, head: null }),
@@ -29,7 +29,7 @@ function open(answer: (cursor: string | null) => Promise<HistoryAnswer> = fromPa
   const activity = createActivity({
     client: new QueryClient(),
     store,
-    look,
+    watcher,
     api: {
       history(_address, _chainId, cursor) {
         asked.push(cursor)

@@ -4,8 +4,8 @@ import type { Transaction } from '#shared/api/chain/history.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
-import { createKeptReading } from '../account/createKeptReading.ts'
-import type { Look } from '../account/createLook.ts'
+import { createAccountQuery } from '../account/createAccountQuery.ts'
+import type { AccountWatcher } from '../account/createAccountWatcher.ts'
 import { type Target, targetKey } from '../account/target.ts'
 import { shownTransactions } from './activityRows.ts'
 import { fetchTransactions, type History, withNewest, withOlder } from './fetchTransactions.ts'
@@ -29,16 +29,16 @@ type ActivityState =
 interface ActivityParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  watcher: Pick<AccountWatcher, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   api: Pick<ChainApi, 'history'>
 }
 
 /** The active account's transactions, page by page while somebody looks, and kept when they cannot be read. */
-export function createActivity({ client, store, look, api }: ActivityParameters) {
-  const kept = createKeptReading<History>({
+export function createActivity({ client, store, watcher, api }: ActivityParameters) {
+  const kept = createAccountQuery<History>({
     client,
     store,
-    look,
+    watcher,
     name: 'activity',
     read: async (target, { signal, earlier }) =>
       withNewest(earlier, await fetchTransactions(api, target, null, signal)),
@@ -49,12 +49,12 @@ export function createActivity({ client, store, look, api }: ActivityParameters)
   let asking: AbortController | undefined
 
   const activityAtom = atom((get): ActivityState => {
-    const target = get(look.targetAtom)
-    const { data, code, updatedAt } = get(kept.keptAtom)
+    const target = get(watcher.targetAtom)
+    const { data, code, updatedAt } = get(kept.stateAtom)
     if (!target) return { status: 'failed', code: 'CHAIN_NOT_SUPPORTED' }
     if (!data) return code ? { status: 'failed', code } : { status: 'loading' }
     const asked = get(askedAtom)
-    const isOld = code !== null || get(look.chainAtom).reachable === false
+    const isOld = code !== null || get(watcher.chainAtom).reachable === false
     return {
       status: 'loaded',
       transactions: shownTransactions(data.transactions, target.network.caipNetworkId),
@@ -81,8 +81,8 @@ export function createActivity({ client, store, look, api }: ActivityParameters)
   }
 
   const readMore = (again: boolean) => {
-    const target = store.get(look.targetAtom)
-    const next = store.get(kept.keptAtom).data?.next
+    const target = store.get(watcher.targetAtom)
+    const next = store.get(kept.stateAtom).data?.next
     if (!target || !next) return
     const asked = store.get(askedAtom)
     if (asked?.key === targetKey(target) && !(again && asked.status === 'failed')) return

@@ -7,7 +7,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { turn } from '../../testing/turn.ts'
-import type { ChainCondition } from '../account/createLook.ts'
+import type { ChainCondition } from '../account/createAccountWatcher.ts'
 import type { Target } from '../account/target.ts'
 import { createHoldings } from './createHoldings.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open(read: () => Promise<TokenBalance[]>, target: Target | null = account, partial = false) {
   const store = createStore()
-  const look = {
+  const watcher = {
     targetAtom: atom<Target | null>(target),
     visibleAtom: atom(true),
     chainAtom: atom<ChainCondition>({ reachable: null, head: null }),
@@ -35,7 +35,7 @@ function open(read: () => Promise<TokenBalance[]>, target: Target | null = accou
   const holdings = createHoldings({
     client: new QueryClient(),
     store,
-    look,
+    watcher,
     api: { balances: async () => ({ balances: await read(), ...(partial && { partial }) }) },
     readBalance: async () => {
       calls += 1
@@ -50,7 +50,7 @@ function open(read: () => Promise<TokenBalance[]>, target: Target | null = accou
     holdings,
     stop,
     state: () => store.get(holdings.holdingsAtom),
-    setReachable: (reachable: boolean) => store.set(look.chainAtom, { reachable, head: null }),
+    setReachable: (reachable: boolean) => store.set(watcher.chainAtom, { reachable, head: null }),
     toasts: () => toasts,
     calls: () => calls,
   }

@@ -6,8 +6,8 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import { createKeptReading } from '../account/createKeptReading.ts'
-import type { Look } from '../account/createLook.ts'
+import { createAccountQuery } from '../account/createAccountQuery.ts'
+import type { AccountWatcher } from '../account/createAccountWatcher.ts'
 import type { Target } from '../account/target.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Holdings, nativeBalance, toHoldings } from './toHoldings.ts'
@@ -25,7 +25,7 @@ type HoldingsState =
 interface HoldingsParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  watcher: Pick<AccountWatcher, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   api: Pick<ChainApi, 'balances'>
   /** Reads the chain's own currency by RPC, for chains that the API does not read (R30). */
   readBalance: ChainReaders['readBalance']
@@ -38,7 +38,7 @@ const unread: readonly string[] = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED']
 
 /** The balances of the active account, read while somebody looks, and kept when they cannot be read. */
 export function createHoldings(parameters: HoldingsParameters) {
-  const { client, store, look, api, readBalance, onUnavailable } = parameters
+  const { client, store, watcher, api, readBalance, onUnavailable } = parameters
 
   const read = async (
     target: Target,
@@ -55,10 +55,10 @@ export function createHoldings(parameters: HoldingsParameters) {
       return { balances: [nativeBalance(network, await readBalance(network, address))] }
     }
   }
-  const kept = createKeptReading({
+  const kept = createAccountQuery({
     client,
     store,
-    look,
+    watcher,
     name: 'balances',
     read,
     freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
@@ -66,11 +66,11 @@ export function createHoldings(parameters: HoldingsParameters) {
   })
 
   const holdingsAtom = atom((get): HoldingsState => {
-    const target = get(look.targetAtom)
-    const { data, code, updatedAt } = get(kept.keptAtom)
+    const target = get(watcher.targetAtom)
+    const { data, code, updatedAt } = get(kept.stateAtom)
     if (!target) return { status: 'unavailable' }
     if (!data) return { status: code ? 'unavailable' : 'loading' }
-    const isOld = code !== null || get(look.chainAtom).reachable === false
+    const isOld = code !== null || get(watcher.chainAtom).reachable === false
     return {
       status: 'loaded',
       oldSince: isOld ? updatedAt : null,

@@ -7,8 +7,8 @@ import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
 import { toAccount } from '../connection/connection.ts'
-import type { Choosing } from '../connection/createChoosing.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
@@ -24,7 +24,7 @@ export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
   connectionFlow: ConnectionFlow
   switching: Switching
   modal: Modal
-  choosing: Choosing
+  selection: WalletSelection
   networkFlow: NetworkFlow
   options: OptionsFeature
   wallets: Pick<Wallets, 'find' | 'listForHost'>
@@ -76,11 +76,11 @@ async function open(context: HostContext, parameters: Params<Methods['open']>) {
 }
 
 async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
-  const { options, choosing, wallets, connections, waiters, auth, modal, openingState } = context
+  const { options, selection, wallets, connections, waiters, auth, modal, openingState } = context
   const { namespace, method, attempt, connectorId } = parameters
   await options.configured()
-  if (connectorId && choosing.knows(connectorId)) {
-    return toAccount(await choosing.start(connectorId, namespace))
+  if (connectorId && selection.knows(connectorId)) {
+    return toAccount(await selection.start(connectorId, namespace))
   }
   const wallet = connectorId ? await wallets.find(connectorId) : undefined
   if (wallet === null) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import { useAppValue } from '../../app/appContext.ts'
 import { plainText } from '../../ui/plainText.ts'
-import { useOwned } from '../account/useOwned.ts'
+import { useAccountData } from '../account/useAccountData.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Connection, toAccount } from '../connection/connection.ts'
 
@@ -11,7 +11,7 @@ import { type Connection, toAccount } from '../connection/connection.ts'
  * own words, cleaned.
  */
 export function useIdentity(connection: Connection, address: string): IdentityAnswer {
-  const { identities } = useOwned()
+  const { identities } = useAccountData()
   const hasNames = can('names', toAccount(connection))
   useEffect(() => {
     if (hasNames) void identities.look(address)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useOwned } from '../account/useOwned.ts'
+import { useAccountData } from '../account/useAccountData.ts'
 import { NftGrid } from './NftGrid.tsx'
 import { nftsText } from './text.ts'
 import './Nfts.css'
@@ -17,7 +17,7 @@ const unfilledPages = 4
 
 /** What the active account holds of NFTs. What looks like spam is behind a button. */
 export function Nfts() {
-  const { nfts } = useOwned()
+  const { nfts } = useAccountData()
   const t = useText(nftsText)
   const { status, nfts: all, pages, more } = useAppValue(nfts.stateAtom)
   const [withHidden, setWithHidden] = useState(false)

@@ -5,7 +5,7 @@ import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
-import type { ChainCondition } from '../account/createLook.ts'
+import type { ChainCondition } from '../account/createAccountWatcher.ts'
 import type { Target } from '../account/target.ts'
 import { createNfts } from './createNfts.ts'
 
@@ -42,7 +42,7 @@ function open(answers: Record<string, Answer>) {
   const nfts = createNfts({
     client: new QueryClient(),
     store,
-    look: { targetAtom, visibleAtom, chainAtom },
+    watcher: { targetAtom, visibleAtom, chainAtom },
     async readNfts(address, chainId, cursor) {
       const question = `${address === owner ? 'owner' : 'other'} ${cursor ?? 'start'}`
       asked.push(`${chainId} ${question}`)

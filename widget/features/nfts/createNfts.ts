@@ -9,7 +9,7 @@ import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { Look } from '../account/createLook.ts'
+import type { AccountWatcher } from '../account/createAccountWatcher.ts'
 import { targetKey } from '../account/target.ts'
 
 /** Reads one page, from the start where the cursor is null. */
@@ -34,7 +34,7 @@ interface NftsState {
 interface NftsParameters {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  watcher: Pick<AccountWatcher, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   readNfts: ReadNfts
 }
 
@@ -42,7 +42,7 @@ const loading: NftsState = { status: 'loading', nfts: [], pages: 0, more: 'none'
 const unread: NftsState = { status: 'unread', nfts: [], pages: 0, more: 'none' }
 
 /** The NFTs of the active account on the active network, page by page, while somebody looks. */
-export function createNfts({ client, store, look, readNfts }: NftsParameters) {
+export function createNfts({ client, store, watcher, readNfts }: NftsParameters) {
   const stateAtom = atom<NftsState>(loading)
   let observer: ReturnType<typeof observe> | undefined
   /** What the next block may change. */
@@ -88,34 +88,34 @@ export function createNfts({ client, store, look, readNfts }: NftsParameters) {
         followed = null
       }
       const go = () => {
-        const target = store.get(look.targetAtom)
+        const target = store.get(watcher.targetAtom)
         const key = target && targetKey(target)
-        if (key !== null && key === followed && store.get(look.visibleAtom)) return
+        if (key !== null && key === followed && store.get(watcher.visibleAtom)) return
         leave()
         if (!target) return store.set(stateAtom, unread)
         const network = target.network.caipNetworkId
         const tell = (result: Result) => store.set(stateAtom, toState(result, network))
         const next = observe(target.address, network)
         tell(next.getCurrentResult())
-        if (!store.get(look.visibleAtom)) return
+        if (!store.get(watcher.visibleAtom)) return
         followed = key
         observer = next
         stop = next.subscribe(tell)
       }
-      let head = store.get(look.chainAtom).head
+      let head = store.get(watcher.chainAtom).head
       const followChain = () => {
         const before = head
-        const { reachable } = store.get(look.chainAtom)
-        head = store.get(look.chainAtom).head
+        const { reachable } = store.get(watcher.chainAtom)
+        head = store.get(watcher.chainAtom).head
         if (reachable) retry()
         if (!isOutdated || head === before) return
         isOutdated = false
         void observer?.refetch()
       }
       const unsubscribers = [
-        store.sub(look.targetAtom, go),
-        store.sub(look.visibleAtom, go),
-        store.sub(look.chainAtom, followChain),
+        store.sub(watcher.targetAtom, go),
+        store.sub(watcher.visibleAtom, go),
+        store.sub(watcher.chainAtom, followChain),
       ]
       go()
       return () => {

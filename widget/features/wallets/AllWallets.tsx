@@ -84,7 +84,7 @@ function serves(entry: WalletEntry, namespace: ChainNamespace): boolean {
 /** Before the code that asks the directory is there. */
 function DirectoryMissing() {
   const { wallets } = useApp()
-  const { status } = useAppValue(wallets.shelfAtom)
+  const { status } = useAppValue(wallets.directoryStateAtom)
   return status === 'failed' ? <DirectoryDown onRetry={wallets.retry} /> : <SkeletonTiles />
 }
 

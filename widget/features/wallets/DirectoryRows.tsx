@@ -15,7 +15,7 @@ const texts = { ...connectText, ...connectingText }
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const { wallets, walletFlow, walletConnect, router } = useApp()
   const t = useText(texts)
-  const { status, count } = useAppValue(wallets.shelfAtom)
+  const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom)
   const isOffered = useAppValue(walletConnect.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)

@@ -44,8 +44,8 @@ function StarterWallets() {
   const { state, wallets, walletFlow, router } = useApp()
   const t = useText(walletsText)
   const namespaces = useAppValue(state.networks.namespacesAtom)
-  const shelf = useAppValue(wallets.shelfAtom)
-  const found = shelf.wallets
+  const directoryState = useAppValue(wallets.directoryStateAtom)
+  const found = directoryState.wallets
     .filter((wallet) => storesOf(wallet, walletFlow.mobile, navigator.userAgent).length > 0)
     .slice(0, most)
 

@@ -65,7 +65,7 @@ async function open(options: Options = {}, { down = false, connectors = [] as Li
       store.set(optionsAtom, changed)
       await settle()
     },
-    shelf: () => store.get(opened.shelfAtom),
+    directoryState: () => store.get(opened.directoryStateAtom),
     shown: () => store.get(opened.grid.stateAtom),
     typed: () => store.get(opened.grid.typedAtom),
   }
@@ -86,19 +86,21 @@ const installed = (name: string, rdns: string): ListedConnector => ({
 })
 const dinghy = { id: 'dinghy', name: 'Dinghy', mobile_link: 'dinghy://' }
 
-describe('the shelf', () => {
+describe('the directoryState', () => {
   it('default: the first page, and how many there are', async () => {
-    const { shelf, asked } = await open()
-    expect(shelf()).toMatchObject({ status: 'ready', count: 95, featured: [], custom: [] })
-    expect(shelf().wallets).toHaveLength(40)
+    const { directoryState, asked } = await open()
+    expect(directoryState()).toMatchObject({ status: 'ready', count: 95, featured: [], custom: [] })
+    expect(directoryState().wallets).toHaveLength(40)
     expect(asked).toEqual([
       { page: 1, entries: 40, include: [], exclude: [], chains: ['eip155:31337', lagoon.caipNetworkId] },
     ])
   })
 
   it('R40 behavior: featured wallets by id, rdns and name, in the order of the option', async () => {
-    const { shelf } = await open({ featuredWalletIds: [idOf(77), 'test.wallet3', 'WALLET 2', 'nobody'] })
-    expect(shelf().featured.map(({ name }) => name)).toEqual(['Wallet 77', 'Wallet 3', 'Wallet 2'])
+    const { directoryState } = await open({
+      featuredWalletIds: [idOf(77), 'test.wallet3', 'WALLET 2', 'nobody'],
+    })
+    expect(directoryState().featured.map(({ name }) => name)).toEqual(['Wallet 77', 'Wallet 3', 'Wallet 2'])
   })
 
   it('R40 behavior: no more featured wallets are asked for than the directory takes', async () => {
@@ -112,21 +114,21 @@ describe('the shelf', () => {
   })
 
   it('behavior: options that change later count', async () => {
-    const { shelf, set, asked } = await open()
+    const { directoryState, set, asked } = await open()
     await set({ excludeWalletIds: [idOf(0)], customWallets: [dinghy] })
     expect(asked.at(-1)?.exclude).toEqual([idOf(0)])
-    expect(shelf()).toMatchObject({ count: 94, custom: [dinghy] })
+    expect(directoryState()).toMatchObject({ count: 94, custom: [dinghy] })
   })
 
   it('R40 behavior: where the rules leave too few of a page to recommend, the next ones are asked for', async () => {
-    const { shelf, settle } = await open({ includeWalletIds: ['test.wallet90', 'Wallet 91'] })
+    const { directoryState, settle } = await open({ includeWalletIds: ['test.wallet90', 'Wallet 91'] })
     for (let page = 0; page < 4; page += 1) await settle()
-    expect(shelf().wallets).toHaveLength(95)
+    expect(directoryState().wallets).toHaveLength(95)
   })
 
   it('R38 behavior: down, it says so, and a retry asks again', async () => {
-    const { shelf, retry, asked, settle } = await open({}, { down: true })
-    expect(shelf().status).toBe('failed')
+    const { directoryState, retry, asked, settle } = await open({}, { down: true })
+    expect(directoryState().status).toBe('failed')
     retry()
     await settle()
     expect(asked).toHaveLength(2)

@@ -12,8 +12,8 @@ import { createHostLists } from './createHostLists.ts'
 import { createWalletGrid } from './createWalletGrid.ts'
 import { createWalletList } from './createWalletList.ts'
 import { directoryFilters, directoryIds } from './directoryFilters.ts'
+import type { DirectoryState } from './directoryState.ts'
 import { entryRulesOf, listEntries } from './listEntries.ts'
-import type { Shelf } from './shelf.ts'
 
 /** Milliseconds that an answer of the directory counts as fresh, and that one nobody looks at is kept. */
 const fresh = 300_000
@@ -74,7 +74,7 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
     const known = [...get(featuredList.stateAtom).wallets, ...get(browsed.stateAtom).wallets]
     return featuredWalletIds.flatMap((named) => known.find((wallet) => isNamed(wallet, [named])) ?? [])
   })
-  const shelfAtom = atom((get): Shelf => {
+  const directoryStateAtom = atom((get): DirectoryState => {
     const { status, wallets, count } = get(browsed.stateAtom)
     return { status, wallets, count, featured: get(featuredAtom), custom: get(customAtom) }
   })
@@ -132,7 +132,7 @@ export function createWalletDirectory(parameters: WalletDirectoryParameters) {
   })
 
   return {
-    shelfAtom,
+    directoryStateAtom,
     grid,
     ...hostLists,
     /** Asks again, at once, for what is not there. */

@@ -28,7 +28,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
     router,
     openAtom,
     wallets: { look: () => void log.push('look'), rest: () => void rests.push('rest') },
-    choosing: { choose: (id, namespace) => log.push(`connector ${id} ${namespace}`) },
+    selection: { choose: (id, namespace) => log.push(`connector ${id} ${namespace}`) },
     walletConnect: {
       offeredAtom: atom(offered),
       pairingAtom,

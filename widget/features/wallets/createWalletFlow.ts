@@ -3,7 +3,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { type AppWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
-import type { Choosing } from '../connection/createChoosing.ts'
+import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
 import type { Wallets } from './createWallets.ts'
@@ -33,7 +33,7 @@ export interface WalletFlowContext
   extends Pick<Context, 'store' | 'openAtom' | 'prepareView' | 'origin' | 'mobile'> {
   router: Pick<Context['router'], 'routeAtom' | 'push'>
   wallets: Pick<Wallets, 'look' | 'rest'>
-  choosing: Pick<Choosing, 'choose'>
+  selection: Pick<WalletSelection, 'choose'>
   walletConnect: Pick<
     WalletConnect,
     'offeredAtom' | 'pairingAtom' | 'attemptAtom' | 'prepare' | 'choose' | 'open'
@@ -51,7 +51,7 @@ const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWall
 
 /** What happens when a person looks at wallets and chooses one. */
 export function createWalletFlow(context: WalletFlowContext) {
-  const { store, router, openAtom, wallets, choosing, walletConnect, mobile } = context
+  const { store, router, openAtom, wallets, selection, walletConnect, mobile } = context
   const { prepareView, window, hop, origin } = context
 
   /**
@@ -124,7 +124,7 @@ export function createWalletFlow(context: WalletFlowContext) {
     browse,
     /** A person chose one of the ways to connect. On a phone the wallet opens in this very task. */
     choose(entry: WalletEntry, namespace?: ChainNamespace): void {
-      if (entry.type === 'connector') return choosing.choose(entry.connector.id, namespace)
+      if (entry.type === 'connector') return selection.choose(entry.connector.id, namespace)
       if (entry.type === 'walletConnect') return router.push({ view: 'ConnectingWalletConnectBasic' })
       const { wallet } = entry
       if (browses(wallet)) {

@@ -5,9 +5,9 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { isSameWallet, type ListedConnector } from '../connectors/connector.ts'
 import type { WalletList } from './createWalletList.ts'
 import type { DirectoryFilters } from './directoryFilters.ts'
+import type { DirectoryStatus } from './directoryState.ts'
 import type { WalletEntry } from './listEntries.ts'
 import { nameHas } from './nameHas.ts'
-import type { DirectoryStatus } from './shelf.ts'
 
 export interface WalletGridParameters {
   store: ReturnType<typeof createStore>

@@ -8,7 +8,7 @@ import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryPage, DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
-import type { DirectoryStatus } from './shelf.ts'
+import type { DirectoryStatus } from './directoryState.ts'
 
 /** A growing list of the directory's wallets. */
 export interface WalletListState {

@@ -13,7 +13,7 @@ import { createStoredState } from '../storedState/storedState.ts'
 import { createOffers } from './createOffers.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { createWallets } from './createWallets.ts'
-import { emptyShelf, type Shelf } from './shelf.ts'
+import { type DirectoryState, emptyDirectoryState } from './directoryState.ts'
 
 const anchor: ListedConnector = {
   id: 'test.anchor',
@@ -30,7 +30,12 @@ const harbor: DirectoryWallet = {
   mobile_link: 'harbor://',
   image_url: 'http://kit.test/getWalletImage/harbor',
 }
-const shelf: Shelf = { ...emptyShelf, status: 'ready', wallets: [harbor], count: 1 }
+const directoryState: DirectoryState = {
+  ...emptyDirectoryState,
+  status: 'ready',
+  wallets: [harbor],
+  count: 1,
+}
 
 interface Given {
   mobile?: boolean
@@ -38,11 +43,11 @@ interface Given {
   offered?: boolean
   options?: Options
   features?: ProjectFeatures
-  directory?: Shelf | 'fails'
+  directory?: DirectoryState | 'fails'
 }
 
 function open(given: Given = {}) {
-  const { offered = true, options = {}, features = {}, directory = shelf } = given
+  const { offered = true, options = {}, features = {}, directory = directoryState } = given
   const { mobile = false, installed = true } = given
   const store = createStore()
   const stored = createStoredState(
@@ -55,8 +60,8 @@ function open(given: Given = {}) {
   const loadDirectory = async () => {
     loads.push('load')
     if (answer === 'fails') throw new Error('The code did not load')
-    const ready: Pick<WalletDirectory, 'shelfAtom' | 'retry'> = {
-      shelfAtom: atom(answer),
+    const ready: Pick<WalletDirectory, 'directoryStateAtom' | 'retry'> = {
+      directoryStateAtom: atom(answer),
       retry: () => void retries.push('retry'),
     }
     // The parts that the first view uses.
@@ -96,7 +101,7 @@ function open(given: Given = {}) {
     get: store.get,
     connect: (connections: Connections) => store.set(connectionsAtom, connections),
     repair: () => {
-      answer = shelf
+      answer = directoryState
     },
   })
 }
@@ -132,14 +137,14 @@ describe('entries', () => {
     expect(heldRows({ features: { allWallets: false } })).toBe(4)
     expect(heldRows({ offered: false })).toBe(0)
 
-    const heldAfter = async (directory: Shelf) => {
+    const heldAfter = async (directory: DirectoryState) => {
       const { get, heldRowsAtom, look } = open({ directory })
       look()
       await quiet()
       return get(heldRowsAtom)
     }
-    expect(await heldAfter({ ...emptyShelf, status: 'late' })).toBe(5)
-    expect(await heldAfter(shelf)).toBe(1)
+    expect(await heldAfter({ ...emptyDirectoryState, status: 'late' })).toBe(5)
+    expect(await heldAfter(directoryState)).toBe(1)
   })
 
   it('R40 behavior: the code for any wallet can be excluded', () => {
@@ -196,15 +201,15 @@ it.each<[string, Given, boolean]>([
 })
 
 it('R38 behavior: when the code for the directory does not load, it is said, and tried again', async () => {
-  const { look, retry, repair, get, shelfAtom, loads, retries } = open({ directory: 'fails' })
+  const { look, retry, repair, get, directoryStateAtom, loads, retries } = open({ directory: 'fails' })
   look()
   await quiet()
-  expect(get(shelfAtom).status).toBe('failed')
+  expect(get(directoryStateAtom).status).toBe('failed')
   repair()
   retry()
-  expect(get(shelfAtom).status).toBe('loading')
+  expect(get(directoryStateAtom).status).toBe('loading')
   await quiet()
-  expect(get(shelfAtom).status).toBe('ready')
+  expect(get(directoryStateAtom).status).toBe('ready')
   expect(loads).toHaveLength(2)
   expect(retries).toHaveLength(1)
 })

@@ -6,8 +6,8 @@ import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Context } from '../context/createContext.ts'
 import type { ListForHostParameters } from './createHostLists.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
+import { type DirectoryState, emptyDirectoryState } from './directoryState.ts'
 import { entryRulesOf, listEntries, type WalletEntry } from './listEntries.ts'
-import { emptyShelf, type Shelf } from './shelf.ts'
 
 export interface WalletsContext
   extends Pick<Context, 'store' | 'stored' | 'optionsAtom' | 'listedConnectorsAtom' | 'browsableAtom'> {
@@ -33,16 +33,16 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
   const askedAtom = atom(false)
   let loading: Promise<WalletDirectory> | undefined
 
-  const shelfAtom = atom((get): Shelf => {
+  const directoryStateAtom = atom((get): DirectoryState => {
     const directory = get(directoryAtom)
-    if (directory) return get(directory.shelfAtom)
-    return get(failedAtom) ? { ...emptyShelf, status: 'failed' } : emptyShelf
+    if (directory) return get(directory.directoryStateAtom)
+    return get(failedAtom) ? { ...emptyDirectoryState, status: 'failed' } : emptyDirectoryState
   })
   const connectedAtom = atom((get) =>
     Object.values(get(connectionsAtom)).some(({ connector }) => connector.type === 'WALLET_CONNECT'),
   )
   const comingAtom = atom((get) =>
-    ['loading', 'late'].includes(get(shelfAtom).status) ? limits.recommendedWallets : 0,
+    ['loading', 'late'].includes(get(directoryStateAtom).status) ? limits.recommendedWallets : 0,
   )
   const heldRowsAtom = atom((get) => (get(offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0))
 
@@ -51,7 +51,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
       const rules = entryRulesOf(get(optionsAtom), namespace ? [namespace] : get(namespacesAtom))
       const connectors = get(listedConnectorsAtom)
       const offered = get(offeredAtom)
-      const { featured, custom, wallets } = get(shelfAtom)
+      const { featured, custom, wallets } = get(directoryStateAtom)
       return listEntries(
         {
           walletConnect: offered && !get(connectedAtom) && !rules.exclude.includes('walletConnect'),
@@ -84,7 +84,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
 
   return {
     directoryAtom,
-    shelfAtom,
+    directoryStateAtom,
     /** Whether the directory was asked: until then there is nothing to say of it. */
     askedAtom,
     browsableAtom,
@@ -114,7 +114,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
         () => [],
       )
     },
-    /** Has the directory asked in the background; what comes of it is in the shelf. */
+    /** Has the directory asked in the background; what comes of it is in `directoryStateAtom`. */
     look() {
       if (!store.get(offeredAtom)) return
       store.set(askedAtom, true)

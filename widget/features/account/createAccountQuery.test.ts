@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
-import { createKeptReading, dueAt } from './createKeptReading.ts'
-import type { ChainCondition } from './createLook.ts'
+import { createAccountQuery, dueAt } from './createAccountQuery.ts'
+import type { ChainCondition } from './createAccountWatcher.ts'
 import type { Target } from './target.ts'
 
 const account: Target = {
@@ -15,7 +15,7 @@ const account: Target = {
   network: harbor,
 }
 
-describe('createKeptReading', () => {
+describe('createAccountQuery', () => {
   const ends: (() => void)[] = []
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
@@ -26,7 +26,7 @@ describe('createKeptReading', () => {
   function open() {
     const store = createStore()
     const client = new QueryClient()
-    const look = {
+    const watcher = {
       targetAtom: atom<Target | null>(account),
       visibleAtom: atom(true),
       chainAtom: atom<ChainCondition>({ reachable: true, head: '1' }),
@@ -34,10 +34,10 @@ describe('createKeptReading', () => {
     const asked: { network: string; force: boolean }[] = []
     let answer = (target: Target): Promise<string> => Promise.resolve(target.network.name)
     let outages = 0
-    const kept = createKeptReading<string>({
+    const kept = createAccountQuery<string>({
       client,
       store,
-      look,
+      watcher,
       name: 'test',
       read: (target, { force }) => {
         asked.push({ network: target.network.name, force })
@@ -53,7 +53,7 @@ describe('createKeptReading', () => {
       kept,
       asked,
       settle,
-      state: () => store.get(kept.keptAtom),
+      state: () => store.get(kept.stateAtom),
       outages: () => outages,
       answer(next: typeof answer) {
         answer = next
@@ -61,9 +61,9 @@ describe('createKeptReading', () => {
       fail() {
         answer = () => Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down'))
       },
-      chain: (next: Partial<ChainCondition>) => store.set(look.chainAtom, (now) => ({ ...now, ...next })),
-      see: (isVisible: boolean) => store.set(look.visibleAtom, isVisible),
-      go: (target: Target | null) => store.set(look.targetAtom, target),
+      chain: (next: Partial<ChainCondition>) => store.set(watcher.chainAtom, (now) => ({ ...now, ...next })),
+      see: (isVisible: boolean) => store.set(watcher.visibleAtom, isVisible),
+      go: (target: Target | null) => store.set(watcher.targetAtom, target),
     }
   }
 
@@ -193,7 +193,7 @@ describe('createKeptReading', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('behavior: what was sent while nobody looked is read at the next look, past every cache', async () => {
+  it('behavior: what was sent while nobody looked is read at the next watcher, past every cache', async () => {
     const { kept, asked, see, settle } = open()
     kept.follow()
     await settle()

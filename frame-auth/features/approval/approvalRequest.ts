@@ -4,7 +4,7 @@ import { warningLevels } from '../decode/subject.ts'
 import type { Site } from '../site/createSite.ts'
 
 /** All that an approval screen shows, as plain data: drawn in the frame, or in a window of its own. */
-export interface ApprovalPaper {
+export interface ApprovalRequest {
   kind: 'sign' | 'money'
   site: Site
   /** The wallet's address on the network. */

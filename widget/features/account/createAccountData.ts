@@ -11,10 +11,10 @@ import { createHoldings } from '../holdings/createHoldings.ts'
 import { createIdentities } from '../identity/createIdentities.ts'
 import { createNfts } from '../nfts/createNfts.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
-import { createLook } from './createLook.ts'
+import { createAccountWatcher } from './createAccountWatcher.ts'
 import type { Target } from './target.ts'
 
-export interface OwnedParameters {
+export interface AccountDataParameters {
   store: ReturnType<typeof createStore>
   document: LifecycleWindow['document']
   api: ChainApiSource
@@ -26,29 +26,29 @@ export interface OwnedParameters {
 }
 
 /** What the active account owns and did: made with the first view of an account. */
-export function createOwned(parameters: OwnedParameters) {
+export function createAccountData(parameters: AccountDataParameters) {
   const { store, api: source, toasts, readBalance } = parameters
   const client = new QueryClient()
   const api = createChainApi(source)
-  const look = createLook({
+  const watcher = createAccountWatcher({
     ...parameters,
     watchChain: (chainId, listener) => watchChain(source, chainId, listener),
   })
   const holdings = createHoldings({
     client,
     store,
-    look,
+    watcher,
     api,
     readBalance,
     onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
   })
-  const activity = createActivity({ client, store, look, api })
-  const nfts = createNfts({ client, store, look, readNfts: api.nfts })
+  const activity = createActivity({ client, store, watcher, api })
+  const nfts = createNfts({ client, store, watcher, readNfts: api.nfts })
   const identities = createIdentities({ client, store, readIdentity: api.identity })
 
   return {
-    look,
-    tabs: createTabs(store, look.targetAtom),
+    watcher,
+    tabs: createTabs(store, watcher.targetAtom),
     holdings,
     activity,
     nfts,
@@ -60,13 +60,13 @@ export function createOwned(parameters: OwnedParameters) {
       nfts.outdated()
     },
     destroy() {
-      for (const part of [holdings, activity, look]) part.destroy()
+      for (const part of [holdings, activity, watcher]) part.destroy()
       client.clear()
     },
   }
 }
 
-export type Owned = ReturnType<typeof createOwned>
+export type AccountData = ReturnType<typeof createAccountData>
 
 export const accountTabs = ['tokens', 'nfts', 'activity'] as const
 export type AccountTab = (typeof accountTabs)[number]

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import type { Connecting } from './createConnecting.ts'
 
 /** Choosing a wallet: in the modal's list, or by the host that draws its own. */
-export function createChoosing(context: Context & { connecting: Connecting }) {
+export function createWalletSelection(context: Context & { connecting: Connecting }) {
   const { store, connectors, connections, networks, connecting, router } = context
   const preference = () => ({
     active: store.get(networks.activeNamespaceAtom),
@@ -44,4 +44,4 @@ export function createChoosing(context: Context & { connecting: Connecting }) {
   }
 }
 
-export type Choosing = ReturnType<typeof createChoosing>
+export type WalletSelection = ReturnType<typeof createWalletSelection>

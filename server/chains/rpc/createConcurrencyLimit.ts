@@ -1,12 +1,12 @@
-export interface Slots {
-  /** Takes `count` of a key's slots; false, and none taken, if there are not as many left. */
+export interface ConcurrencyLimit {
+  /** Takes `count` of what a key may have under way; false, and none taken, if that is more than is left. */
   take(key: string, count: number): boolean
   /** Gives them back. */
   release(key: string, count: number): void
 }
 
 /** Counts what runs at the same time under each key, up to `limit`. */
-export function createSlots(limit: number): Slots {
+export function createConcurrencyLimit(limit: number): ConcurrencyLimit {
   const taken = new Map<string, number>()
   return {
     take(key, count) {

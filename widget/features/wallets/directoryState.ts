@@ -4,7 +4,7 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 export type DirectoryStatus = 'loading' | 'late' | 'failed' | 'ready'
 
 /** What the directory adds to the first view. */
-export interface Shelf {
+export interface DirectoryState {
   status: DirectoryStatus
   featured: readonly DirectoryWallet[]
   custom: readonly DirectoryWallet[]
@@ -14,4 +14,10 @@ export interface Shelf {
   count: number | null
 }
 
-export const emptyShelf: Shelf = { status: 'loading', featured: [], custom: [], wallets: [], count: null }
+export const emptyDirectoryState: DirectoryState = {
+  status: 'loading',
+  featured: [],
+  custom: [],
+  wallets: [],
+  count: null,
+}

@@ -3,11 +3,11 @@ import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { Look } from './createLook.ts'
+import type { AccountWatcher } from './createAccountWatcher.ts'
 import { type Target, targetKey } from './target.ts'
 
 /** What was last read, and whether it could be read again since. */
-export interface Kept<T> {
+export interface AccountQueryState<T> {
   /** Undefined until it was read once. */
   data: T | undefined
   /** When it was read: milliseconds since 1970. */
@@ -16,10 +16,10 @@ export interface Kept<T> {
   code: ErrorCode | null
 }
 
-interface KeptReadingParameters<T> {
+interface AccountQueryParameters<T> {
   client: QueryClient
   store: ReturnType<typeof createStore>
-  look: Pick<Look, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
+  watcher: Pick<AccountWatcher, 'targetAtom' | 'visibleAtom' | 'chainAtom'>
   /** Tells this reading from others of the same account. */
   name: string
   read: (
@@ -36,10 +36,10 @@ interface KeptReadingParameters<T> {
  * Something of the active account that is read while somebody looks, by the rules of `dueAt`, and kept when it cannot be
  * read. Each account on each network has its own.
  */
-export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
-  const { client, store, look, name, read, onOutage = () => {} } = parameters
+export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
+  const { client, store, watcher, name, read, onOutage = () => {} } = parameters
   const { freshFor = () => timings.balanceStale } = parameters
-  const keptAtom = atom<Kept<T>>({ data: undefined, updatedAt: 0, code: null })
+  const stateAtom = atom<AccountQueryState<T>>({ data: undefined, updatedAt: 0, code: null })
   const outages = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = 0
@@ -52,10 +52,10 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
   const stateOf = (target: Target) => client.getQueryState<T, unknown>(keyOf(target))
 
   const tell = () => {
-    const target = store.get(look.targetAtom)
+    const target = store.get(watcher.targetAtom)
     const state = target && stateOf(target)
     const failed = state?.status === 'error' ? toWalletKitError(state.error).code : null
-    store.set(keptAtom, { data: state?.data, updatedAt: state?.dataUpdatedAt ?? 0, code: failed })
+    store.set(stateAtom, { data: state?.data, updatedAt: state?.dataUpdatedAt ?? 0, code: failed })
   }
 
   const ask = async (target: Target, force: boolean): Promise<void> => {
@@ -87,8 +87,8 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
   const plan = () => {
     clearTimeout(timer)
     tell()
-    const target = store.get(look.targetAtom)
-    if (!target || looking === 0 || !store.get(look.visibleAtom)) return
+    const target = store.get(watcher.targetAtom)
+    if (!target || looking === 0 || !store.get(watcher.visibleAtom)) return
     const state = stateOf(target)
     if (state?.fetchStatus === 'fetching') return
     if (isOutdated) return void ask(target, true)
@@ -96,7 +96,7 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
       updatedAt: state?.dataUpdatedAt ?? 0,
       failedAt: state?.errorUpdatedAt ?? 0,
       freshFor: state?.data === undefined ? 0 : freshFor(state.data),
-      reachable: store.get(look.chainAtom).reachable,
+      reachable: store.get(watcher.chainAtom).reachable,
       newBlock,
       blockReads,
     })
@@ -106,15 +106,15 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
     else timer = setTimeout(() => void ask(target, force), due - Date.now())
   }
 
-  let before = store.get(look.chainAtom)
+  let before = store.get(watcher.chainAtom)
   const followChain = () => {
-    const { reachable, head } = store.get(look.chainAtom)
+    const { reachable, head } = store.get(watcher.chainAtom)
     const isNewer = head !== null && before.head !== null && head !== before.head
     const hasChanged = reachable !== before.reachable
     const wasLost = before.reachable === true && reachable === null
     before = { reachable, head }
-    const target = store.get(look.targetAtom)
-    if (!target || looking === 0 || !store.get(look.visibleAtom)) return
+    const target = store.get(watcher.targetAtom)
+    if (!target || looking === 0 || !store.get(watcher.visibleAtom)) return
     newBlock ||= isNewer
     const isFailed = stateOf(target)?.status === 'error'
     // The chain is back, or whoever spoke of it is gone: find out at once how it is.
@@ -124,13 +124,13 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
   }
 
   const unsubscribers = [
-    store.sub(look.targetAtom, plan),
-    store.sub(look.visibleAtom, plan),
-    store.sub(look.chainAtom, followChain),
+    store.sub(watcher.targetAtom, plan),
+    store.sub(watcher.visibleAtom, plan),
+    store.sub(watcher.chainAtom, followChain),
   ]
 
   return {
-    keptAtom,
+    stateAtom,
     /** What was last read of any account, also of one that is not looked at now. */
     peek: (target: Pick<Target, 'address' | 'network'>): T | undefined =>
       client.getQueryData<T>([name, targetKey(target)]),
@@ -150,7 +150,7 @@ export function createKeptReading<T>(parameters: KeptReadingParameters<T>) {
     },
     /** Reads it now, past every cache: for a person who asks for it. */
     async refresh(): Promise<void> {
-      const target = store.get(look.targetAtom)
+      const target = store.get(watcher.targetAtom)
       if (!target) return
       clearTimeout(timer)
       const asked = ask(target, true)

@@ -6,7 +6,7 @@ import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import type { Connection } from '../connection/connection.ts'
-import { createLook } from './createLook.ts'
+import { createAccountWatcher } from './createAccountWatcher.ts'
 
 const connection: Connection = {
   namespace: 'eip155',
@@ -24,7 +24,7 @@ function open() {
   const activeNetworkAtom = atom<Network | null>(harbor)
   const watched: string[] = []
   let listener: ChainListener | undefined
-  const look = createLook({
+  const watcher = createAccountWatcher({
     store,
     document: window.document,
     openAtom,
@@ -37,11 +37,11 @@ function open() {
     },
   })
   return {
-    look,
+    watcher,
     window,
     watched,
-    chain: () => store.get(look.chainAtom),
-    target: () => store.get(look.targetAtom),
+    chain: () => store.get(watcher.chainAtom),
+    target: () => store.get(watcher.targetAtom),
     say: (reachable: boolean, head?: number, hash?: string) =>
       listener?.onEvent({ chainId: harbor.caipNetworkId, reachable, head, hash }),
     fallSilent: () => listener?.onSilence(),
@@ -51,9 +51,9 @@ function open() {
   }
 }
 
-describe('createLook', () => {
+describe('createAccountWatcher', () => {
   test('default: the active account, and its chain while somebody looks', () => {
-    const { look, target, watched, say, chain } = open()
+    const { watcher, target, watched, say, chain } = open()
     expect(target()).toEqual({
       address: evmAccounts[0],
       namespace: 'eip155',
@@ -61,7 +61,7 @@ describe('createLook', () => {
       network: harbor,
     })
     expect(watched).toEqual([])
-    const stop = look.follow()
+    const stop = watcher.follow()
     say(true, 7)
     expect(chain()).toEqual({ reachable: true, head: '7' })
     stop()
@@ -69,8 +69,8 @@ describe('createLook', () => {
   })
 
   test('behavior: after a reorganisation another block is the newest, though it is as high', () => {
-    const { look, say, chain } = open()
-    look.follow()
+    const { watcher, say, chain } = open()
+    watcher.follow()
     say(true, 7, '0xaa')
     const before = chain().head
     say(true, 7, '0xbb')
@@ -78,21 +78,21 @@ describe('createLook', () => {
   })
 
   test('R39 behavior: no stream with the modal closed, nor behind other tabs', () => {
-    const { look, window, setOpen, watched } = open()
-    look.follow()
+    const { watcher, window, setOpen, watched } = open()
+    watcher.follow()
     window.setVisible(false)
     setOpen(false)
     window.setVisible(true)
     expect(watched).toEqual(['eip155:31337', 'stop eip155:31337'])
     setOpen(true)
     expect(watched.at(-1)).toBe('eip155:31337')
-    look.destroy()
+    watcher.destroy()
     expect(watched.at(-1)).toBe('stop eip155:31337')
   })
 
   test('behavior: what a chain was like is not said of another, nor once nobody says', () => {
-    const { look, say, chain, setNetwork, fallSilent, watched } = open()
-    look.follow()
+    const { watcher, say, chain, setNetwork, fallSilent, watched } = open()
+    watcher.follow()
     say(false, 7)
     setNetwork(quay)
     expect(chain()).toEqual({ reachable: null, head: null })

@@ -1,4 +1,4 @@
-import type { ApprovalPaper } from '../../features/approval/approvalPaper.ts'
+import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import { type Warning, warningLevels } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,17 +10,17 @@ import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
 
 /** What the request is: who asks, what it does, with which account and where. */
-export function Paper({ paper }: { paper: ApprovalPaper }) {
+export function ApprovalDetails({ request }: { request: ApprovalRequest }) {
   const text = useText()
-  const title = useTitle(paper)
-  const { site, account, network, described } = paper
+  const title = useTitle(request)
+  const { site, account, network, described } = request
   return (
     <>
       <h1>{title}</h1>
       <SiteLine site={site} />
       {!site.verified && <Notice tone="caution">{text('site.unverifiedText')}</Notice>}
       <Warnings warnings={described.warnings} symbol={network.nativeCurrency.symbol} origin={site.origin} />
-      <SubjectView paper={paper} />
+      <SubjectView request={request} />
       <Facts>
         <Fact name={text('approve.account')}>
           <span title={account}>{shortAddress(account)}</span>
@@ -54,7 +54,7 @@ export function Warnings({ warnings, symbol, origin }: WarningsProps) {
 }
 
 /** One line that says what the request does. */
-export function useTitle({ described: { subject }, network }: ApprovalPaper): string {
+export function useTitle({ described: { subject }, network }: ApprovalRequest): string {
   const text = useText()
   const say = useAmount()
   switch (subject.type) {

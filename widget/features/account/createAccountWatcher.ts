@@ -13,7 +13,7 @@ export interface ChainCondition {
   head: string | null
 }
 
-export interface LookParameters {
+export interface AccountWatcherParameters {
   store: ReturnType<typeof createStore>
   document: LifecycleWindow['document']
   openAtom: Atom<boolean>
@@ -28,7 +28,7 @@ const unknown: ChainCondition = { reachable: null, head: null }
  * What is looked at: the active account on the active network, whether anybody sees it, and how its chain is meanwhile.
  * Where nobody looks, nothing is asked (R39): not with the modal closed, and not in a tab behind others.
  */
-export function createLook(parameters: LookParameters) {
+export function createAccountWatcher(parameters: AccountWatcherParameters) {
   const { store, document, openAtom, activeConnectionAtom, activeNetworkAtom, watchChain } = parameters
   const isShown = () => document.visibilityState === 'visible'
   const shownAtom = atom(isShown())
@@ -87,4 +87,4 @@ export function createLook(parameters: LookParameters) {
   }
 }
 
-export type Look = ReturnType<typeof createLook>
+export type AccountWatcher = ReturnType<typeof createAccountWatcher>
