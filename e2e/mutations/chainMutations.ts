@@ -24,9 +24,10 @@ export const chainMutations: readonly Mutation[] = [
     name: 'threat 19: words of a contract reach screens as they are',
     file: 'server/chains/evm/createContractReader.ts',
     find: 'return toLabel(text, most) ?? null',
-    replace: 'return text',
+    replace: 'return text.slice(0, most)',
     proof: {
       unit: evm,
+      test: 'threat 19 behavior: words are cut and lose the marks that change how they read',
     },
   },
   {
@@ -66,7 +67,7 @@ export const chainMutations: readonly Mutation[] = [
     file: 'server/chains/names/readAvatar.ts',
     find: 'if (!held) return undefined\n',
     replace: '',
-    proof: { unit: names },
+    proof: { unit: names, test: 'rejects: an NFT that somebody else holds as a picture, and keeps the name' },
   },
   {
     name: 'a chain that does not answer says that somebody has no name',
@@ -100,7 +101,7 @@ export const chainMutations: readonly Mutation[] = [
     file: 'server/chains/cache/sharedAnswers.ts',
     find: "'PX', claimTime, 'NX'))",
     replace: "'PX', claimTime))",
-    proof: { unit: cache },
+    proof: { unit: cache, test: 'behavior: two processes that want the same at once ask once' },
   },
   {
     name: 'one project takes all calls of the chain API',
@@ -109,6 +110,7 @@ export const chainMutations: readonly Mutation[] = [
     replace: 'if (!calls.ofProject.take(id, 0)) {',
     proof: {
       unit: gate,
+      test: 'rejects: more calls of a project than there may be, with 429 and when to come back',
     },
   },
   {
@@ -332,6 +334,7 @@ export const chainMutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: evm,
+      test: 'threat 19 behavior: none of them is a balance, though it says that it has decimals',
     },
   },
   {

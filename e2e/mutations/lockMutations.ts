@@ -63,6 +63,7 @@ export const lockMutations: readonly Mutation[] = [
     replace: 'false',
     proof: {
       unit: 'loader/link/login.test.ts',
+      test: 'rejects: {"provider":"../evil","attempt":"0123456789abcdef0123456789abcdef"}',
     },
   },
   {
@@ -201,6 +202,7 @@ export const lockMutations: readonly Mutation[] = [
     replace: '      return connection\n',
     proof: {
       unit: addresses,
+      test: 'R12 behavior: the wallet’s own change wins, also when it goes back to where it was',
     },
   },
   {
@@ -208,7 +210,7 @@ export const lockMutations: readonly Mutation[] = [
     file: 'widget/features/connection/createAddressChoice.ts',
     find: 'toChoice(addresses[0], address) === choice',
     replace: "choice.endsWith(toChoice('', address))",
-    proof: { unit: addresses },
+    proof: { unit: addresses, test: 'R12 behavior: a change in the wallet that was on its way counts' },
   },
   {
     name: 'R12: a choice stays when a wallet is connected anew',

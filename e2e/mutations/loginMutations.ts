@@ -161,6 +161,7 @@ export const loginMutations: readonly Mutation[] = [
     replace: '`${kitOrigin} ${frameAncestors}`',
     proof: {
       unit: 'server/responses/contentSecurityPolicy.test.ts',
+      test: 'threat 3 behavior: without origins not even the widget frames the secure frame',
     },
   },
   {

@@ -10,18 +10,17 @@ export const mutationSchema = z.strictObject({
   replace: z.string(),
   /**
    * The one test that must fail, by an assertion: of a unit test file by its title, with its suite's before it (`suite > test`)
-   * where that alone is not enough; of a browser spec by a part of its title. Without a title, any test of the file counts,
-   * and however it fails: less of a proof, which a title is to take the place of.
+   * where that alone is not enough; of a browser spec by a part of its title.
    */
   proof: z.union([
-    z.strictObject({ unit: z.string(), test: z.optional(z.string()) }),
+    z.strictObject({ unit: z.string(), test: z.string() }),
     z.strictObject({ spec: z.string(), test: z.string() }),
   ]),
 })
 
 /** One guard taken out of the product, and the test that must then fail. */
 export type Mutation = z.output<typeof mutationSchema>
-export type UnitMutation = Mutation & { proof: { unit: string } }
+export type UnitMutation = Mutation & { proof: { unit: string; test: string } }
 export type BrowserMutation = Mutation & { proof: { spec: string; test: string } }
 
 export const isUnitMutation = (mutation: Mutation): mutation is UnitMutation => 'unit' in mutation.proof

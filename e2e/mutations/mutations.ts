@@ -43,6 +43,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
+      test: 'rejects: a claim from or with threat 1: another window; the parent can still connect',
     },
   },
   {
@@ -59,6 +60,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
+      test: 'rejects: a claim from or with threat 2: another instance; the parent can still connect',
     },
   },
   {
@@ -68,6 +70,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/services/hop/awaitConnect.test.ts',
+      test: 'rejects: a claim from or with threat 1: another origin; the parent can still connect',
     },
   },
   {
@@ -312,6 +315,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     proof: {
       unit: 'widget/app/createApp.walletConnectFaults.test.ts',
+      test: 'R4 behavior: an approval counts though the relay’s word that it has the proposal was lost',
     },
   },
   {

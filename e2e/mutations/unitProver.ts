@@ -31,19 +31,19 @@ function findTest(cases: readonly TestCase[], name: string): TestCase | string {
   return others.length === 0 ? test : `${others.length + 1} tests are called "${name}"`
 }
 
-/** Runs those tests of a file that have one of these titles, or all of them. */
-async function runTests(unit: string, names?: readonly string[]): Promise<TestCase[]> {
+/** Runs those tests of a file that have one of these titles. */
+async function runTests(unit: string, names: readonly string[]): Promise<TestCase[]> {
   const moduleId = resolve(root, unit)
   const [specification] = vitest.getModuleSpecifications(moduleId)
   if (!specification) throw new Error(`${unit} is no test file`)
   // What Vitest matches has a space between the titles.
-  const patterns = names?.map((name) =>
+  const patterns = names.map((name) =>
     name
       .split(' > ')
       .join(' ')
       .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'),
   )
-  const options = patterns && { testNamePattern: new RegExp(`(?:^| )(?:${patterns.join('|')})$`) }
+  const options = { testNamePattern: new RegExp(`(?:^| )(?:${patterns.join('|')})$`) }
   const { testModules } = await vitest.runTestSpecifications([
     specification.project.createSpecification(moduleId, options),
   ])
@@ -65,11 +65,6 @@ function judge(test: TestCase): string | null {
   return `its test fails by no assertion: ${errors.map(({ message }) => message).join(', ')}`
 }
 
-const isFailed = (test: TestCase) => test.result().state === 'failed'
-
-const judgeFile = (cases: readonly TestCase[]): string | null =>
-  cases.some(isFailed) ? null : 'the tests of its file stay green'
-
 /** Does without one guard until its test has run. */
 async function proveOne(mutation: UnitMutation): Promise<string | null> {
   const file = resolve(root, mutation.file)
@@ -77,7 +72,6 @@ async function proveOne(mutation: UnitMutation): Promise<string | null> {
   vitest.invalidateFile(file)
   try {
     const { unit, test } = mutation.proof
-    if (test === undefined) return judgeFile(await runTests(unit))
     const found = findTest(await runTests(unit, [test]), test)
     return typeof found === 'string' ? found : judge(found)
   } catch (error) {
@@ -89,10 +83,7 @@ async function proveOne(mutation: UnitMutation): Promise<string | null> {
 }
 
 /** A test that fails with the guard in place, too, proves nothing. */
-function problemOf(guarded: readonly TestCase[], name: string | undefined): string | null {
-  if (name === undefined) {
-    return guarded.some(isFailed) ? 'a test of its file fails with the guard in place' : null
-  }
+function problemOf(guarded: readonly TestCase[], name: string): string | null {
   const test = findTest(guarded, name)
   if (typeof test === 'string') return test
   return test.result().state === 'passed' ? null : 'its test fails with the guard in place'
@@ -101,8 +92,10 @@ function problemOf(guarded: readonly TestCase[], name: string | undefined): stri
 async function proveFile(mutations: readonly UnitMutation[]): Promise<Verdict[]> {
   const [first] = mutations
   if (!first) return []
-  const names = mutations.flatMap(({ proof }) => (proof.test === undefined ? [] : [proof.test]))
-  const guarded = await runTests(first.proof.unit, names.length === mutations.length ? names : undefined)
+  const guarded = await runTests(
+    first.proof.unit,
+    mutations.map(({ proof }) => proof.test),
+  )
   const verdicts: Verdict[] = []
   for (const mutation of mutations) {
     const problem = problemOf(guarded, mutation.proof.test)

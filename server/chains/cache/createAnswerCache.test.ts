@@ -185,8 +185,10 @@ describe('createAnswerCache, with Redis', () => {
     const answers = [one, two, one, two].map((cache) => cache.get('once', 60_000, load, asNumber))
     await untilAsked(1)
     asked[0]?.answer(5)
+    await Promise.race(answers)
+    expect(asked.length).toBe(1)
     expect(await Promise.all(answers)).toEqual([5, 5, 5, 5])
-    expect(asked).toHaveLength(1)
+    expect(asked.length).toBe(1)
     await Promise.all([one.destroy(), two.destroy()])
   })
 

@@ -351,6 +351,10 @@ describe('NFTs', () => {
   })
 
   test('threat 19 behavior: none of them is a balance, though it says that it has decimals', async () => {
+    await send({
+      to: at.thing,
+      data: call('mint(address,uint256,string)', me, 11n, 'https://things.example/none'),
+    })
     const addresses = (await balances()).map(({ address }) => address?.split(':')[2]?.toLowerCase())
     expect(addresses).not.toContain(at.thing)
     expect(addresses).not.toContain(at.items)

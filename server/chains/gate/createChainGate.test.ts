@@ -38,18 +38,22 @@ function setUp(limits: Partial<ChainLoadPolicy> = {}, isOverloaded = () => false
     gate,
     get,
     end: () => events.emit('end'),
-    async untilRunning(count: number) {
-      while (running < count) await once(events, 'running')
+    count: () => running,
+    async untilRunning(wanted: number) {
+      while (running < wanted) await once(events, 'running')
     },
   }
 }
 
 describe('createChainGate', () => {
   test('rejects: more calls of a project than there may be, with 429 and when to come back', async () => {
-    const { get, end, untilRunning } = setUp({ projectInFlight: 2 })
+    const { get, end, count, untilRunning } = setUp({ projectInFlight: 2 })
     const running = [get(), get()]
     await untilRunning(2)
-    const turnedAway = await get()
+    const third = get()
+    await Promise.race([third, untilRunning(3)])
+    expect(count()).toBe(2)
+    const turnedAway = await third
     expect([turnedAway.status, turnedAway.headers.get('Retry-After')]).toEqual([429, '1'])
     expect(await turnedAway.json()).toMatchObject({ reasons: [{ name: 'TOO_MANY_REQUESTS' }] })
 

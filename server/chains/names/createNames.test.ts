@@ -123,6 +123,7 @@ describe('createNames', () => {
     ['a private address', 'http://169.254.169.254/latest'],
     ['what is no address', 'javascript:alert(1)'],
   ])('rejects: %s as a picture, and keeps the name', async (_, record) => {
+    answer = JSON.stringify({ image: picture })
     await deployer.call(resolver, 'function setToken(address, string)', bob, site.url)
     await give(ada, 'ada.eth', ada, record.replace('CONTRACT', resolver))
     const { names } = createTestNames()

@@ -88,7 +88,7 @@ describe('awaitConnect', () => {
     ])
     const event = claim()
     deliver(event)
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
     expect(connections[0]).toMatchObject({ session, origin: host })
     expect(connections[0]?.port).toBe(event.ports[0])
   })
@@ -117,16 +117,16 @@ describe('awaitConnect', () => {
   ])('rejects: a claim from or with %s; the parent can still connect', (_, make) => {
     const { deliver, claim, connections } = open()
     deliver(make(claim))
-    expect(connections).toHaveLength(0)
+    expect(connections.length).toBe(0)
     deliver(claim())
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
   })
 
   it('threat 2 behavior: a stranger first and the parent in the same tick: the parent gets it', () => {
     const { deliver, claim, connections } = open()
     const rightful = claim()
     deliver(claim({ source: {} }), claim({ origin: 'https://evil.test' }), rightful)
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
     expect(connections[0]?.port).toBe(rightful.ports[0])
   })
 
@@ -134,7 +134,7 @@ describe('awaitConnect', () => {
     const { deliver, claim, connections } = open()
     const first = claim()
     deliver(first, claim({}, { session: 'c'.repeat(32) }))
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
     expect(connections[0]?.port).toBe(first.ports[0])
   })
 
@@ -143,14 +143,14 @@ describe('awaitConnect', () => {
     deliver(claim())
     expect(listeners.size).toBe(0)
     deliver(claim())
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
   })
 
   it('behavior: a claim that came before the widget’s code gets the channel', () => {
     const { deliver, claim, connections, wait, listeners } = begin()
     const early = claim()
     deliver(early)
-    expect(connections).toHaveLength(0)
+    expect(connections.length).toBe(0)
     wait()
     expect(connections[0]?.port).toBe(early.ports[0])
     expect(listeners.size).toBe(0)
@@ -164,9 +164,9 @@ describe('awaitConnect', () => {
     const { deliver, claim, connections, wait } = begin()
     deliver(make(claim))
     wait()
-    expect(connections).toHaveLength(0)
+    expect(connections.length).toBe(0)
     deliver(claim())
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
   })
 
   it('threat 2 behavior: two claims that came before the widget’s code: the first gets it, once', () => {
@@ -181,7 +181,7 @@ describe('awaitConnect', () => {
     const { deliver, claim, connections, wait } = begin()
     deliver(...Array.from({ length: 100 }, () => claim({ source: {} })), claim())
     wait()
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
   })
 
   it('threat 2 behavior: what a noisy parent says beside its claim does not fill its place', () => {
@@ -190,7 +190,7 @@ describe('awaitConnect', () => {
     const noise = Array.from({ length: 50 }, ports).flat()
     deliver(...noise.map((each) => claim({ ports: each })), claim())
     wait()
-    expect(connections).toHaveLength(1)
+    expect(connections.length).toBe(1)
   })
 
   it('behavior: hello is repeated until it is answered', () => {
@@ -218,6 +218,6 @@ describe('awaitConnect', () => {
     vi.advanceTimersByTime(10_000)
     deliver(claim())
     expect(greetings).toHaveLength(1)
-    expect(connections).toHaveLength(0)
+    expect(connections.length).toBe(0)
   })
 })
