@@ -2,11 +2,11 @@ import { createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
+import { createText } from '#shared/text/createText.ts'
 import { loadFont } from './app/loadFont.ts'
 import { answerInRoom, answerOpener } from './features/approval/answerApproval.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
 import { readFrameConfig } from './services/page/readFrameConfig.ts'
-import { createText } from './text/createText.ts'
 import { en } from './text/en.ts'
 import { ApprovalPage, type AskedInWindow } from './views/approve/ApprovalPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
@@ -16,7 +16,7 @@ z.config({ jitless: true })
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
-const text = createText(en)
+const text = createText({ locale: 'en', messages: en })
 void loadFont(document)
 
 const { hash, origin, pathname, search } = location

@@ -1,11 +1,11 @@
 import { createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { createText } from '#shared/text/createText.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
 import { loadFont } from './app/loadFont.ts'
 import { readFrameConfig } from './services/page/readFrameConfig.ts'
-import { createText } from './text/createText.ts'
 import { en } from './text/en.ts'
 import { ExportPage, Framed } from './views/export/ExportPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
@@ -16,7 +16,7 @@ z.config({ jitless: true })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const store = createStore()
-const text = createText(en)
+const text = createText({ locale: 'en', messages: en })
 void loadFont(document)
 
 // The headers forbid it, and this does not rely on them.

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { createText } from '#shared/text/createText.ts'
 import { openApprovalWindow } from '../features/approval/openApprovalWindow.ts'
-import { createText } from '../text/createText.ts'
 import { en } from '../text/en.ts'
 import { StageView } from '../views/StageView.tsx'
 import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
@@ -28,7 +28,7 @@ export function drawStage({ frame, window, approvalUrl, onFailed }: DrawStagePar
   const { store, shownAtom, themeAtom, provable, emit, api } = frame
   const surroundings: ViewSurroundings = {
     store,
-    text: createText(en),
+    text: createText({ locale: 'en', messages: en }),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
     openApproval: (request, events) =>

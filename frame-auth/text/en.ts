@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+
 /**
  * What the secure frame says, in English (behaviour §10 "Words": plain, short, active; buttons are verbs; an error says what happened,
  * then what to do). `{name}` marks a parameter.
@@ -255,3 +257,16 @@ export const en = {
   'error.TIMEOUT': 'The answer took too long. Try again.',
   'error.INTERNAL': 'Something on our side went wrong. Try again.',
 } as const
+
+/** The name of a text. English is the source: a key that is not in it does not exist. */
+export type TextKey = keyof typeof en
+
+/** The text for an error that a person meets. Codes meant for developers read as trouble on our side. */
+export function errorTextKey(code: ErrorCode): TextKey {
+  const key = `error.${code}`
+  return isTextKey(key) ? key : 'error.INTERNAL'
+}
+
+function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(en, key)
+}

@@ -5,9 +5,7 @@ import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { errorCodes } from '#shared/errors/walletKitError.ts'
 import { warningLevels } from '../features/decode/subject.ts'
-import { createText } from './createText.ts'
-import { en } from './en.ts'
-import { errorTextKey } from './errorTextKey.ts'
+import { en, errorTextKey } from './en.ts'
 
 describe('text', () => {
   const tables = [loginEndpoints, accountEndpoints, custodyEndpoints, pairingEndpoints]
@@ -31,12 +29,5 @@ describe('text', () => {
 
   it('default: what letting the operator restore the wallet means is said in one sentence', () => {
     expect(en['setUp.escrowText']).toMatch(/^[^.]*restore your wallet[^.]*use it\.$/)
-  })
-
-  it('parameters: by name; one that is not given leaves its mark', () => {
-    const text = createText(en)
-    expect(text('approve.feeMost', { amount: '1 ETH' })).toBe('at most 1 ETH')
-    expect(text('approve.feeMost')).toBe('at most {amount}')
-    expect(text('approve.feeMost', { amount: '{constructor}' })).toBe('at most {constructor}')
   })
 })

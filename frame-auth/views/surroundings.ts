@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import type { Atom, createStore } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
+import type { Translate } from '#shared/text/createText.ts'
 import type { ApprovalRequest } from '../features/approval/approvalRequest.ts'
 import type { ApprovalWindowEvents } from '../features/approval/openApprovalWindow.ts'
-import type { Translate } from '../text/createText.ts'
+import type { TextKey } from '../text/en.ts'
 
 /** What the views need of what is around them: the frame, or a window of its own. */
 export interface ViewSurroundings {
   store: ReturnType<typeof createStore>
-  text: Translate
+  text: Translate<TextKey>
   /** The view wants this height, in CSS pixels. */
   onHeight: (height: number) => void
   /**
@@ -30,7 +31,7 @@ export function useSurroundings(): ViewSurroundings {
 }
 
 /** Says the frame's texts. */
-export function useText(): Translate {
+export function useText(): Translate<TextKey> {
   return useSurroundings().text
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { errorTextKey } from '../text/errorTextKey.ts'
+import { errorTextKey } from '../text/en.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useText } from './surroundings.ts'
 

@@ -1,9 +1,7 @@
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { CommonKey } from '../text/commonText.ts'
-import type { Translate } from '../text/createText.ts'
-import { createTranslate } from '../text/createTranslate.ts'
-import type { Messages } from '../text/text.ts'
+import type { Messages, Translate } from '#shared/text/createText.ts'
+import { type CommonKey, createTranslate } from '../text/commonText.ts'
 import type { App } from './createApp.ts'
 
 export const AppContext = createContext<App | null>(null)

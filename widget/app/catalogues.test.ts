@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Message, Messages } from '#shared/text/createText.ts'
 import { accountText } from '../features/account/text.ts'
 import { activityText } from '../features/activity/text.ts'
 import { authText } from '../features/auth/text.ts'
@@ -13,7 +14,6 @@ import { walletConnectText } from '../features/walletConnect/text.ts'
 import { walletsText } from '../features/wallets/text.ts'
 import { commonText } from '../text/commonText.ts'
 import { errorText, errorTextKey } from '../text/errorText.ts'
-import type { Message, Messages } from '../text/text.ts'
 import { titles } from '../views.ts'
 
 const catalogues: readonly Messages[] = [

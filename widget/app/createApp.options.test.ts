@@ -4,7 +4,7 @@ import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
-import { createTranslate } from '../text/createTranslate.ts'
+import { createTranslate } from '../text/commonText.ts'
 
 describe('createApp: options', { timeout: 20_000 }, () => {
   const pages: TestPage[] = []

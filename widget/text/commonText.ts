@@ -1,3 +1,5 @@
+import { createText, type Messages, type Translate } from '#shared/text/createText.ts'
+
 /**
  * What views of several features say, in English: plain, short, active; buttons are verbs. `{name}` marks a parameter. What only
  * one feature says is in its `text.ts`, which is loaded with its views.
@@ -24,3 +26,17 @@ export const commonText = {
 } as const
 
 export type CommonKey = keyof typeof commonText
+
+/** A feature's texts and those that all features share, in the host's wording where it has one (option `messages`). */
+export function createTranslate<Key extends string>(
+  texts: Messages<Key>,
+  overrides: Readonly<Record<string, string>> = {},
+): Translate<Key | CommonKey> {
+  const own = createText({ locale: 'en', messages: texts, overrides })
+  const common = createText({ locale: 'en', messages: commonText, overrides })
+  return (key, parameters) => (isCommon(key) ? common(key, parameters) : own(key, parameters))
+}
+
+function isCommon(key: string): key is CommonKey {
+  return Object.hasOwn(commonText, key)
+}

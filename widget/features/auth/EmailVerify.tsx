@@ -1,5 +1,5 @@
+import type { Translate } from '#shared/text/createText.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import type { Translate } from '../../text/createText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { MarkDisc } from '../../ui/MarkDisc.tsx'

@@ -1,5 +1,5 @@
+import type { Translate } from '#shared/text/createText.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import type { Translate } from '../../text/createText.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
-import type { Translate } from '../../text/createText.ts'
-import type { Messages } from '../../text/text.ts'
+import type { Messages, Translate } from '#shared/text/createText.ts'
 import type { Route } from '../router/routerReducer.ts'
 
 /** Draws what is below the header, for one entry of the history. */

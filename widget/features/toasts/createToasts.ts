@@ -1,8 +1,8 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { TextParameters } from '#shared/text/createText.ts'
 import type { errorText } from '../../text/errorText.ts'
-import type { TextParameters } from '../../text/text.ts'
 import type { toastText } from './text.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { Translate } from '#shared/text/createText.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import type { Translate } from '../../text/createText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'

@@ -1,4 +1,21 @@
-import type { Message, Messages, TextParameters } from './text.ts'
+/** A text that depends on a count. Which form is used is the language's matter (`Intl.PluralRules`). */
+export interface PluralMessage {
+  readonly zero?: string
+  readonly one?: string
+  readonly two?: string
+  readonly few?: string
+  readonly many?: string
+  readonly other: string
+}
+
+/** One text of a locale, with `{name}` where a parameter goes. */
+export type Message = string | PluralMessage
+
+/** Texts of one language. */
+export type Messages<Key extends string = string> = Readonly<Record<Key, Message>>
+
+/** What goes into a text. `count` also chooses the plural form. */
+export type TextParameters = Readonly<Record<string, string | number>>
 
 export interface TextOptions<Key extends string = string> {
   /** BCP 47 tag of `messages`, e.g. `en` or `de-AT`. Chooses plural forms and how counts are written. */
