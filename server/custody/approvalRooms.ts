@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { approvalAnswerSchema, approvalEndpoints, approvalOfferSchema } from '#shared/api/auth/approval.ts'
@@ -28,15 +28,19 @@ export const approvalRoomPolicy = {
   perIp: { most: 600, per: 10 * minute },
 } as const
 
-/** The columns as `server/database/migrations.ts` makes them: two ciphertexts, each for as long as nobody has had it. */
-export const approvalRoomsTable = pgTable('approval_rooms', {
-  id: text('id').primaryKey(),
-  device: text('device').notNull(),
-  stage: text('stage').notNull(),
-  offer: jsonb('offer'),
-  answer: jsonb('answer'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-})
+/** Two ciphertexts, each for as long as nobody has had it. */
+export const approvalRoomsTable = pgTable(
+  'approval_rooms',
+  {
+    id: text('id').primaryKey(),
+    device: text('device').notNull(),
+    stage: text('stage').notNull(),
+    offer: jsonb('offer'),
+    answer: jsonb('answer'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  ({ expiresAt }) => [index('approval_rooms_old').on(expiresAt)],
+)
 
 type Endpoints = typeof approvalEndpoints
 

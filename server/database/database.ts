@@ -19,7 +19,8 @@ export interface Database {
   destroy(): Promise<void>
 }
 
-const done = pgTable('schema_migrations', { id: text('id').primaryKey() })
+/** The steps that ran. */
+export const migrationsTable = pgTable('schema_migrations', { id: text('id').primaryKey() })
 
 /** Any number, as long as no other program locks it on the same database. */
 const lock = 4_700_001
@@ -29,11 +30,11 @@ export async function migrate(queries: Queries): Promise<void> {
   await queries.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
     await transaction.execute(sql`create table if not exists schema_migrations (id text primary key)`)
-    const ids = new Set((await transaction.select().from(done)).map(({ id }) => id))
+    const ids = new Set((await transaction.select().from(migrationsTable)).map(({ id }) => id))
     for (const migration of migrations) {
       if (ids.has(migration.id)) continue
       await transaction.execute(sql.raw(migration.sql))
-      await transaction.insert(done).values({ id: migration.id })
+      await transaction.insert(migrationsTable).values({ id: migration.id })
     }
   })
 }

@@ -8,7 +8,8 @@ import { socialSteps } from './migrations/socialSteps.ts'
 
 /**
  * The steps from an empty database to today's tables, in order. A published step never changes: what is wrong with it
- * is put right by another one at the end of its area. Only SQL that PGlite and PostgreSQL 15 both know.
+ * is put right by another one at the end of its area. The tables are declared in their domains, and `npm run migration` writes
+ * the steps that lead to them. Only SQL that PGlite and PostgreSQL 15 both know.
  */
 export const migrations: readonly Migration[] = [
   ...projectSteps,

@@ -1,9 +1,8 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The columns as `server/database/migrations.ts` makes them. */
 export const walletsTable = pgTable('wallets', {
   id: text('id').primaryKey(),
-  position: integer('position').notNull(),
+  position: integer('position').notNull().unique('wallets_position_key'),
   /** What is searched, in lower case: databases fold letters by their own locale. */
   nameKey: text('name_key').notNull(),
   labels: text('labels').notNull(),

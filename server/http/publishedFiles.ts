@@ -8,7 +8,6 @@ import type { Dist } from './readDist.ts'
 /** PGlite gives a `Uint8Array`, node-postgres a `Buffer`, which is one. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** The columns as `server/database/migrations.ts` makes them. */
 export const publishedFilesTable = pgTable('published_files', {
   path: text('path').primaryKey(),
   type: text('type').notNull(),

@@ -23,7 +23,7 @@ export const countersTable = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     count: integer('count').notNull(),
   },
-  ({ key, startsAt }) => [primaryKey({ columns: [key, startsAt] })],
+  ({ key, startsAt }) => [primaryKey({ name: 'counters_pkey', columns: [key, startsAt] })],
 )
 
 /** What may not be done again before a time. */

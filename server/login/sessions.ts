@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Session } from '#shared/api/auth/parts.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
@@ -19,19 +19,30 @@ export const sessionPolicy = {
   touch: hour,
 } as const
 
-export const sessionsTable = pgTable('sessions', {
-  id: text('id').primaryKey(),
-  /** SHA-256: who reads the table cannot use its sessions. */
-  tokenHash: text('token_hash').notNull(),
-  identityId: text('identity_id').notNull(),
-  /** The only device whose key can use it. */
-  device: text('device').notNull(),
-  projectId: text('project_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
-  /** When a fresh code was last entered in it. */
-  steppedUpAt: timestamp('stepped_up_at', { withTimezone: true }),
-})
+export const sessionsTable = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256: who reads the table cannot use its sessions. */
+    tokenHash: text('token_hash').notNull().unique('sessions_token_hash_key'),
+    identityId: text('identity_id').notNull(),
+    /** The only device whose key can use it. */
+    device: text('device').notNull(),
+    projectId: text('project_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+    /** When a fresh code was last entered in it. */
+    steppedUpAt: timestamp('stepped_up_at', { withTimezone: true }),
+  },
+  ({ identityId }) => [
+    index('sessions_of_identity').on(identityId),
+    foreignKey({
+      name: 'sessions_identity_id_fkey',
+      columns: [identityId],
+      foreignColumns: [identitiesTable.id],
+    }),
+  ],
+)
 
 type LiveSession = Pick<SignedInCaller, 'sessionId' | 'person' | 'signedInAt' | 'steppedUpAt'>
 

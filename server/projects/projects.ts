@@ -8,7 +8,6 @@ import type { Queries } from '../database/database.ts'
 import { type Project, projectSchema } from './project.ts'
 import { applyProjectEdit, type ProjectEdit } from './projectEdit.ts'
 
-/** The columns as `server/database/migrations.ts` makes them. */
 export const projectsTable = pgTable('projects', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

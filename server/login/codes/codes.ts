@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -16,29 +16,33 @@ export const linkStates = ['pending', 'sending', 'approved', 'refused', 'unsent'
 export type LinkState = (typeof linkStates)[number]
 
 /** Codes by mail that have not been entered yet, and device links that have not been answered. */
-export const codeAttemptsTable = pgTable('code_attempts', {
-  id: text('id').primaryKey(),
-  purpose: text('purpose', { enum: codePurposes }).notNull(),
-  /** The only device that may enter the code. */
-  device: text('device').notNull(),
-  /** Whose account it is about; null: nobody has signed in by this address yet. */
-  personId: text('person_id'),
-  /** Where the code goes. */
-  email: text('email').notNull(),
-  newEmail: text('new_email'),
-  projectId: text('project_id').notNull(),
-  site: text('site').notNull(),
-  browser: text('browser').notNull(),
-  /** HMAC-SHA256 of the code by the salt, both base64url. */
-  codeSalt: text('code_salt'),
-  codeHash: text('code_hash'),
-  tries: integer('tries').notNull(),
-  /** SHA-256 of the device link's token. */
-  linkHash: text('link_hash'),
-  linkState: text('link_state', { enum: linkStates }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-})
+export const codeAttemptsTable = pgTable(
+  'code_attempts',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
+    /** The only device that may enter the code. */
+    device: text('device').notNull(),
+    /** Whose account it is about; null: nobody has signed in by this address yet. */
+    personId: text('person_id'),
+    /** Where the code goes. */
+    email: text('email').notNull(),
+    newEmail: text('new_email'),
+    projectId: text('project_id').notNull(),
+    site: text('site').notNull(),
+    browser: text('browser').notNull(),
+    /** HMAC-SHA256 of the code by the salt, both base64url. */
+    codeSalt: text('code_salt'),
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull(),
+    /** SHA-256 of the device link's token. */
+    linkHash: text('link_hash').unique('code_attempts_link_hash_key'),
+    linkState: text('link_state', { enum: linkStates }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  ({ device }) => [index('code_attempts_of_device').on(device)],
+)
 export type CodeAttempt = typeof codeAttemptsTable.$inferSelect
 
 /** A code that goes out by mail, and what is kept to know it again. */

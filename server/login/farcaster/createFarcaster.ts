@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -18,18 +18,24 @@ import type { IdRegistry } from './createIdRegistry.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 import { verifyFarcasterMessage } from './verifyFarcasterMessage.ts'
 
-/** The columns as `server/database/migrations.ts` makes them. */
-export const farcasterAttemptsTable = pgTable('farcaster_attempts', {
-  id: text('id').primaryKey(),
-  /** Gets the session, and nobody else. */
-  device: text('device').notNull(),
-  channelToken: text('channel_token').notNull(),
-  nonce: text('nonce').notNull(),
-  /** `open`, until somebody got in or the message was none: `used`. */
-  status: text('status').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-})
+export const farcasterAttemptsTable = pgTable(
+  'farcaster_attempts',
+  {
+    id: text('id').primaryKey(),
+    /** Gets the session, and nobody else. */
+    device: text('device').notNull(),
+    channelToken: text('channel_token').notNull(),
+    nonce: text('nonce').notNull(),
+    /** `open`, until somebody got in or the message was none: `used`. */
+    status: text('status').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  ({ device, createdAt, expiresAt }) => [
+    index('farcaster_attempts_recent').on(device, createdAt),
+    index('farcaster_attempts_old').on(expiresAt),
+  ],
+)
 
 /** Half of every Farcaster identity: never to be changed. The other half is the account's number. */
 export const farcasterIssuer = 'https://farcaster.xyz'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { socialProviders } from '#shared/entities/socialLogin.ts'
 import { loginFragment } from '#shared/handshake/loginMessages.ts'
@@ -46,21 +46,27 @@ export const socialAttemptSchema = z.object({
 })
 export type SocialAttempt = z.infer<typeof socialAttemptSchema>
 
-/** The columns as `server/database/migrations.ts` makes them. */
-export const socialAttemptsTable = pgTable('social_attempts', {
-  id: text('id').primaryKey(),
-  projectId: text('project_id').notNull(),
-  provider: text('provider').notNull(),
-  device: text('device').notNull(),
-  site: text('site').notNull(),
-  returnUrl: text('return_url'),
-  status: text('status').notNull(),
-  binding: text('binding'),
-  failure: text('failure'),
-  identity: jsonb('identity'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-})
+export const socialAttemptsTable = pgTable(
+  'social_attempts',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    provider: text('provider').notNull(),
+    device: text('device').notNull(),
+    site: text('site').notNull(),
+    returnUrl: text('return_url'),
+    status: text('status').notNull(),
+    binding: text('binding'),
+    failure: text('failure'),
+    identity: jsonb('identity'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  ({ device, createdAt, expiresAt }) => [
+    index('social_attempts_recent').on(device, createdAt),
+    index('social_attempts_old').on(expiresAt),
+  ],
+)
 
 export type NewSocialAttempt = Pick<
   SocialAttempt,
