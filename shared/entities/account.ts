@@ -65,3 +65,12 @@ export const accountSchema = z.lazy(() =>
 )
 
 true satisfies Same<Account, z.infer<typeof accountSchema>>
+
+/** The namespaces that the embedded wallet has keys for, the one that it is taken to be on first. */
+export const embeddedNamespaces = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[]
+export type EmbeddedNamespace = (typeof embeddedNamespaces)[number]
+
+/** The embedded wallet's namespace of this name; undefined where it has no keys. */
+export function embeddedNamespaceOf(namespace: ChainNamespace): EmbeddedNamespace | undefined {
+  return embeddedNamespaces.find((known) => known === namespace)
+}

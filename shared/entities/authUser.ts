@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../caip/caipNetworkId.ts'
-import { accountTypes } from './account.ts'
+import { accountTypes, embeddedNamespaces } from './account.ts'
 import { socialLogins } from './socialLogin.ts'
 
 /** An e-mail address as browsers' own `type=email` fields take it. @see https://html.spec.whatwg.org/#valid-e-mail-address */
@@ -19,7 +19,7 @@ export const authUserSchema = z.strictObject({
   address,
   /** One for each namespace that the wallet serves. EVM addresses carry their EIP-55 checksum. */
   accounts: z.array(
-    z.strictObject({ namespace: z.enum(['eip155', 'solana']), address, type: z.enum(accountTypes) }),
+    z.strictObject({ namespace: z.enum(embeddedNamespaces), address, type: z.enum(accountTypes) }),
   ),
   preferredAccountType: z.enum(accountTypes),
   smartAccountDeployed: z.boolean(),

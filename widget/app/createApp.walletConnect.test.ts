@@ -333,7 +333,7 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
     const page = await open(relay)
     const started = performance.now()
     page.app.walletConnect.choose(null)
-    await until(() => pairing(page).status === 'failed')
+    await until(() => pairing(page).status === 'failed', 10_000)
     expect(performance.now() - started).toBeLessThan(6_000)
     expect(attempt(page)).toMatchObject({ status: 'failed', code: 'RELAY_UNREACHABLE' })
     await relay.start()

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { type EmbeddedNamespace, embeddedNamespaceOf, embeddedNamespaces } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
@@ -13,7 +14,7 @@ export interface NetworksParameters {
 
 /** The networks of the wallet, which are those of the project that it has keys for, and the present one. */
 export function createNetworks({ store, networks, asked }: NetworksParameters) {
-  const served = networks.filter(({ chainNamespace }) => ['eip155', 'solana'].includes(chainNamespace))
+  const served = networks.filter(({ chainNamespace }) => embeddedNamespaceOf(chainNamespace) !== undefined)
   const first = served.find(({ caipNetworkId }) => caipNetworkId === asked) ?? served[0]
   const currentAtom = atom(first)
 
@@ -45,6 +46,6 @@ export function createNetworks({ store, networks, asked }: NetworksParameters) {
 export type Networks = ReturnType<typeof createNetworks>
 
 /** The wallet's namespace of a network that it serves. */
-export function walletNamespaceOf(id: CaipNetworkId): 'eip155' | 'solana' {
-  return chainNamespaceOf(id) === 'solana' ? 'solana' : 'eip155'
+export function walletNamespaceOf(id: CaipNetworkId): EmbeddedNamespace {
+  return embeddedNamespaceOf(chainNamespaceOf(id)) ?? embeddedNamespaces[0]
 }

@@ -1,5 +1,6 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import type { EmbeddedNamespace } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
@@ -27,6 +28,12 @@ export interface RequestsParameters {
   now: () => number
 }
 
+/** A namespace's chain library comes with the first request that needs it. */
+const preparers = {
+  eip155: async () => (await import('./prepareEvm.ts')).prepareEvm,
+  solana: async () => (await import('./prepareSolana.ts')).prepareSolana,
+} as const satisfies Record<EmbeddedNamespace, unknown>
+
 /** Answers what pages ask of the wallet, by the table of `methodPolicy.ts`. */
 export function createRequests(parameters: RequestsParameters) {
   const { networks, site, approvals, api, chain, addresses, open, now } = parameters
@@ -39,14 +46,14 @@ export function createRequests(parameters: RequestsParameters) {
     signal: AbortSignal,
   ) => {
     const asking = site.require()
-    const account = (await open(signal))[walletNamespaceOf(network.caipNetworkId)]
+    const namespace = walletNamespaceOf(network.caipNetworkId)
+    const account = (await open(signal))[namespace]
     return approvals.ask({
       kind,
       site: asking,
       account,
       network,
       signal,
-      // The chain's library comes with the first request that needs it.
       async prepare(left) {
         const details = {
           method,
@@ -59,9 +66,8 @@ export function createRequests(parameters: RequestsParameters) {
           now: now(),
           signal: left,
         }
-        if (network.chainNamespace === 'solana')
-          return (await import('./prepareSolana.ts')).prepareSolana(details)
-        return (await import('./prepareEvm.ts')).prepareEvm(details)
+        const prepare = await preparers[namespace]()
+        return prepare(details)
       },
     })
   }

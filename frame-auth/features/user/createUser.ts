@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
+import { embeddedNamespaces } from '#shared/entities/account.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -72,10 +73,11 @@ export function toAuthUser({ person, addresses, overview, network }: ToAuthUserP
     method,
     chainId: network.caipNetworkId,
     address: addresses[walletNamespaceOf(network.caipNetworkId)],
-    accounts: [
-      { namespace: 'eip155', address: addresses.eip155, type: 'eoa' },
-      { namespace: 'solana', address: addresses.solana, type: 'eoa' },
-    ],
+    accounts: embeddedNamespaces.map((namespace) => ({
+      namespace,
+      address: addresses[namespace],
+      type: 'eoa',
+    })),
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     recoveryMissing: overview !== null && overview.factors.length === 0,

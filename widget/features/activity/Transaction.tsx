@@ -3,6 +3,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { formatDecimal } from '../account/formatAmount.ts'
 import { accountText } from '../account/text.ts'
@@ -27,7 +28,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
   const { title, movements } = describeTransaction(transaction)
   const explorer = network?.blockExplorers?.default.name
   const url = network && explorerUrl(network, hash, 'transaction')
-  const isEvm = network?.chainNamespace === 'eip155'
+  const hasBlocks = network !== undefined && namespaceTraits[network.chainNamespace].hasBlocks
 
   return (
     <>
@@ -69,12 +70,12 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
             </Fact>
           )}
           {block !== undefined && (
-            <Fact name={t(isEvm ? 'transaction.block' : 'transaction.slot')}>
+            <Fact name={t(hasBlocks ? 'transaction.block' : 'transaction.slot')}>
               {block.toLocaleString('en-US')}
             </Fact>
           )}
-          {isEvm && <Fact name={t('transaction.nonce')}>{nonce}</Fact>}
-          <CopyFact name={t(isEvm ? 'transaction.hash' : 'transaction.signature')} value={hash} />
+          {hasBlocks && <Fact name={t('transaction.nonce')}>{nonce}</Fact>}
+          <CopyFact name={t(hasBlocks ? 'transaction.hash' : 'transaction.signature')} value={hash} />
         </Facts>
       </div>
       {url && explorer && (

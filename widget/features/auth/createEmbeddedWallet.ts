@@ -18,7 +18,7 @@ import { createFrameClient } from './createFrameClient.ts'
 import { createFrameRequests } from './createFrameRequests.ts'
 import { createFrameViews } from './createFrameViews.ts'
 import { createLogin } from './createLogin.ts'
-import { createPerson, toSlots } from './person.ts'
+import { createPerson, embeddedNetwork, toSlots } from './person.ts'
 import { createSocialLogin } from './socialLogin.ts'
 
 export type AuthContext = Context & { modal: Modal; sync: Sync; connectionFlow: ConnectionFlow }
@@ -46,8 +46,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
 
   const client = createFrameClient({
     open(onSession) {
-      const chainId =
-        networks.networkOf('eip155')?.caipNetworkId ?? networks.networkOf('solana')?.caipNetworkId
+      const chainId = embeddedNetwork(networks)?.caipNetworkId
       const { projectId, version } = project
       return openFrame({
         secureOrigin,

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { Account } from '#shared/entities/account.ts'
+import { type Account, embeddedNamespaces } from '#shared/entities/account.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { socialNames } from '#shared/entities/socialLogin.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
@@ -23,6 +24,11 @@ export function accountTypeFor(
   { defaultAccountTypes }: Pick<Options, 'defaultAccountTypes'>,
 ): AccountType {
   return defaultAccountTypes?.[namespace] ?? defaults[namespace] ?? 'eoa'
+}
+
+/** The network that the embedded wallet starts on: of the first of its namespaces that has one. */
+export function embeddedNetwork({ networkOf }: Pick<Networks, 'networkOf'>): Network | undefined {
+  return embeddedNamespaces.map((namespace) => networkOf(namespace)).find((network) => network !== undefined)
 }
 
 /** The embedded wallet as a connector of the namespaces that it serves. */
@@ -80,8 +86,8 @@ export function createPerson(context: Context, client: FrameClient) {
   let isNoted = false
 
   const ask = async (interactive: boolean, signal?: AbortSignal): Promise<AuthUser> => {
-    const chainId = networks.networkOf('eip155')?.caipNetworkId ?? networks.networkOf('solana')?.caipNetworkId
-    const wanted = accountTypeFor('eip155', store.get(optionsAtom))
+    const chainId = embeddedNetwork(networks)?.caipNetworkId
+    const wanted = accountTypeFor(embeddedNamespaces[0], store.get(optionsAtom))
     const person = await client.ask(
       (auth) =>
         auth.getUser({ interactive, preferredAccountType: wanted, ...(chainId && { chainId }) }, { signal }),

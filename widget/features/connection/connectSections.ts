@@ -1,12 +1,11 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { embeddedNamespaceOf } from '#shared/entities/account.ts'
 import type { OfferedLogins } from '../auth/offeredLogins.ts'
 import type { Options } from '../options/parseOptions.ts'
 
 export type ConnectSection = NonNullable<Options['connectMethodsOrder']>[number]
 
 const defaultOrder: readonly ConnectSection[] = ['email', 'social', 'wallet']
-/** Where the embedded wallet has addresses. */
-const served: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** The ways to connect that the first view shows, in the configured order, and whether the wallets wait behind a button. */
 export function connectSections(
@@ -14,7 +13,7 @@ export function connectSections(
   { email, socials }: OfferedLogins,
   namespace: ChainNamespace | undefined,
 ): { sections: readonly ConnectSection[]; collapsed: boolean } {
-  const isServed = !namespace || served.includes(namespace)
+  const isServed = !namespace || embeddedNamespaceOf(namespace) !== undefined
   const isThere = (section: ConnectSection) => {
     if (section === 'wallet') return true
     return isServed && (section === 'email' ? email : socials.length > 0)

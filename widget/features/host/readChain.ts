@@ -1,6 +1,6 @@
-import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 
 /** Answers a provider request that needs no wallet. */
 export type ReadChain = (network: Network, method: string, params: unknown) => Promise<unknown>
@@ -12,7 +12,7 @@ export type ReadChain = (network: Network, method: string, params: unknown) => P
  */
 export function createReadChain(request: ReadChain): ReadChain {
   return async (network, method, params) => {
-    if (network.chainNamespace !== 'eip155' || !safeEvmMethods.has(method)) {
+    if (!namespaceTraits[network.chainNamespace].readMethods.has(method)) {
       throw new WalletKitError('NOT_CONNECTED', 'Connect a wallet first')
     }
     if (method === 'eth_chainId') return `0x${Number(network.id).toString(16)}`

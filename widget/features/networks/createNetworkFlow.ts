@@ -1,5 +1,6 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import { switchingRoute } from '../router/openingRoute.ts'
@@ -33,7 +34,8 @@ export function createNetworkFlow(context: Context & { modal: Modal; switching: 
       const connection = connections.get(chainNamespaceOf(caipNetworkId))
       // The embedded wallet goes along without a word.
       const asksWallet =
-        connection?.namespace === 'eip155' &&
+        connection !== undefined &&
+        namespaceTraits[connection.namespace].hasNetwork &&
         sources.of(connection.uuid).confirmsSwitch &&
         connection.caipNetworkId !== caipNetworkId
       if (!asksWallet) {

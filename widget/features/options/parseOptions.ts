@@ -6,6 +6,7 @@ import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { socialLogins } from '#shared/entities/socialLogin.ts'
 import { themeModeSchema } from '#shared/entities/theme.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 
 /*
  * A page sets few options, and the visitor waits for the widget's start: each schema is made when its option is there.
@@ -35,7 +36,9 @@ const listFromText = () =>
   )
 const isOneChain = ({ id, chainNamespace, caipNetworkId }: Network): boolean => {
   const { namespace, reference } = splitCaipNetworkId(caipNetworkId)
-  return namespace === chainNamespace && (namespace !== 'eip155' || String(id) === reference)
+  return (
+    namespace === chainNamespace && (!namespaceTraits[namespace].hasNumericIds || String(id) === reference)
+  )
 }
 const networkOption = () =>
   networkSchema.check(

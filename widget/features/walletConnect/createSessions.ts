@@ -132,14 +132,10 @@ export function createSessions(parameters: SessionsParameters) {
       const addresses = event.data.map((account) => String(account).split(':').at(-1)?.toLowerCase() ?? '')
       records.prefer(topic, addresses)
     }
-    if (event.name === 'chainChanged') {
-      const named =
-        typeof event.data === 'number' || typeof event.data === 'string' ? Number(event.data) : Number.NaN
-      const reference = Number.isSafeInteger(named) ? String(named) : chainId.split(':')[1]
-      // What the wallet did not approve cannot be used: the library would refuse each request.
-      if (reference && session.namespaces.get('eip155')?.chains.has(reference))
-        use(topic, 'eip155', reference)
-    }
+    // What the wallet did not approve cannot be used: the library would refuse each request.
+    const reference = event.name === 'chainChanged' && referenceOf(event.data, chainId)
+    for (const [namespace, { chains }] of session.namespaces)
+      if (reference && chains.has(reference)) use(topic, namespace, reference)
     onChanged(sessionUuid(topic))
   }
   client.on('session_delete', gone)
@@ -222,6 +218,12 @@ export type Sessions = ReturnType<typeof createSessions>
 
 function ended(): WalletKitError {
   return new WalletKitError('SESSION_EXPIRED', 'The connection to the wallet has ended')
+}
+
+/** The reference of the chain that a wallet says it went to: the event's data, or the chain that it names beside it. */
+function referenceOf(data: unknown, chainId: string): string | undefined {
+  const named = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
+  return Number.isSafeInteger(named) ? String(named) : chainId.split(':')[1]
 }
 
 function connectorOf({ topic, name, namespaces }: ReadSession, icon: string | undefined): Connector {

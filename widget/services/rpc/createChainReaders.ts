@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
@@ -17,6 +17,10 @@ export interface ChainReaders {
   request: (network: Network, method: string, params: unknown) => Promise<unknown>
 }
 
+interface BalanceReader {
+  balance(address: string): Promise<bigint>
+}
+
 /** Readers of the configured chains through the kit's proxy. A namespace's library loads with its first request. */
 export function createChainReaders(apiUrl: string, projectId: string): ChainReaders {
   const evm = async ({ caipNetworkId }: Network) => {
@@ -28,19 +32,17 @@ export function createChainReaders(apiUrl: string, projectId: string): ChainRead
     return createSolanaClient(rpcUrl(apiUrl, caipNetworkId, projectId))
   }
 
+  const readers: Partial<Record<ChainNamespace, (network: Network) => Promise<BalanceReader>>> = {
+    eip155: evm,
+    solana,
+  }
+
   return {
     async readBalance(network, address) {
-      switch (network.chainNamespace) {
-        case 'eip155':
-          return (await evm(network)).balance(address)
-        case 'solana':
-          return (await solana(network)).balance(address)
-        default:
-          throw new WalletKitError(
-            'CHAIN_NOT_SUPPORTED',
-            `Balances of ${network.chainNamespace} cannot be read`,
-          )
-      }
+      const { chainNamespace } = network
+      const reader = await readers[chainNamespace]?.(network)
+      if (reader) return reader.balance(address)
+      throw new WalletKitError('CHAIN_NOT_SUPPORTED', `Balances of ${chainNamespace} cannot be read`)
     },
     request: async (network, method, params) => (await evm(network)).request(method, params),
   }

@@ -13,13 +13,14 @@ import {
   toConnectionError,
 } from '../walletErrors.ts'
 import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
+import { namespaceTraits } from './namespaceTraits.ts'
 
 /** Wallets exist that answer a switch before they have made it: how often, and how far apart (ms), to look again. */
 const confirmation = { attempts: 20, delay: 100 } as const
 
 /** EVM chains, by the JSON-RPC of EIP-1193. */
 export const eip155: NamespaceAdapter = {
-  hasNetwork: true,
+  hasNetwork: namespaceTraits.eip155.hasNetwork,
   parseAccounts,
   parseNetwork: parseChainId,
 

@@ -4,6 +4,7 @@ import { limits } from '#shared/constants/limits.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answered, invalidResponse } from '../walletErrors.ts'
 import type { NamespaceAdapter, WalletRequest, WalletSigning } from '../walletPort.ts'
+import { namespaceTraits } from './namespaceTraits.ts'
 
 const accountsSchema = z.array(z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)))
 const chainSchema = z.string().check(z.maxLength(32))
@@ -18,7 +19,7 @@ const messages: Partial<Record<ChainNamespace, { method: string; signer: string 
 /** A namespace of which the kit knows no more than accounts and signed messages. Its wallets have no current network. */
 export function createNamespaceAdapter(namespace: ChainNamespace): NamespaceAdapter {
   return {
-    hasNetwork: false,
+    hasNetwork: namespaceTraits[namespace].hasNetwork,
     parseAccounts(value) {
       const parsed = accountsSchema.safeParse(value)
       if (!parsed.success) throw invalidResponse('a list of addresses')

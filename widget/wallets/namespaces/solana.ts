@@ -5,13 +5,14 @@ import { limits } from '#shared/constants/limits.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answered, invalidResponse } from '../walletErrors.ts'
 import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
+import { namespaceTraits } from './namespaceTraits.ts'
 
 const clusterSchema = z.string().check(z.maxLength(32))
 const signatureSchema = z.object({ signature: z.string() })
 
 /** Solana. Its wallets have no current network: the kit names one with each request. */
 export const solana: NamespaceAdapter = {
-  hasNetwork: false,
+  hasNetwork: namespaceTraits.solana.hasNetwork,
   parseAccounts(value) {
     const addresses: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined
     if (!addresses?.every((address) => typeof address === 'string' && isAddress(address))) {

@@ -1,0 +1,29 @@
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+
+/** What tells one namespace from another before its adapter, with its chain library, is there. */
+export interface NamespaceTraits {
+  /** A network's `id` is the reference of its CAIP-2 id. */
+  hasNumericIds: boolean
+  /** A wallet is on one network at a time, and goes to another only when it is asked to. */
+  hasNetwork: boolean
+  /** Transactions lie in blocks, with a hash and the sender's nonce; otherwise in slots, named by their signature. */
+  hasBlocks: boolean
+  /** What a page may ask the chain without a wallet. */
+  readMethods: ReadonlySet<string>
+}
+
+const common: NamespaceTraits = {
+  hasNumericIds: false,
+  hasNetwork: false,
+  hasBlocks: true,
+  readMethods: new Set(),
+}
+
+export const namespaceTraits: Readonly<Record<ChainNamespace, NamespaceTraits>> = {
+  eip155: { ...common, hasNumericIds: true, hasNetwork: true, readMethods: safeEvmMethods },
+  solana: { ...common, hasBlocks: false },
+  polkadot: common,
+  bip122: common,
+  cosmos: common,
+}
