@@ -9,6 +9,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 
 /** What a person sees of a request that a wallet was given. */
@@ -51,15 +52,6 @@ export interface Connection {
 
 export type Connections = Partial<Record<ChainNamespace, Connection>>
 
-/** What a wallet is that does not say so, by namespace. Wallets in the page hold their own keys, so eip155 is an EOA. */
-const accountTypes: Record<ChainNamespace, Account['accountType']> = {
-  eip155: 'eoa',
-  solana: 'eoa',
-  bip122: 'payment',
-  polkadot: 'eoa',
-  cosmos: 'eoa',
-}
-
 /**
  * Longest icon, in characters, that an account carries: the snapshot with one in every namespace must still cross the
  * hop, where a character counts for two bytes.
@@ -78,7 +70,7 @@ export function toAccount({ connector, addresses, caipNetworkId, details }: Conn
     caipAddress: toCaipAddress(caipNetworkId, addresses[0]),
     caipNetworkId,
     addresses: [...addresses],
-    accountType: details?.accountType ?? accountTypes[namespace],
+    accountType: details?.accountType ?? namespaceTraits[namespace].accountType,
     connector: icon ? { id, name, type, icon } : { id, name, type },
     ...(details && { user: details.user }),
   }

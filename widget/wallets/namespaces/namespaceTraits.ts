@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import type { Account } from '#shared/entities/account.ts'
 
 /** What tells one namespace from another before its adapter, with its chain library, is there. */
 export interface NamespaceTraits {
@@ -9,6 +10,8 @@ export interface NamespaceTraits {
   hasNetwork: boolean
   /** Transactions lie in blocks, with a hash and the sender's nonce; otherwise in slots, named by their signature. */
   hasBlocks: boolean
+  /** What an account is whose wallet does not say so. Wallets hold their own keys, so that most are EOAs. */
+  accountType: Account['accountType']
   /** What a page may ask the chain without a wallet. */
   readMethods: ReadonlySet<string>
 }
@@ -17,6 +20,7 @@ const common: NamespaceTraits = {
   hasNumericIds: false,
   hasNetwork: false,
   hasBlocks: true,
+  accountType: 'eoa',
   readMethods: new Set(),
 }
 
@@ -24,6 +28,6 @@ export const namespaceTraits: Readonly<Record<ChainNamespace, NamespaceTraits>> 
   eip155: { ...common, hasNumericIds: true, hasNetwork: true, readMethods: safeEvmMethods },
   solana: { ...common, hasBlocks: false },
   polkadot: common,
-  bip122: common,
+  bip122: { ...common, accountType: 'payment' },
   cosmos: common,
 }
