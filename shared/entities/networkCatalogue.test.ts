@@ -1,3 +1,5 @@
+import type { Chain } from 'viem'
+import * as definitions from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { networkSchema } from './network.ts'
 import { catalogue, findNetwork, toNetwork } from './networkCatalogue.ts'
@@ -22,6 +24,29 @@ describe('catalogue', () => {
       }
     },
   )
+})
+
+describe('catalogue, beside viem/chains', () => {
+  const evm = catalogue.filter(({ id }) => id.startsWith('eip155:'))
+  const chains: readonly Chain[] = Object.values(definitions)
+  const withoutSlash = (url: string) => url.replace(/\/$/, '')
+  /** Two chains are shown without what the others' names do not say either. */
+  const shortName = (name: string) => name.replace(/ (?:Mainnet|Testnet)$/, '')
+
+  test.each(evm.map((entry) => [entry.id, entry] as const))('%s is what viem knows of it', (id, entry) => {
+    // Some chains have kept a second definition by a former name.
+    const known = chains.find(
+      (chain) => id === `eip155:${chain.id}` && shortName(chain.name) === shortName(entry.name),
+    )
+    const [, symbol, decimals] = entry.currency
+    expect({ symbol, decimals }).toEqual({
+      symbol: known?.nativeCurrency.symbol,
+      decimals: known?.nativeCurrency.decimals,
+    })
+    expect(entry.explorer?.[1]).toBe(withoutSlash(known?.blockExplorers?.default.url ?? ''))
+    expect(entry.testnet ?? false).toBe(known?.testnet ?? false)
+    expect(known?.rpcUrls.default.http.map(withoutSlash)).toContain(entry.rpcUrls[0])
+  })
 })
 
 describe('findNetwork', () => {
