@@ -334,21 +334,21 @@ export const loginMutations: readonly Mutation[] = [
   },
   {
     name: 'R46: what the browser refuses to copy is not copied in the older way',
-    file: 'widget/ui/copyText.ts',
+    file: 'shared/ui/copyText.ts',
     find: "if (!document.execCommand('copy')) return 'selected'\n",
     replace: "return 'selected'\n",
     proof: {
-      unit: 'widget/ui/copyText.test.ts',
+      unit: 'shared/ui/copyText.test.ts',
       test: 'R46 behavior: the clipboard refuses, the old command does it',
     },
   },
   {
     name: 'R46: what cannot be copied is not selected',
-    file: 'widget/ui/copyText.ts',
+    file: 'shared/ui/copyText.ts',
     find: '  selection.selectAllChildren(shown)\n',
     replace: '',
     proof: {
-      unit: 'widget/ui/copyText.test.ts',
+      unit: 'shared/ui/copyText.test.ts',
       test: 'R46 behavior: everything is refused, so the text stays selected for the person to copy',
     },
   },

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useEscape } from '#shared/ui/useEscape.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useEscape } from '../ui/useEscape.ts'
 import { useFirstFocus } from '../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../ui/useSheetHeight.ts'
 import { useSurroundings } from './surroundings.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { errorTextKey } from '../text/en.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { useText } from './surroundings.ts'
 
 export interface Attempt {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from './Announcer.tsx'
-import { LaterIcon } from './LaterIcon.tsx'
+import { icons } from './icons.ts'
 import { useCopy } from './useCopy.ts'
 import './CopyButton.css'
 
@@ -27,7 +28,7 @@ export function CopyButton({ text, label, copiedLabel, manualNote }: CopyButtonP
         disabled={text === null}
         onClick={() => text !== null && copy(text)}
       >
-        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} />
         {outcome === 'copied' ? copiedLabel : label}
       </button>
       <p className="wk-copy-note">{manualNote}</p>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from './Announcer.tsx'
-import { LaterIcon } from './LaterIcon.tsx'
+import { icons } from './icons.ts'
 import { useCopy } from './useCopy.ts'
 import './CopyValue.css'
 
@@ -33,7 +34,7 @@ export function CopyValue({ text, shown, label, copiedLabel, manualNote }: CopyV
         onClick={() => copy(text)}
       >
         <bdi>{shown}</bdi>
-        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
+        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} size={16} />
       </button>
       <span className="wk-copy-value-full wk-numbers" ref={fullRef} aria-hidden="true">
         {text}

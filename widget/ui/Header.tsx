@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { icons } from './icons.ts'
 import './Header.css'
 
 export interface HeaderProps {
@@ -22,7 +23,7 @@ export function Header({ titleId, title, titleRef, start, closeLabel, onClose }:
           {title}
         </span>
       </h1>
-      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      <IconButton icon={icons.close} label={closeLabel} onClick={onClose} />
     </header>
   )
 }

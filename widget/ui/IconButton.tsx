@@ -1,10 +1,9 @@
 import type { Ref } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import './IconButton.css'
 
 export interface IconButtonProps {
-  icon: IconName
+  icon: IconShape
   label: string
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
@@ -21,7 +20,7 @@ export function IconButton({ icon, label, onClick, ref }: IconButtonProps) {
       onClick={onClick}
       ref={ref}
     >
-      <Icon name={icon} />
+      <Icon shape={icon} />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Button.css'
+import '#shared/ui/Button.css'
 
 export interface LinkButtonProps {
   /** Opens in a new tab, in the task of the click. */

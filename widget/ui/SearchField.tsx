@@ -1,5 +1,6 @@
+import { Icon } from '#shared/ui/Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { LaterIcon } from './LaterIcon.tsx'
+import { icons } from './icons.ts'
 import './SearchField.css'
 
 export interface SearchFieldProps {
@@ -13,7 +14,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   return (
     <div className="wk-search">
-      <LaterIcon name="search" />
+      <Icon shape={icons.search} />
       <input
         className="wk-search-input"
         type="search"
@@ -27,7 +28,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton icon="close" label={clearLabel} onClick={() => onChange('')} />}
+      {value !== '' && <IconButton icon={icons.close} label={clearLabel} onClick={() => onChange('')} />}
     </div>
   )
 }

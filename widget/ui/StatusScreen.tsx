@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from './Announcer.tsx'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { icons } from './icons.ts'
 import { StatusRing, type StatusRingProps } from './StatusRing.tsx'
 import './StatusScreen.css'
 
@@ -42,7 +43,7 @@ export function StatusScreen({ status, shape, picture, title, text, action, chil
         <p className="wk-status-text">{text}</p>
       </div>
       {action && (
-        <Button icon={<Icon name="retry" />} onClick={action.onClick}>
+        <Button icon={<Icon shape={icons.retry} />} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

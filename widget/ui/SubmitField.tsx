@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { LaterIcon } from './LaterIcon.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { icons } from './icons.ts'
 import './SubmitField.css'
 
 export interface SubmitFieldProps {
@@ -61,7 +62,7 @@ export function SubmitField(props: SubmitFieldProps) {
           title={submitLabel}
           disabled={busy}
         >
-          {busy ? <Spinner /> : <LaterIcon name="forward" />}
+          {busy ? <Spinner /> : <Icon shape={icons.forward} />}
         </button>
       </div>
       {error !== undefined && (

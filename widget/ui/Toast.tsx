@@ -1,5 +1,5 @@
+import { Spinner } from '#shared/ui/Spinner.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import { Spinner } from './Spinner.tsx'
 import './Toast.css'
 
 export interface ToastProps {

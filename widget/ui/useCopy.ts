@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { copyText } from './copyText.ts'
+import { copyText } from '#shared/ui/copyText.ts'
 
 /** Milliseconds that the confirmation stays. */
 const confirmation = 1_600

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { ShowMessage } from '../../features/approval/approvalMessages.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
 import { useSurroundings, useText } from '../surroundings.ts'
 import { SiteLine } from './SiteLine.tsx'
@@ -37,7 +38,7 @@ export function ApprovalWindowGate({ request, onApprove, onReject }: ApprovalWin
       footer={
         <div className="wk-pair">
           <Button onClick={onReject}>{text('action.reject')}</Button>
-          <Button variant="primary" icon={<Icon name="external" />} onClick={open}>
+          <Button variant="primary" icon={<Icon shape={icons.external} />} onClick={open}>
             {text(state === 'open' || state === 'opening' ? 'approve.windowAgain' : 'approve.windowOpen')}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { useEscape } from '#shared/ui/useEscape.ts'
 import { type ApprovalRequest, isBlocked } from '../../features/approval/approvalRequest.ts'
 import type { DisarmedReason } from '../../features/approval/arming.ts'
 import { createArmingGuard } from '../../features/approval/createArmingGuard.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useEscape } from '../../ui/useEscape.ts'
 import { useFirstFocus } from '../../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../../ui/useSheetHeight.ts'
 import { useSurroundings, useText } from '../surroundings.ts'
@@ -64,7 +64,7 @@ export function RequestCard({ request, provable, onApprove, onReject }: RequestC
             <Button ref={reject} onClick={onReject}>
               {text('action.reject')}
             </Button>
-            <Button ref={approve} variant="primary" disabled={why !== null} describedBy={reasonId}>
+            <Button ref={approve} variant="primary" disabledFocusable={why !== null} describedBy={reasonId}>
               {text(request.kind === 'sign' ? 'action.sign' : 'action.approve')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
+import { Tag } from '#shared/ui/Tag.tsx'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { Site } from '../../features/site/createSite.ts'
-import { Tag } from '../../ui/Tag.tsx'
 import { useText } from '../surroundings.ts'
 import './SiteLine.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import type { Theme } from '../../features/theme/createTheme.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
@@ -49,7 +50,7 @@ export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
       <p className="wk-muted">{text(leadFor())}</p>
       {has('passkey') && (
         <ActionRow
-          icon={<Icon name="passkey" />}
+          icon={<Icon shape={icons.passkey} />}
           title={text('recover.passkey')}
           disabled={attempt.busy}
           onClick={() => attempt.run(proving(flow.recoverByPasskey))}
@@ -57,14 +58,14 @@ export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
       )}
       {has('code') && (
         <ActionRow
-          icon={<Icon name="code" />}
+          icon={<Icon shape={icons.code} />}
           title={text('recover.code')}
           onClick={() => setAsksCode(true)}
         />
       )}
       {canMail && (
         <ActionRow
-          icon={<Icon name="external" />}
+          icon={<Icon shape={icons.external} />}
           title={text('export.sendCode')}
           disabled={attempt.busy}
           onClick={send}

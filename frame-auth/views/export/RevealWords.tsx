@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
 import { CodeSheet } from '../setUp/CodeSheet.tsx'
 import { useText } from '../surroundings.ts'
@@ -36,7 +36,7 @@ export function RevealWords({ reveal }: { reveal: () => Promise<string> }) {
       footer={
         <Button
           variant="danger"
-          disabled={left > 0 || attempt.busy}
+          disabledFocusable={left > 0 || attempt.busy}
           onClick={() => attempt.run(async () => setWords(await reveal()))}
         >
           {left > 0 ? text('export.revealWait', { count: left }) : text('export.reveal')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
@@ -44,7 +44,7 @@ export function SignInByMail({ flow, onSignedIn, children }: SignInByMailProps) 
     <Screen
       title={text('export.title')}
       footer={
-        <Button variant="primary" disabled={attempt.busy || email.trim() === ''} onClick={send}>
+        <Button variant="primary" disabledFocusable={attempt.busy || email.trim() === ''} onClick={send}>
           {text('export.sendCode')}
         </Button>
       }
@@ -83,7 +83,7 @@ export function TypeOtp({ onSubmit, submitLabel }: TypeOtpProps) {
     <Screen
       title={text('export.otp')}
       footer={
-        <Button variant="primary" disabled={attempt.busy || otp.trim() === ''} onClick={submit}>
+        <Button variant="primary" disabledFocusable={attempt.busy || otp.trim() === ''} onClick={submit}>
           {submitLabel}
         </Button>
       }

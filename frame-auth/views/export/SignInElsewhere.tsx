@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SocialProvider, socialNames, socialProviders } from '#shared/entities/socialLogin.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import '../../ui/ActionRow.css'
@@ -51,7 +52,7 @@ export function SignInElsewhere({ flow, onSignedIn }: SignInElsewhereProps) {
             onClick={() => begin(provider)}
           >
             <span className="wk-action-icon">
-              <Icon name="external" />
+              <Icon shape={icons.external} />
             </span>
             <span className="wk-action-text">
               <span className="wk-action-title">
@@ -62,7 +63,7 @@ export function SignInElsewhere({ flow, onSignedIn }: SignInElsewhereProps) {
         ))}
       {!busy && offered.includes('farcaster') && (
         <ActionRow
-          icon={<Icon name="external" />}
+          icon={<Icon shape={icons.external} />}
           title={text('export.continueWith', { name: socialNames.farcaster })}
           onClick={() =>
             waitFor(async (signal) => {

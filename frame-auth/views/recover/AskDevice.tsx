@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ErrorNotice } from '../useAttempt.tsx'
@@ -38,7 +38,7 @@ export function AskDevice({ request, onBack }: AskDeviceProps) {
         footer={
           <div className="wk-pair">
             <Button onClick={onBack}>{text('security.pairNo')}</Button>
-            <Button variant="primary" disabled={isConfirmed} onClick={confirm}>
+            <Button variant="primary" disabledFocusable={isConfirmed} onClick={confirm}>
               {text('recover.compareYes')}
             </Button>
           </div>

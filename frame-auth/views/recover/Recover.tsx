@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import type { RecoverScreen } from '../../features/user/createRecovery.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
@@ -36,7 +37,7 @@ export function Recover({ screen }: { screen: RecoverScreen }) {
           <p className="wk-muted">{text('recover.text')}</p>
           {screen.hasPasskey && (
             <ActionRow
-              icon={<Icon name="passkey" />}
+              icon={<Icon shape={icons.passkey} />}
               title={text('recover.passkey')}
               disabled={attempt.busy}
               onClick={() => attempt.run(screen.recoverByPasskey)}
@@ -44,7 +45,7 @@ export function Recover({ screen }: { screen: RecoverScreen }) {
           )}
           {screen.hasCode && (
             <ActionRow
-              icon={<Icon name="code" />}
+              icon={<Icon shape={icons.code} />}
               title={text('recover.code')}
               disabled={attempt.busy}
               onClick={() => setWay('code')}
@@ -52,7 +53,7 @@ export function Recover({ screen }: { screen: RecoverScreen }) {
           )}
           {screen.hasEscrow && (
             <ActionRow
-              icon={<Icon name="escrow" />}
+              icon={<Icon shape={icons.escrow} />}
               title={text('recover.escrow')}
               disabled={attempt.busy}
               onClick={() => attempt.run(screen.recoverByEscrow)}
@@ -60,7 +61,7 @@ export function Recover({ screen }: { screen: RecoverScreen }) {
           )}
           {screen.hasOtherDevice && (
             <ActionRow
-              icon={<Icon name="device" />}
+              icon={<Icon shape={icons.device} />}
               title={text('recover.device')}
               disabled={attempt.busy}
               onClick={() => setWay('device')}
@@ -90,11 +91,11 @@ export function StartOver({ restart, onBack }: StartOverProps) {
         <div className="wk-pair">
           <Button onClick={onBack}>{text('action.back')}</Button>
           {at === null ? (
-            <Button variant="danger" disabled={attempt.busy} onClick={() => ask(false)}>
+            <Button variant="danger" disabledFocusable={attempt.busy} onClick={() => ask(false)}>
               {text('recover.lostStart')}
             </Button>
           ) : (
-            <Button disabled={attempt.busy} onClick={() => ask(true)}>
+            <Button disabledFocusable={attempt.busy} onClick={() => ask(true)}>
               {text('recover.lostCancel')}
             </Button>
           )}

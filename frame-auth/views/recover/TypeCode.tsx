@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
@@ -22,7 +22,7 @@ export function TypeCode({ onSubmit, onBack }: TypeCodeProps) {
       footer={
         <div className="wk-pair">
           <Button onClick={onBack}>{text('action.back')}</Button>
-          <Button variant="primary" disabled={attempt.busy || code.trim() === ''} onClick={submit}>
+          <Button variant="primary" disabledFocusable={attempt.busy || code.trim() === ''} onClick={submit}>
             {text('recover.codeSubmit')}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import type { CustodyOverview } from '../../features/custody/custody.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { Pairing } from '../../features/pairing/pairing.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
 import { SureButton } from './SureButton.tsx'
 
@@ -23,7 +24,7 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
       {devices.map(({ device, name, site, lastUsedAt, current }) => (
         <ActionRow
           key={device}
-          icon={<Icon name="device" />}
+          icon={<Icon shape={icons.device} />}
           title={foreignLine(name, 64)}
           text={text('security.since', {
             site: foreignLine(site, 64).replace(/^https?:\/\//, ''),
@@ -76,7 +77,7 @@ export function WaitingDevices({ waiting, onLook }: WaitingDevicesProps) {
   return devices.map(({ id, deviceName, site }) => (
     <ActionRow
       key={id}
-      icon={<Icon name="device" />}
+      icon={<Icon shape={icons.device} />}
       title={text('security.waiting', { name: foreignLine(deviceName, 64) })}
       text={foreignLine(site, 64)}
       onClick={() => onLook(id)}

@@ -1,8 +1,9 @@
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { CustodyOverview } from '../../features/custody/custody.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
 import { SureButton } from './SureButton.tsx'
 
@@ -25,7 +26,7 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onAddEscro
       {factors.map(({ id, kind, label }) => (
         <ActionRow
           key={id}
-          icon={<Icon name={kind} />}
+          icon={<Icon shape={icons[kind]} />}
           title={text(`security.factor.${kind}`)}
           text={kind === 'escrow' ? text('setUp.escrowText') : foreignLine(label, 64)}
           trailing={
@@ -36,20 +37,20 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onAddEscro
         />
       ))}
       <ActionRow
-        icon={<Icon name="passkey" />}
+        icon={<Icon shape={icons.passkey} />}
         title={text('security.addPasskey')}
         disabled={disabled}
         onClick={onAddPasskey}
       />
       <ActionRow
-        icon={<Icon name="code" />}
+        icon={<Icon shape={icons.code} />}
         title={text('security.addCode')}
         disabled={disabled}
         onClick={onAddCode}
       />
       {onAddEscrow && (
         <ActionRow
-          icon={<Icon name="escrow" />}
+          icon={<Icon shape={icons.escrow} />}
           title={text('setUp.escrow')}
           text={text('setUp.escrowText')}
           trailing={

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
@@ -72,7 +72,7 @@ export function LetDeviceIn({ id, join, onDone }: LetDeviceInProps) {
               <Button onClick={refuse}>{text('security.pairNo')}</Button>
               <Button
                 variant="primary"
-                disabled={attempt.busy || !decision}
+                disabledFocusable={attempt.busy || !decision}
                 onClick={() => decision && attempt.run(decision.approve)}
               >
                 {text('security.pairYes')}

@@ -1,5 +1,6 @@
+import { Icon } from '#shared/ui/Icon.tsx'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
 import { SureButton } from './SureButton.tsx'
 
@@ -34,7 +35,7 @@ export function Lockdown(props: LockdownProps) {
         />
       ) : (
         <ActionRow
-          icon={<Icon name="freeze" />}
+          icon={<Icon shape={icons.freeze} />}
           title={text('security.freeze')}
           text={text(onFreeze ? 'security.freezeText' : 'security.freezeNeedsRecovery')}
           disabled={disabled || !onFreeze}
@@ -42,7 +43,7 @@ export function Lockdown(props: LockdownProps) {
         />
       )}
       <ActionRow
-        icon={<Icon name="lock" />}
+        icon={<Icon shape={icons.lock} />}
         title={text('security.rotate')}
         text={text('security.rotateText')}
         trailing={
@@ -64,17 +65,17 @@ function Thaw({
 }: Pick<LockdownProps, 'disabled' | 'onThaw' | 'onThawByPasskey' | 'onThawByCode' | 'onThawByEscrow'>) {
   const text = useText()
   const rows = [
-    { icon: 'freeze', title: text('security.thaw'), onClick: onThaw },
-    { icon: 'passkey', title: text('security.thawByPasskey'), onClick: onThawByPasskey },
-    { icon: 'code', title: text('security.thawByCode'), onClick: onThawByCode },
-    { icon: 'escrow', title: text('security.thawByEscrow'), onClick: onThawByEscrow },
-  ] as const
+    { icon: icons.freeze, title: text('security.thaw'), onClick: onThaw },
+    { icon: icons.passkey, title: text('security.thawByPasskey'), onClick: onThawByPasskey },
+    { icon: icons.code, title: text('security.thawByCode'), onClick: onThawByCode },
+    { icon: icons.escrow, title: text('security.thawByEscrow'), onClick: onThawByEscrow },
+  ]
   return rows.map(
     ({ icon, title, onClick }) =>
       onClick && (
         <ActionRow
-          key={icon}
-          icon={<Icon name={icon} />}
+          key={title}
+          icon={<Icon shape={icon} />}
           title={title}
           disabled={disabled}
           onClick={onClick}

@@ -1,12 +1,13 @@
+import { Icon } from '#shared/ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import '../../ui/ActionRow.css'
 import { useState } from 'react'
 import type { Factor } from '#shared/api/auth/custody.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SecurityScreen } from '../../features/security/createSecurity.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { Screen } from '../Screen.tsx'
 import { KeepCode } from '../setUp/KeepCode.tsx'
@@ -116,7 +117,7 @@ export function ExportLink({ href }: { href: string }) {
   return (
     <a className="wk-action" data-pressable href={href} target="_blank" rel="noreferrer">
       <span className="wk-action-icon">
-        <Icon name="external" />
+        <Icon shape={icons.external} />
       </span>
       <span className="wk-action-text">
         <span className="wk-action-title">{text('security.export')}</span>
@@ -141,7 +142,7 @@ export function PasskeyLock({ isOn, hasPasskey, disabled, onSet, onRemove }: Pas
   const note = hasPasskey ? 'security.passkeyLockText' : 'security.passkeyLockNeeds'
   return (
     <ActionRow
-      icon={<Icon name="lock" />}
+      icon={<Icon shape={icons.lock} />}
       title={text('security.passkeyLock')}
       text={text(isOn ? 'security.passkeyLockOn' : note)}
       trailing={

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { useText } from '../surroundings.ts'
 
 export interface SureButtonProps {
@@ -17,7 +17,7 @@ export function SureButton({ children, disabled, onSure }: SureButtonProps) {
     if (asked) onSure()
   }
   return (
-    <Button variant={asked ? 'danger' : 'ghost'} disabled={disabled} onClick={press}>
+    <Button variant={asked ? 'danger' : 'ghost'} disabledFocusable={disabled} onClick={press}>
       {asked ? text('security.sure') : children}
     </Button>
   )

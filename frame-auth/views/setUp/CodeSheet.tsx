@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '#shared/ui/Button.tsx'
+import { copyText } from '#shared/ui/copyText.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
 import './CodeSheet.css'
 
@@ -20,7 +21,7 @@ export function CodeSheet({ code }: { code: string }) {
       <output ref={shown} className="wk-code wk-numbers">
         {code}
       </output>
-      <Button icon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} />} onClick={copy}>
+      <Button icon={<Icon shape={outcome === 'copied' ? icons.check : icons.copy} />} onClick={copy}>
         {text(outcome === 'copied' ? 'action.copied' : 'action.copy')}
       </Button>
       <p role="status" className="wk-muted">

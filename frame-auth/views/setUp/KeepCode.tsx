@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
@@ -53,7 +53,7 @@ export function KeepCode({ code, onKept, onBack }: KeepCodeProps) {
       footer={
         <div className="wk-pair">
           <Button onClick={() => setAsks(false)}>{text('action.back')}</Button>
-          <Button variant="primary" disabled={attempt.busy} onClick={confirm}>
+          <Button variant="primary" disabledFocusable={attempt.busy} onClick={confirm}>
             {text('action.continue')}
           </Button>
         </div>

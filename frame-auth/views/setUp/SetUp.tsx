@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SetUpScreen } from '../../features/user/createSetUp.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
@@ -56,7 +57,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
         <p className="wk-muted">{text('setUp.passkeyMissing')}</p>
       ) : (
         <ActionRow
-          icon={<Icon name="passkey" />}
+          icon={<Icon shape={icons.passkey} />}
           title={text('setUp.passkey')}
           text={text('setUp.passkeyText')}
           disabled={attempt.busy}
@@ -64,7 +65,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
         />
       )}
       <ActionRow
-        icon={<Icon name="code" />}
+        icon={<Icon shape={icons.code} />}
         title={text('setUp.code')}
         text={text('setUp.codeText')}
         disabled={attempt.busy}
@@ -72,7 +73,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
       />
       {addEscrow && (
         <ActionRow
-          icon={<Icon name="escrow" />}
+          icon={<Icon shape={icons.escrow} />}
           title={text('setUp.escrow')}
           text={text('setUp.escrowText')}
           disabled={attempt.busy}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
-import type { LaterIconName } from '../../ui/laterIconPaths.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Connection } from '../connection/connection.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
@@ -11,6 +10,7 @@ import { useIdentity } from '../identity/useIdentity.ts'
 import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
+import { accountIcons } from './icons.ts'
 import { accountText } from './text.ts'
 import { useAccountData } from './useAccountData.ts'
 import './Account.css'
@@ -55,15 +55,19 @@ function AccountHead({ connection }: { connection: Connection }) {
 function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   const { router, connectionFlow } = useApp()
   const t = useText(accountText)
-  const actions: { icon: LaterIconName; text: string; onClick: () => void }[] = [
-    { icon: 'receive', text: t('account.receive'), onClick: () => router.push({ view: 'Receive' }) },
+  const actions: { icon: IconShape; text: string; onClick: () => void }[] = [
     {
-      icon: 'settings',
+      icon: accountIcons.receive,
+      text: t('account.receive'),
+      onClick: () => router.push({ view: 'Receive' }),
+    },
+    {
+      icon: accountIcons.settings,
       text: t('account.settings'),
       onClick: () => router.push({ view: 'AccountSettings' }),
     },
     {
-      icon: 'disconnect',
+      icon: accountIcons.disconnect,
       text: t('account.disconnect'),
       onClick: () => void connectionFlow.disconnect(namespace),
     },
@@ -71,8 +75,8 @@ function AccountActions({ namespace }: { namespace: ChainNamespace }) {
   return (
     <div className="wk-account-actions">
       {actions.map(({ icon, text, onClick }) => (
-        <button key={icon} type="button" className="wk-account-action" onClick={onClick}>
-          <LaterIcon name={icon} />
+        <button key={icon.path} type="button" className="wk-account-action" onClick={onClick}>
+          <Icon shape={icon} />
           {text}
         </button>
       ))}

@@ -1,6 +1,6 @@
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { receiveText } from '../receive/text.ts'
 import { formatTime } from './formatTime.ts'
@@ -22,7 +22,7 @@ export function ChainNotice() {
       ? t('account.unreachable', { network: name })
       : t('account.unreachableAsOf', { network: name, time: formatTime(since) })
   useAnnouncement(isDown ? text : null, 'assertive')
-  return isDown ? <InlineAlert>{text}</InlineAlert> : null
+  return isDown ? <Notice>{text}</Notice> : null
 }
 
 const texts = { ...accountText, ...receiveText }
@@ -40,7 +40,5 @@ export function RecoveryNotice({ text = 'account.recoveryMissing' }: RecoveryNot
   // Resolves when the frame's view was left, whatever came of it.
   const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
   if (!person?.recoveryMissing) return null
-  return (
-    <InlineAlert action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>{t(text)}</InlineAlert>
-  )
+  return <Notice action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>{t(text)}</Notice>
 }

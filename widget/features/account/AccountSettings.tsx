@@ -1,12 +1,14 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Connection } from '../connection/connection.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { explorerUrl } from './explorerUrl.ts'
 import { shortAddress } from './formatAddress.ts'
+import { accountIcons } from './icons.ts'
 import { accountText } from './text.ts'
 import './Account.css'
 
@@ -41,10 +43,10 @@ function EmbeddedRows() {
           label={t('account.email', { email })}
           leading={
             <span className="wk-account-glyph">
-              <LaterIcon name="mail" />
+              <Icon shape={icons.mail} />
             </span>
           }
-          trailing={<LaterIcon name="forward" />}
+          trailing={<Icon shape={icons.forward} />}
           onClick={() => router.push({ view: 'UpdateEmail' })}
         />
       )}
@@ -52,10 +54,10 @@ function EmbeddedRows() {
         title={t('account.security')}
         leading={
           <span className="wk-account-glyph">
-            <LaterIcon name="shield" />
+            <Icon shape={accountIcons.shield} />
           </span>
         }
-        trailing={<LaterIcon name="forward" />}
+        trailing={<Icon shape={icons.forward} />}
         onClick={openSecurity}
       />
     </>
@@ -72,10 +74,10 @@ function ChooseAccountRow({ connection: { addresses } }: { connection: Connectio
       title={t('account.choose')}
       leading={
         <span className="wk-account-glyph">
-          <LaterIcon name="swap" />
+          <Icon shape={accountIcons.swap} />
         </span>
       }
-      trailing={<LaterIcon name="forward" />}
+      trailing={<Icon shape={icons.forward} />}
       onClick={() => router.push({ view: 'SwitchAccount' })}
     />
   )
@@ -95,10 +97,10 @@ function ExplorerRow({ address }: { address: string }) {
       href={url}
       leading={
         <span className="wk-account-glyph">
-          <LaterIcon name="explorer" />
+          <Icon shape={accountIcons.explorer} />
         </span>
       }
-      trailing={<LaterIcon name="external" />}
+      trailing={<Icon shape={icons.external} />}
     />
   )
 }
@@ -118,7 +120,7 @@ function OtherAccounts({ active }: { active: ChainNamespace }) {
         subtitle={parameters.namespace}
         label={t('account.switchAccount', parameters)}
         leading={<WalletPicture wallet={connector} size={40} />}
-        trailing={<LaterIcon name="swap" />}
+        trailing={<Icon shape={accountIcons.swap} />}
         onClick={() => state.networks.setActiveNamespace(namespace)}
       />
     )

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { formatFiat } from './formatAmount.ts'
 import { formatTime } from './formatTime.ts'
+import { accountIcons } from './icons.ts'
 import { accountText } from './text.ts'
 import { useAccountData } from './useAccountData.ts'
 
@@ -61,7 +63,7 @@ export function NetworkButton() {
   const name = network?.name ?? t('account.unknownNetwork')
   const content = (
     <>
-      {network ? <NetworkPicture network={network} size={20} /> : <LaterIcon name="network" size={18} />}
+      {network ? <NetworkPicture network={network} size={20} /> : <Icon shape={icons.network} size={18} />}
       <bdi className="wk-account-network-name">{name}</bdi>
     </>
   )
@@ -81,7 +83,7 @@ export function NetworkButton() {
       onClick={() => router.push({ view: 'Networks' })}
     >
       {content}
-      <LaterIcon name="expand" size={16} />
+      <Icon shape={accountIcons.expand} size={16} />
     </button>
   )
 }

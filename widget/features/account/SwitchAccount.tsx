@@ -1,6 +1,7 @@
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
@@ -77,7 +78,7 @@ function AccountRow({ connection, address, current, onClick }: AccountRowProps) 
           {total !== null && <span className="wk-numbers">{formatFiat(total)}</span>}
           {current && (
             <span className="wk-account-row-current">
-              <LaterIcon name="check" />
+              <Icon shape={icons.check} />
             </span>
           )}
         </>

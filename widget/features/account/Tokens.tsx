@@ -1,15 +1,16 @@
 import { memo } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
+import { accountIcons } from './icons.ts'
 import { SkeletonAssets } from './SkeletonAssets.tsx'
 import { accountText } from './text.ts'
 import { useAccountData } from './useAccountData.ts'
@@ -29,12 +30,12 @@ export function Tokens() {
   if (state.status === 'unavailable') {
     return (
       <EmptyState
-        icon={<Icon name="alert" size={28} />}
+        icon={<Icon shape={icons.alert} size={28} />}
         title={t('tokens.failedTitle')}
         text={t(network ? 'tokens.failedText' : 'tokens.noNetworkText')}
       >
         {network && (
-          <Button icon={<Icon name="retry" />} onClick={() => void holdings.refresh()}>
+          <Button icon={<Icon shape={icons.retry} />} onClick={() => void holdings.refresh()}>
             {t('action.retry')}
           </Button>
         )}
@@ -44,7 +45,7 @@ export function Tokens() {
   if (state.tokens.length === 0) {
     return (
       <EmptyState
-        icon={<LaterIcon name="coins" size={28} />}
+        icon={<Icon shape={accountIcons.coins} size={28} />}
         title={t('tokens.emptyTitle')}
         text={t('tokens.emptyText', { network: network?.name ?? '' })}
       />

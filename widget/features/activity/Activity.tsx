@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { accountIcons } from '../account/icons.ts'
 import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
 import { accountText } from '../account/text.ts'
 import { useAccountData } from '../account/useAccountData.ts'
@@ -53,10 +54,10 @@ export function Activity() {
   }
   return (
     <>
-      {shown.status === 'loaded' && shown.isPartial && <InlineAlert>{t('activity.partial')}</InlineAlert>}
+      {shown.status === 'loaded' && shown.isPartial && <Notice>{t('activity.partial')}</Notice>}
       {rows.length === 0 && more === 'none' && (
         <EmptyState
-          icon={<LaterIcon name="clock" size={28} />}
+          icon={<Icon shape={accountIcons.clock} size={28} />}
           title={t('activity.emptyTitle')}
           text={t('activity.emptyText', { network: plainText(network?.name ?? '') })}
         />
@@ -82,9 +83,9 @@ export function Activity() {
       </VirtualRows>
       {more === 'loading' && <p className="wk-activity-more">{t('activity.moreLoading')}</p>}
       {more === 'failed' && (
-        <InlineAlert action={{ label: t('action.retry'), onClick: activity.moreAgain }}>
+        <Notice action={{ label: t('action.retry'), onClick: activity.moreAgain }}>
           {t('activity.moreFailed')}
-        </InlineAlert>
+        </Notice>
       )}
     </>
   )
@@ -104,12 +105,16 @@ function ActivityFailed({ code, onRetry }: { code: ErrorCode; onRetry: () => voi
   useAnnouncement(title, isUnread ? 'polite' : 'assertive')
   if (isUnread) {
     return (
-      <EmptyState icon={<LaterIcon name="clock" size={28} />} title={title} text={t('activity.unreadText')} />
+      <EmptyState
+        icon={<Icon shape={accountIcons.clock} size={28} />}
+        title={title}
+        text={t('activity.unreadText')}
+      />
     )
   }
   return (
-    <EmptyState icon={<Icon name="alert" size={28} />} title={title} text={t('activity.failedText')}>
-      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={title} text={t('activity.failedText')}>
+      <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </EmptyState>

@@ -1,6 +1,7 @@
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
@@ -79,7 +80,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
         </Facts>
       </div>
       {url && explorer && (
-        <LinkButton href={url} icon={<LaterIcon name="external" />}>
+        <LinkButton href={url} icon={<Icon shape={icons.external} />}>
           {t('account.explorer', { explorer })}
         </LinkButton>
       )}

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { Transaction } from '#shared/api/chain/history.ts'
+import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useText } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
-import type { LaterIconName } from '../../ui/laterIconPaths.ts'
+import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { formatDay } from '../account/formatTime.ts'
+import { accountIcons } from '../account/icons.ts'
 import { describeTransaction, type Movement } from './describeTransaction.ts'
 import { activityText } from './text.ts'
 import '../account/AssetRow.css'
@@ -63,16 +63,16 @@ export const TransactionRow = memo(
 )
 
 /** How each kind of operation is marked. */
-const marks: Partial<Record<Transaction['metadata']['operationType'], LaterIconName>> = {
-  approve: 'check',
-  bought: 'receive',
-  claim: 'receive',
-  mint: 'receive',
-  receive: 'receive',
-  withdraw: 'receive',
-  trade: 'swap',
-  deploy: 'explorer',
-  execute: 'explorer',
+const marks: Partial<Record<Transaction['metadata']['operationType'], IconShape>> = {
+  approve: icons.check,
+  bought: accountIcons.receive,
+  claim: accountIcons.receive,
+  mint: accountIcons.receive,
+  receive: accountIcons.receive,
+  withdraw: accountIcons.receive,
+  trade: accountIcons.swap,
+  deploy: accountIcons.explorer,
+  execute: accountIcons.explorer,
 }
 
 interface TransactionPictureProps {
@@ -95,14 +95,17 @@ export function TransactionPicture({ metadata, movement }: TransactionPicturePro
         />
       ) : (
         <span className="wk-account-glyph">
-          <LaterIcon name="explorer" />
+          <Icon shape={accountIcons.explorer} />
         </span>
       )}
       <span className="wk-activity-mark" data-status={status} aria-hidden="true">
         {status === 'failed' ? (
-          <Icon name="close" size={12} />
+          <Icon shape={icons.close} size={12} />
         ) : (
-          <LaterIcon name={status === 'pending' ? 'clock' : (marks[operationType] ?? 'send')} size={12} />
+          <Icon
+            shape={status === 'pending' ? accountIcons.clock : (marks[operationType] ?? accountIcons.send)}
+            size={12}
+          />
         )}
       </span>
     </span>

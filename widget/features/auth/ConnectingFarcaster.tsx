@@ -1,7 +1,8 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { MarkDisc } from '../../ui/MarkDisc.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
@@ -42,7 +43,7 @@ export function ConnectingFarcaster() {
         {!problem && !isEntering && (
           <Button
             variant="primary"
-            icon={<LaterIcon name="external" />}
+            icon={<Icon shape={icons.external} />}
             disabled={!href}
             onClick={() => href && auth.use((wallet) => wallet.openLink(href))}
           >

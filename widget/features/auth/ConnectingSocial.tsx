@@ -1,8 +1,9 @@
 import { socialNames } from '#shared/entities/socialLogin.ts'
 import type { Translate } from '#shared/text/createText.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { MarkDisc } from '../../ui/MarkDisc.tsx'
 import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -55,7 +56,7 @@ export function ConnectingSocial() {
             rel="noopener opener"
             onClick={() => auth.use((wallet) => wallet.social.unblock())}
           >
-            <LaterIcon name="external" />
+            <Icon shape={icons.external} />
             {t('social.open', { name: provider })}
           </a>
           {canLeave && method !== 'farcaster' && (

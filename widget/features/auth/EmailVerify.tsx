@@ -1,7 +1,8 @@
 import type { Translate } from '#shared/text/createText.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { MarkDisc } from '../../ui/MarkDisc.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useCountdown } from '../../ui/useCountdown.ts'
@@ -24,7 +25,7 @@ export function EmailVerifyDevice() {
       shape="circle"
       picture={
         <MarkDisc>
-          <LaterIcon name="mail" size={32} />
+          <Icon shape={icons.mail} size={32} />
         </MarkDisc>
       }
       title={problem ? t('email.failedTitle') : t('email.deviceHeading')}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { usableSocials } from './offeredLogins.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
@@ -51,7 +52,7 @@ export function SocialSection() {
               title={t('connect.moreSocials')}
               onClick={() => setShowsAll(true)}
             >
-              <LaterIcon name="more" size={24} />
+              <Icon shape={icons.more} size={24} />
             </button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted } from '../../services/dom/environment.ts'
-import { Button } from '../../ui/Button.tsx'
 import { definePart } from '../modal/createViews.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { connectSections } from './connectSections.ts'

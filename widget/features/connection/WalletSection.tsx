@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { type CommonKey, commonText } from '../../text/commonText.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { definePart } from '../modal/createViews.ts'
 import type { Route } from '../router/routerReducer.ts'
 import type { WalletEntry } from '../wallets/listEntries.ts'
@@ -33,7 +34,7 @@ export function WalletSection({ route }: { route: Route }) {
       ? t('connect.emptyTextFor', { namespace: t(`namespace.${namespace}`) })
       : t('connect.emptyText')
     return (
-      <EmptyState icon={<Icon name="wallet" size={28} />} title={t('connect.emptyTitle')} text={text}>
+      <EmptyState icon={<Icon shape={icons.wallet} size={28} />} title={t('connect.emptyTitle')} text={text}>
         <Button variant="primary" onClick={() => router.push({ view: 'GetWallet' })}>
           {t('connect.getWallet')}
         </Button>

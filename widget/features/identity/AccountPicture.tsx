@@ -1,6 +1,7 @@
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { accountIcons } from '../account/icons.ts'
 import { accountText } from '../account/text.ts'
 import type { Connection } from '../connection/connection.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
@@ -35,7 +36,7 @@ export function AccountPicture({ connection, avatar }: AccountPictureProps) {
       onClick={() => router.push({ view: 'SwitchAccount' })}
     >
       <span className="wk-account-picture">{picture}</span>
-      <LaterIcon name="expand" size={16} />
+      <Icon shape={accountIcons.expand} size={16} />
     </button>
   )
 }

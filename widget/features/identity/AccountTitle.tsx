@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
@@ -41,7 +42,7 @@ function AddressButton({ address }: { address: string }) {
         onClick={() => copy(address)}
       >
         {shortAddress(address)}
-        <LaterIcon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} size={18} />
       </button>
       <span className="wk-address-full wk-numbers" ref={fullRef} aria-hidden="true">
         {address}

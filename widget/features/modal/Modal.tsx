@@ -1,17 +1,18 @@
+import { Icon } from '#shared/ui/Icon.tsx'
+import { icons } from '../../ui/icons.ts'
 import '../../styles/index.css'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { useEscape } from '#shared/ui/useEscape.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted, whenIdle } from '../../services/dom/environment.ts'
 import { commonText } from '../../text/commonText.ts'
 import { Announcer, useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Header } from '../../ui/Header.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useEscape } from '../../ui/useEscape.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useViewFocus } from '../../ui/useViewFocus.ts'
 import { ViewStage } from '../../ui/ViewStage.tsx'
@@ -88,11 +89,15 @@ function HeaderStart({ route }: { route: Route }) {
   const t = useText(commonText)
   const history = useAppValue(router.historyAtom)
   if (history.length > 1) {
-    return <IconButton icon="back" label={t('action.back')} onClick={router.goBack} />
+    return <IconButton icon={icons.back} label={t('action.back')} onClick={router.goBack} />
   }
   if (route.view === 'Connect' || route.view === 'AllWallets') {
     return (
-      <IconButton icon="help" label={t('action.help')} onClick={() => router.push({ view: 'GetWallet' })} />
+      <IconButton
+        icon={icons.help}
+        label={t('action.help')}
+        onClick={() => router.push({ view: 'GetWallet' })}
+      />
     )
   }
   return null
@@ -113,11 +118,11 @@ function ViewFailed({ onRetry }: { onRetry: () => void }) {
   useAnnouncement(t('view.failedTitle'), 'assertive')
   return (
     <EmptyState
-      icon={<Icon name="alert" size={28} />}
+      icon={<Icon shape={icons.alert} size={28} />}
       title={t('view.failedTitle')}
       text={t('view.failedText')}
     >
-      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+      <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </EmptyState>

@@ -1,10 +1,11 @@
 import type { Network } from '#shared/entities/network.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import './NetworkList.css'
 
@@ -26,7 +27,7 @@ export function NetworkList({ label, networks }: { label: string; networks: read
               trailing={
                 current ? (
                   <span className="wk-network-current">
-                    <LaterIcon name="check" />
+                    <Icon shape={icons.check} />
                   </span>
                 ) : (
                   network.testnet && <Tag>{t('tag.testnet')}</Tag>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { filterNetworks, searchThreshold } from './filterNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -34,7 +35,7 @@ export function Networks() {
         <NetworkList label={t('networks.list')} networks={found} />
       ) : (
         <EmptyState
-          icon={<LaterIcon name="search" size={28} />}
+          icon={<Icon shape={icons.search} size={28} />}
           title={t('networks.noMatchTitle')}
           text={t('networks.noMatchText', { query: query.trim() })}
         >

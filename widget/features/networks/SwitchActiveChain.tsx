@@ -1,6 +1,6 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'

@@ -1,8 +1,9 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { accountIcons } from '../account/icons.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { networksText } from './text.ts'
 import './UnsupportedChain.css'
@@ -17,13 +18,13 @@ export function UnsupportedChain() {
   const { namespace, connector } = connection
   return (
     <div className="wk-unsupported">
-      <InlineAlert>{t('unsupported.text', { wallet: connector.name })}</InlineAlert>
+      <Notice>{t('unsupported.text', { wallet: connector.name })}</Notice>
       <NetworkList
         label={t('unsupported.networks')}
         networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
       />
       <Button
-        icon={<LaterIcon name="disconnect" />}
+        icon={<Icon shape={accountIcons.disconnect} />}
         onClick={() => void connectionFlow.disconnect(namespace)}
       >
         {t('account.disconnect')}

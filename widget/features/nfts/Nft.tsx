@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Nft as NftHeld } from '#shared/api/chain/nfts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { shortAddress } from '../account/formatAddress.ts'
@@ -45,7 +46,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         </h2>
         {collection && <bdi className="wk-nft-of">{collection}</bdi>}
       </div>
-      {nft.isSpam && <InlineAlert>{t('nft.spam')}</InlineAlert>}
+      {nft.isSpam && <Notice>{t('nft.spam')}</Notice>}
       {description && <NftStory text={description} />}
       {attributes.length > 0 && <NftAttributes attributes={attributes} />}
       <Facts>
@@ -64,7 +65,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         {network && <Fact name={t('nft.network')}>{network.name}</Fact>}
       </Facts>
       {url && explorer && (
-        <LinkButton href={url} icon={<LaterIcon name="external" />}>
+        <LinkButton href={url} icon={<Icon shape={icons.external} />}>
           {t('account.explorer', { explorer })}
         </LinkButton>
       )}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { accountIcons } from '../account/icons.ts'
 import { useAccountData } from '../account/useAccountData.ts'
 import { NftGrid } from './NftGrid.tsx'
 import { nftsText } from './text.ts'
@@ -35,7 +36,7 @@ export function Nfts() {
   if (status === 'failed') {
     return (
       <EmptyState
-        icon={<Icon name="alert" size={28} />}
+        icon={<Icon shape={icons.alert} size={28} />}
         title={t('nfts.failedTitle')}
         text={t('nfts.failedText')}
       >
@@ -46,7 +47,7 @@ export function Nfts() {
   if (status === 'unread') {
     return (
       <EmptyState
-        icon={<LaterIcon name="picture" size={28} />}
+        icon={<Icon shape={accountIcons.picture} size={28} />}
         title={t('nfts.unreadTitle')}
         text={t('nfts.unreadText')}
       />
@@ -58,15 +59,13 @@ export function Nfts() {
       {isLoading && <NftSkeletons />}
       {!isLoading && shown.length === 0 && (
         <EmptyState
-          icon={<LaterIcon name="picture" size={28} />}
+          icon={<Icon shape={accountIcons.picture} size={28} />}
           title={t('nfts.emptyTitle')}
           text={t('nfts.emptyText')}
         />
       )}
       {more === 'failed' && (
-        <InlineAlert action={{ label: t('action.retry'), onClick: nfts.retry }}>
-          {t('nfts.moreFailed')}
-        </InlineAlert>
+        <Notice action={{ label: t('action.retry'), onClick: nfts.retry }}>{t('nfts.moreFailed')}</Notice>
       )}
       {hidden > 0 && (
         <div className="wk-nfts-hidden">

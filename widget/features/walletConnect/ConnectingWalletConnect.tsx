@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Route } from '../router/routerReducer.ts'
+import { walletIcons } from '../wallets/icons.ts'
 import { storesOf } from '../wallets/storesOf.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { AttemptProblem } from './AttemptProblem.tsx'
@@ -92,7 +94,7 @@ function BrowseWallet({ wallet }: { wallet: DirectoryWallet }) {
     >
       <Button
         variant="primary"
-        icon={<LaterIcon name="external" />}
+        icon={<Icon shape={icons.external} />}
         onClick={() => walletFlow.browse(wallet)}
       >
         {t('walletConnect.open', parameters)}
@@ -113,7 +115,7 @@ function InstallExtension({ wallet }: { wallet: DirectoryWallet }) {
         <p className="wk-extension-text">{t('walletConnect.installText')}</p>
       </div>
       {chrome_store && (
-        <LinkButton href={chrome_store} variant="primary" icon={<LaterIcon name="download" />}>
+        <LinkButton href={chrome_store} variant="primary" icon={<Icon shape={walletIcons.download} />}>
           {t('walletConnect.install', { wallet: name })}
         </LinkButton>
       )}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { walletIcons } from '../wallets/icons.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { PairingCode, usePairingUri } from './PairingCode.tsx'
 import { walletConnectText } from './text.ts'
@@ -47,7 +48,7 @@ export function OpenWallet({ wallet, platform }: OpenWalletProps) {
       <div className="wk-open-wallet">
         <Button
           variant="primary"
-          icon={<LaterIcon name="external" />}
+          icon={<Icon shape={icons.external} />}
           disabled={uri === null}
           onClick={() => walletConnect.open(platform)}
         >
@@ -61,7 +62,7 @@ export function OpenWallet({ wallet, platform }: OpenWalletProps) {
               copiedLabel={t('walletConnect.linkCopied')}
               manualNote={t('walletConnect.copyManually')}
             />
-            <Button icon={<Icon name="grid" />} onClick={() => setShowsCode(true)}>
+            <Button icon={<Icon shape={walletIcons.grid} />} onClick={() => setShowsCode(true)}>
               {t('walletConnect.showCode')}
             </Button>
           </>

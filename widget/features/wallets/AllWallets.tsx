@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
+import { walletIcons } from './icons.ts'
 import { servesOneOf, type WalletEntry } from './listEntries.ts'
 import { walletsText } from './text.ts'
 import { WalletGrid } from './WalletGrid.tsx'
@@ -58,9 +59,9 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
           onChange={grid.type}
         />
         {tap === 'failed' && (
-          <InlineAlert action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
+          <Notice action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
             {t('allWallets.relayDown')}
-          </InlineAlert>
+          </Notice>
         )}
       </div>
       {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
@@ -68,9 +69,9 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
       {isDown && <DirectoryDown isTrying={status === 'late'} onRetry={grid.retry} />}
       {status === 'ready' && entries.length === 0 && more === 'none' && <NothingFound query={searched} />}
       {more === 'failed' && (
-        <InlineAlert action={{ label: t('action.retry'), onClick: grid.retry }}>
+        <Notice action={{ label: t('action.retry'), onClick: grid.retry }}>
           {t('allWallets.moreFailed')}
-        </InlineAlert>
+        </Notice>
       )}
     </>
   )
@@ -95,8 +96,8 @@ function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRe
   const text = t(isTrying ? 'allWallets.lateText' : 'allWallets.downText')
   useAnnouncement(text, isTrying ? 'polite' : 'assertive')
   return (
-    <EmptyState icon={<Icon name="alert" size={28} />} title={t('allWallets.downTitle')} text={text}>
-      <Button icon={<Icon name="retry" />} onClick={onRetry}>
+    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={t('allWallets.downTitle')} text={text}>
+      <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>
       <Button variant="ghost" onClick={() => walletFlow.choose({ type: 'walletConnect' })}>
@@ -112,11 +113,14 @@ function NothingFound({ query }: { query: string }) {
   const t = useText(walletsText)
   return (
     <EmptyState
-      icon={<LaterIcon name="search" size={28} />}
+      icon={<Icon shape={icons.search} size={28} />}
       title={t('allWallets.noMatchTitle')}
       text={t('allWallets.noMatchText', { query })}
     >
-      <Button icon={<Icon name="grid" />} onClick={() => walletFlow.choose({ type: 'walletConnect' })}>
+      <Button
+        icon={<Icon shape={walletIcons.grid} />}
+        onClick={() => walletFlow.choose({ type: 'walletConnect' })}
+      >
         {t('allWallets.scanInstead')}
       </Button>
     </EmptyState>

@@ -1,13 +1,14 @@
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { InlineAlert } from '../../ui/InlineAlert.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { RowMark } from '../../ui/RowMark.tsx'
 import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { connectingText } from '../connection/connecting.ts'
 import { connectText } from '../connection/text.ts'
 import type { Route } from '../router/routerReducer.ts'
+import { walletIcons } from './icons.ts'
 
 const texts = { ...connectText, ...connectingText }
 
@@ -30,12 +31,12 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
     <>
       {tap === 'failed' && (
         <li>
-          <InlineAlert action={retry(walletFlow.warm)}>{t('connect.relayDown')}</InlineAlert>
+          <Notice action={retry(walletFlow.warm)}>{t('connect.relayDown')}</Notice>
         </li>
       )}
       {(isLate || status === 'failed') && (
         <li>
-          <InlineAlert action={retry(wallets.retry)}>{t('connect.directoryDown')}</InlineAlert>
+          <Notice action={retry(wallets.retry)}>{t('connect.directoryDown')}</Notice>
         </li>
       )}
       {places.map((place) => (
@@ -47,7 +48,7 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
             title={t('allWallets.title')}
             leading={
               <RowMark>
-                <Icon name="grid" />
+                <Icon shape={walletIcons.grid} />
               </RowMark>
             }
             trailing={count !== null && <Tag>{String(count)}</Tag>}

@@ -1,17 +1,24 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { RowMark } from '../../ui/RowMark.tsx'
 import type { Route } from '../router/routerReducer.ts'
+import { walletIcons } from './icons.ts'
 import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
 import { walletsText } from './text.ts'
 import { WalletPicture } from './WalletPicture.tsx'
 import './Downloads.css'
 
-const icons = { appStore: 'phone', playStore: 'phone', chromeStore: 'download', homepage: 'network' } as const
+const storeIcons = {
+  appStore: walletIcons.phone,
+  playStore: walletIcons.phone,
+  chromeStore: walletIcons.download,
+  homepage: icons.network,
+}
 
 /** Where to get a wallet: by a code for the phone, and by its stores. */
 export function Downloads({ route: { wallet } }: { route: Route }) {
@@ -61,10 +68,10 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
       href={url}
       leading={
         <RowMark>
-          <LaterIcon name={icons[name]} />
+          <Icon shape={storeIcons[name]} />
         </RowMark>
       }
-      trailing={<LaterIcon name="external" />}
+      trailing={<Icon shape={icons.external} />}
     />
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { LaterIcon } from '../../ui/LaterIcon.tsx'
+import { icons } from '../../ui/icons.ts'
 import { List } from '../../ui/List.tsx'
 import { ListItem } from '../../ui/ListItem.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -56,7 +57,7 @@ function StarterWallets() {
           title={wallet.name}
           label={t('getWallet.storesLabel', { wallet: wallet.name })}
           leading={<WalletPicture wallet={wallet} size={40} />}
-          trailing={<LaterIcon name="forward" />}
+          trailing={<Icon shape={icons.forward} />}
           onClick={() => router.push({ view: 'Downloads', wallet })}
         />
       </li>
@@ -74,7 +75,7 @@ function StarterWallets() {
             label={t('getWallet.walletLabel', { wallet: name, site })}
             href={url}
             leading={<Picture id={name} name={name} size={40} />}
-            trailing={<LaterIcon name="external" />}
+            trailing={<Icon shape={icons.external} />}
           />
         </li>
       )

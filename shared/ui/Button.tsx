@@ -6,32 +6,36 @@ export interface ButtonProps {
   onClick?: () => void
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   icon?: ReactNode
-  /** Looks and says that it does not work now. It stays in the keyboard's order, so that its reason can be found. */
   disabled?: boolean
+  /** Looks and says that it does not work now, and stays in the keyboard's order, so that its reason can be found. */
+  disabledFocusable?: boolean
   /** Id of what says why. */
   describedBy?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button as wide as its place, or as its label when it is a ghost. */
-export function Button({
-  children,
-  onClick,
-  variant = 'secondary',
-  icon,
-  disabled,
-  describedBy,
-  ref,
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    onClick,
+    variant = 'secondary',
+    icon,
+    disabled,
+    disabledFocusable,
+    describedBy,
+    ref,
+  } = props
   return (
     <button
       type="button"
       className="wk-button"
       data-variant={variant}
-      aria-disabled={disabled || undefined}
+      disabled={disabled}
+      aria-disabled={disabledFocusable || undefined}
       aria-describedby={describedBy}
       ref={ref}
-      onClick={() => !disabled && onClick?.()}
+      onClick={() => !disabledFocusable && onClick?.()}
     >
       {icon}
       {children}
