@@ -1,6 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { connectWallet, openModal, outcomeOf, recordEvents, stateOf } from '../fixtures/actions.ts'
+import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, fundedKeys } from '../fixtures/wallets.ts'
 
@@ -61,10 +62,9 @@ test('default: the chosen address is the account everywhere, and signs what the 
       page.evaluate((order) => window.simulatedWallets.get('test.anchor').setAccounts(order), addresses)
     await openModal(page)
     await expect(modal.getByRole('button', { name: `Copy address ${mate}` })).toBeVisible()
+    const timeout = 1_000 + (await slackOf(page))
     await give(visitor)
-    await expect(modal.getByRole('button', { name: `Copy address ${visitor}` })).toBeVisible({
-      timeout: 1_000,
-    })
+    await expect(modal.getByRole('button', { name: `Copy address ${visitor}` })).toBeVisible({ timeout })
     await give(visitor, mate)
     await expect
       .poll(async () => (await stateOf(page)).accounts.eip155)

@@ -1,4 +1,5 @@
 import { connectWallet, openModal, stateOf } from '../fixtures/actions.ts'
+import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 
@@ -57,6 +58,7 @@ test('R12 behavior: an account change in the wallet shows within 1 s, also in th
   await page.evaluate(() => void window.walletKit.connect({ namespace: 'solana' }).catch(() => {}))
   await modal.getByRole('button', { name: /^Compass/ }).click()
   await expect.poll(async () => (await stateOf(page)).activeNamespace).toBe('solana')
+  const timeout = 1_000 + (await slackOf(page))
   const next = await page.evaluate(() => {
     const wallet = window.simulatedWallets.get('test.anchor')
     const [first, other] = wallet.addresses()
@@ -64,7 +66,7 @@ test('R12 behavior: an account change in the wallet shows within 1 s, also in th
     return other
   })
   await expect
-    .poll(async () => (await stateOf(page)).accounts.eip155?.address.toLowerCase(), { timeout: 1_000 })
+    .poll(async () => (await stateOf(page)).accounts.eip155?.address.toLowerCase(), { timeout })
     .toBe(next?.toLowerCase())
 })
 

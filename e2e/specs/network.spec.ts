@@ -1,4 +1,5 @@
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { behavingWallet, evmWallet } from '../fixtures/wallets.ts'
 
@@ -35,8 +36,9 @@ test('R11 behavior: the wallet switches by itself and the host shows it within 1
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
+  const timeout = 1_000 + (await slackOf(page))
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setChain(31338))
-  await expect.poll(async () => (await stateOf(page)).activeNetwork, { timeout: 1_000 }).toBe(second)
+  await expect.poll(async () => (await stateOf(page)).activeNetwork, { timeout }).toBe(second)
 })
 
 test('R11 behavior: a declined switch in the modal says so and offers another try', async ({
