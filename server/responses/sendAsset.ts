@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import { type Asset, type Encoding, encodings } from './asset.ts'
 
 /**
@@ -9,12 +10,8 @@ import { type Asset, type Encoding, encodings } from './asset.ts'
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const refused = /;\s*q=0(?:\.0*)?\s*$/
-  const accepted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((entry) => !refused.test(entry))
-  const names = accepted.map((entry) => entry.split(';')[0]?.trim())
+  const accepted = parseAccept(header ?? '').filter(({ q }) => q > 0)
+  const names = accepted.map(({ type }) => type.toLowerCase())
   return encodings.find((encoding) => names.includes(encoding)) ?? 'identity'
 }
 

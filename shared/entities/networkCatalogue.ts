@@ -18,7 +18,8 @@ export interface CatalogueEntry {
  * The networks that the JSON-RPC proxy serves without configuration, and that a project may name by id.
  *
  * Written down, because viem's definitions bring their chains' serializers along and make this file four times as large;
- * its test holds the EVM networks against them. The Solana ids are the first 32 characters of each cluster's genesis hash. Explorers whose cluster is a query parameter are left out: a path cannot be appended to them.
+ * its test holds the EVM networks against them. The Solana ids are the first 32 characters of each cluster's genesis
+ * hash. Explorers whose cluster is a query parameter are left out: a path cannot be appended to them.
  *
  * @see https://github.com/wevm/viem/tree/main/src/chains/definitions
  * @see https://namespaces.chainagnostic.org/solana/caip2

@@ -5,7 +5,7 @@ import {
   type Hex,
   hexToString,
   isHex,
-  parseAbi,
+  multicall3Abi,
   size,
 } from 'viem'
 import type { Chain, ChainResult } from '../chain.ts'
@@ -37,9 +37,6 @@ export interface ContractReader {
 
 /** @see https://www.multicall3.com */
 const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const multicallAbi = parseAbi([
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
-])
 
 /** Until a chain without the contract is asked for it again. Milliseconds. */
 const missingFor = 60_000
@@ -106,14 +103,14 @@ function toData(answer: ChainResult | undefined): Hex | null {
 
 function encodeParts(part: readonly ContractCall[]): Hex {
   const calls = part.map(({ to, data }) => ({ target: toHex(to), allowFailure: true, callData: data }))
-  return encodeFunctionData({ abi: multicallAbi, args: [calls] })
+  return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
 }
 
 function decodeParts(part: readonly ContractCall[], answer: ChainResult | undefined): (Hex | null)[] {
   const data = toData(answer)
   try {
     if (data === null) return part.map(() => null)
-    const results = decodeFunctionResult({ abi: multicallAbi, data })
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
     return part.map((_, index) => {
       const { success = false, returnData = '0x' } = results[index] ?? {}
       return success && returnData.length > 2 ? returnData : null
