@@ -1,6 +1,10 @@
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
+
+/** What a page may ask a chain without a wallet, by namespace. */
+const readMethods: Partial<Record<ChainNamespace, ReadonlySet<string>>> = { eip155: safeEvmMethods }
 
 /** Answers a provider request that needs no wallet. */
 export type ReadChain = (network: Network, method: string, params: unknown) => Promise<unknown>
@@ -12,7 +16,7 @@ export type ReadChain = (network: Network, method: string, params: unknown) => P
  */
 export function createReadChain(request: ReadChain): ReadChain {
   return async (network, method, params) => {
-    if (!namespaceTraits[network.chainNamespace].readMethods.has(method)) {
+    if (!readMethods[network.chainNamespace]?.has(method)) {
       throw new WalletKitError('NOT_CONNECTED', 'Connect a wallet first')
     }
     if (method === 'eth_chainId') return `0x${Number(network.id).toString(16)}`

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Account } from '#shared/entities/account.ts'
 
 /** What tells one namespace from another before its adapter, with its chain library, is there. */
@@ -12,8 +11,6 @@ export interface NamespaceTraits {
   hasBlocks: boolean
   /** What an account is whose wallet does not say so. Wallets hold their own keys, so that most are EOAs. */
   accountType: Account['accountType']
-  /** What a page may ask the chain without a wallet. */
-  readMethods: ReadonlySet<string>
 }
 
 const common: NamespaceTraits = {
@@ -21,11 +18,10 @@ const common: NamespaceTraits = {
   hasNetwork: false,
   hasBlocks: true,
   accountType: 'eoa',
-  readMethods: new Set(),
 }
 
 export const namespaceTraits: Readonly<Record<ChainNamespace, NamespaceTraits>> = {
-  eip155: { ...common, hasNumericIds: true, hasNetwork: true, readMethods: safeEvmMethods },
+  eip155: { ...common, hasNumericIds: true, hasNetwork: true },
   solana: { ...common, hasBlocks: false },
   polkadot: common,
   bip122: { ...common, accountType: 'payment' },
