@@ -128,7 +128,7 @@ const widget: UserConfig = {
             { name: 'query', test: /\/node_modules\/@tanstack\/query-core\//, priority: 2 },
             {
               name: 'rows',
-              test: /@tanstack\/(react-)?virtual|\/ui\/(VirtualRows|useTileGrid|moveInGrid|useScroll)/,
+              test: /@tanstack\/(react-)?virtual|\/ui\/(VirtualRows|useTileGrid|useScroll)/,
               priority: 2,
             },
             {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { createText } from '#shared/text/createText.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
-import { loadFont } from './app/loadFont.ts'
 import { readFrameConfig } from './services/page/readFrameConfig.ts'
 import { en } from './text/en.ts'
 import { ExportPage, Framed } from './views/export/ExportPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
+import { loadFont } from './views/ThemedRoot.tsx'
 import './styles/index.css'
 
 z.config({ jitless: true })

@@ -1,13 +1,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from '#shared/entities/project.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { createApp } from './app/createApp.ts'
-import { Widget } from './app/Widget.tsx'
-import { createViews } from './features/modal/createViews.ts'
+import { AppContext } from './app/appContext.ts'
+import { type App, createApp } from './app/createApp.ts'
+import { createViews, type Views } from './features/modal/createViews.ts'
+import { Modal } from './features/modal/Modal.tsx'
 import { loadFont, whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
-import { readProject } from './services/project/readProject.ts'
 import { views as definitions, titles } from './views.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
@@ -60,4 +61,24 @@ awaitConnect({
 
 async function loadAuthFrame() {
   return (await import('./services/authFrame/openAuthFrame.ts')).openAuthFrame
+}
+
+/** The frame's whole React tree. */
+function Widget({ app, views }: { app: App; views: Views }) {
+  return (
+    <AppContext value={app}>
+      <Modal views={views} />
+    </AppContext>
+  )
+}
+
+/**
+ * The project's configuration from the served HTML.
+ *
+ * @throws if the element is missing or its JSON is not a project: the server and this build do not belong together.
+ */
+function readProject(document: Document): ProjectConfig {
+  const element = document.getElementById(projectConfigElementId)
+  if (!element) throw new Error('The page carries no project configuration')
+  return projectConfigSchema.parse(JSON.parse(element.textContent ?? ''))
 }

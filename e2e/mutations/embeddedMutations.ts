@@ -343,7 +343,7 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 1: text of strangers reaches the messaging library',
-    file: 'shared/transport/dropStrangers.ts',
+    file: 'shared/transport/createPostRobotTransport.ts',
     find: 'event.stopImmediatePropagation()',
     replace: '{}',
     proof: {

@@ -11,11 +11,11 @@ const addresses = 'widget/app/createApp.addresses.test.ts'
 export const lockMutations: readonly Mutation[] = [
   {
     name: 'R31: a part of a view that ends silences what another one says',
-    file: 'widget/ui/liveTexts.ts',
+    file: 'widget/ui/Announcer.tsx',
     find: 'texts[politeness] === text ? ',
     replace: 'texts ? ',
     proof: {
-      unit: 'widget/ui/liveTexts.test.ts',
+      unit: 'widget/ui/Announcer.test.ts',
       test: 'R31 behavior: what another part has said since stays',
     },
   },

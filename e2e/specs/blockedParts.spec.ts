@@ -1,5 +1,5 @@
 import { openModal, stateOf } from '../fixtures/actions.ts'
-import { onScreen } from '../fixtures/onScreen.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { codeOf, scan } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { stateOf } from '../fixtures/actions.ts'
-import { isWidget } from '../fixtures/isWidget.ts'
+import { isWidget } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { recordLinks } from '../fixtures/recordLinks.ts'
 import { kitHtml } from '../fixtures/test.ts'

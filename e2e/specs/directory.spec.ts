@@ -1,6 +1,6 @@
 import type { ConsoleMessage, FrameLocator, Locator, Page, Route } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
-import { onScreen } from '../fixtures/onScreen.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { codeOf } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'

@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
-import { onScreen } from '../fixtures/onScreen.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* What a person approves is theirs to read, whatever others call themselves (threat 19). */

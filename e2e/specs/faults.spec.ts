@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { isWidget } from '../fixtures/isWidget.ts'
+import { isWidget } from '../fixtures/pages.ts'
 import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'

@@ -1,6 +1,6 @@
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
-import { onScreen } from '../fixtures/onScreen.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* A visitor of the demo shop, with the simulated wallets' own approval windows. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { openModal } from '../fixtures/actions.ts'
-import { onScreen } from '../fixtures/onScreen.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 

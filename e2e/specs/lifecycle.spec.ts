@@ -1,5 +1,5 @@
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { isWidget } from '../fixtures/isWidget.ts'
+import { isWidget } from '../fixtures/pages.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { isWidget } from '../fixtures/isWidget.ts'
+import { isWidget } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { askProvider, codeOf, connectPhone, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'

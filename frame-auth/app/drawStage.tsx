@@ -4,8 +4,8 @@ import { openApprovalWindow } from '../features/approval/openApprovalWindow.ts'
 import { en } from '../text/en.ts'
 import { StageView } from '../views/StageView.tsx'
 import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
+import { loadFont } from '../views/ThemedRoot.tsx'
 import type { Frame } from './createFrame.ts'
-import { loadFont } from './loadFont.ts'
 import '../styles/index.css'
 
 /** The highest that the widget takes (shared/rpc/widget-auth/events.ts). */

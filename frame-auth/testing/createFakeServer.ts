@@ -1,3 +1,4 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
@@ -9,7 +10,6 @@ import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts
 import { randomId } from '#shared/rpc/randomId.ts'
 import { randomBytes, sha256, toBase64Url, utf8 } from '../services/crypto/bytes.ts'
 import { createFakeCustody, type FakeCaller } from './createFakeCustody.ts'
-import { isVaultProof } from './isVaultProof.ts'
 
 /** What the fake server was sent. */
 export interface RecordedRequest {
@@ -165,4 +165,13 @@ async function deviceOf({ headers }: RecordedRequest): Promise<string | null> {
   } catch {
     return null
   }
+}
+
+/** The server's check of a vault proof, from the contract's words and with another library than the signer's. */
+function isVaultProof(call: { path: string; nonce: string; body: string; proofKey: string }): boolean {
+  const [, bare = '', proof = ''] = /^(.*?),?"vaultProof":"([\w-]{86})"\}$/.exec(call.body) ?? []
+  const hash = createHash('sha256').update(`${bare}}`).digest('base64url')
+  const message = `wallet-kit vault proof\n${call.path}\n${call.nonce}\n${hash}`
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: call.proofKey } })
+  return verify(null, Buffer.from(message), key, Buffer.from(proof, 'base64url'))
 }

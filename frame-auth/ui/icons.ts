@@ -1,8 +1,10 @@
-import { type IconShape, sharedIcons } from '#shared/ui/Icon.tsx'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
+import { type IconShape, stateIcons } from '#shared/ui/Icon.tsx'
 
 /** What the secure frame's views draw. */
 export const icons = {
-  ...sharedIcons,
+  ...stateIcons,
+  ...actionIcons,
   device: {
     path: 'M4.5 4h11A1.5 1.5 0 0 1 17 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 12.5v-7A1.5 1.5 0 0 1 4.5 4zM7 17h6M10 14v3',
   },

@@ -1,6 +1,9 @@
 import type { Atom } from 'jotai/vanilla'
-import type { Shown } from '../features/stage/shown.ts'
+import type { ApprovalScreen } from '../features/approval/createApprovals.ts'
+import type { SecurityScreen } from '../features/security/createSecurity.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
+import type { RecoverScreen } from '../features/user/createRecovery.ts'
+import type { SetUpScreen } from '../features/user/createSetUp.ts'
 import { Approve } from './approve/Approve.tsx'
 import { Recover } from './recover/Recover.tsx'
 import { Security } from './security/Security.tsx'
@@ -33,3 +36,10 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
       return <Security screen={shown.screen} />
   }
 }
+
+/** A view of the frame, with what its feature lets it show and do. */
+export type Shown =
+  | { view: 'approve'; screen: ApprovalScreen }
+  | { view: 'setUp'; screen: SetUpScreen }
+  | { view: 'recover'; screen: RecoverScreen }
+  | { view: 'security'; screen: SecurityScreen }

@@ -1,4 +1,4 @@
-import { trustedTypesPolicyName } from '#shared/constants/trustedTypesPolicyName.ts'
+import { trustedTypesPolicyName } from '#shared/entities/frameConfig.ts'
 
 type Directives = Readonly<Record<string, string>>
 

@@ -30,3 +30,6 @@ export type FrameConfig = z.infer<typeof frameConfigSchema>
 
 /** The id of the element in the secure frame's HTML that carries this as JSON. */
 export const frameConfigElementId = 'wallet-kit-frame'
+
+/** The one Trusted Types policy of the secure frame: it makes the address of the signer's worker, and nothing else. */
+export const trustedTypesPolicyName = 'wallet-kit-signer'

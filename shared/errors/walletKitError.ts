@@ -99,3 +99,13 @@ export function toWireError(thrown: unknown): WireError {
   const { code, message, data } = thrown
   return data === undefined ? { code, message } : { code, message, data }
 }
+
+/** Whatever was thrown, as the kit's error: what the kit did not foresee is `INTERNAL`. */
+export function toWalletKitError(thrown: unknown): WalletKitError {
+  return thrown instanceof WalletKitError ? thrown : new WalletKitError('INTERNAL', 'Internal error')
+}
+
+/** Whether something thrown is an error of ours with one of these codes. */
+export function isCode(thrown: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return thrown instanceof WalletKitError && codes.includes(thrown.code)
+}

@@ -1,7 +1,21 @@
 import { limits } from '../constants/limits.ts'
 import { parsePlain, printPlain } from './plainText.ts'
 import type { Transport } from './portTransport.ts'
-import type { PostRobot } from './postRobot.ts'
+
+/** What the kit uses of post-robot: the library itself in a browser, one copy for each window in a test. */
+export interface PostRobot {
+  on(
+    name: string,
+    options: { window: Window; domain: string },
+    handler: (event: { data: unknown }) => void,
+  ): { cancel(): void }
+  send(
+    window: Window,
+    name: string,
+    data: object,
+    options: { domain: string; fireAndForget: true },
+  ): PromiseLike<unknown>
+}
 
 export interface PostRobotTransportParameters {
   postRobot: PostRobot
@@ -59,4 +73,21 @@ export function createPostRobotTransport(parameters: PostRobotTransportParameter
       post(goodbye)
     },
   }
+}
+
+/**
+ * Keeps messages of other windows from post-robot, which reads text before it looks at who sent it. Our own messages to and
+ * from others are objects; text comes from the peer or is not for us.
+ *
+ * Capturing, so that it runs before post-robot's listener, whenever that was added.
+ *
+ * @param isPeer whether a message comes from the window at the other end
+ * @returns a function that stops it
+ */
+export function dropStrangers(window: Window, isPeer: (event: MessageEvent) => boolean): () => void {
+  const check = (event: MessageEvent) => {
+    if (typeof event.data === 'string' && !isPeer(event)) event.stopImmediatePropagation()
+  }
+  window.addEventListener('message', check, { capture: true })
+  return () => window.removeEventListener('message', check, { capture: true })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Icon, sharedIcons } from './Icon.tsx'
+import { Icon, stateIcons } from './Icon.tsx'
 import './Notice.css'
 
 export interface NoticeProps {
@@ -14,7 +14,7 @@ export interface NoticeProps {
 export function Notice({ children, tone = 'caution', action }: NoticeProps) {
   return (
     <div className="wk-notice" data-tone={tone}>
-      <Icon shape={tone === 'success' ? sharedIcons.check : sharedIcons.alert} />
+      <Icon shape={tone === 'success' ? stateIcons.check : stateIcons.alert} />
       <p>{children}</p>
       {action && (
         <Button variant="ghost" onClick={action.onClick}>

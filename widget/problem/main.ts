@@ -1,6 +1,5 @@
-import { listAncestors } from './listAncestors.ts'
 import { problemText } from './problemText.ts'
-import { readProblem } from './readProblem.ts'
+import { listAncestors, readProblem } from './readProblem.ts'
 
 /*
  * Shown in place of the widget where the browser or the server refused it, or it did not load. Any site may embed this

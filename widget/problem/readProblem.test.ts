@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProblem } from './readProblem.ts'
+import { listAncestors, readProblem } from './readProblem.ts'
 
 const page = (json: string | null) => ({
   getElementById: (id: string) =>
@@ -26,4 +26,24 @@ test.each([
   ['{"projectId":1,"code":"<script>","policy":{"allowedOrigins":"*","allowDevelopmentHosts":true}}'],
 ])('rejects: %s reads as no word from the server, for a project without a name', (json) => {
   expect(readProblem(page(json))).toEqual({ projectId: '', code: null, policy: null })
+})
+
+const embedded = (ancestorOrigins: string[] | undefined, referrer = '') => ({
+  location: { ancestorOrigins },
+  document: { referrer },
+})
+
+test('default: all of them, whatever the referrer says', () => {
+  const ancestors = ['https://shop.example', 'https://portal.example', 'null']
+  expect(listAncestors(embedded(ancestors, 'https://other.example/'))).toEqual(ancestors)
+})
+
+test('behavior: browsers without the list say the nearest one by the referrer', () => {
+  expect(listAncestors(embedded(undefined, 'http://localhost:3000/cart?x=1'))).toEqual([
+    'http://localhost:3000',
+  ])
+})
+
+test('behavior: nothing at all is an empty list', () => {
+  expect(listAncestors(embedded(undefined))).toEqual([])
 })

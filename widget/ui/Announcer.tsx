@@ -1,5 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { type LiveTexts, type Politeness, withdraw } from './liveTexts.ts'
+
+export type Politeness = 'polite' | 'assertive'
+
+/** What each of the two live regions says. */
+export type LiveTexts = Readonly<Record<Politeness, string>>
 
 /** @returns takes the text back, unless another one has taken its place */
 type Announce = (text: string, politeness: Politeness) => () => void
@@ -33,4 +37,9 @@ export function Announcer({ children }: { children: ReactNode }) {
 export function useAnnouncement(text: string | null, politeness: Politeness = 'polite'): void {
   const announce = useContext(AnnounceContext)
   useEffect(() => (text === null ? undefined : announce(text, politeness)), [announce, text, politeness])
+}
+
+/** Takes a text back, unless another one has taken its place: a part of a view that ends must not silence the others. */
+export function withdraw(texts: LiveTexts, politeness: Politeness, text: string): LiveTexts {
+  return texts[politeness] === text ? { ...texts, [politeness]: '' } : texts
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { readCode } from './readCode.ts'
 import { watchValue } from './watchValue.ts'
 import './CodeField.css'
 
@@ -64,4 +63,13 @@ export function CodeField({ label, length, disabled, round, invalid, describedBy
       defaultValue=""
     />
   )
+}
+
+/**
+ * The digits of what was typed or pasted: mails write codes with spaces and dashes between.
+ *
+ * @example readCode(' 123-456 ') // '123456'
+ */
+export function readCode(text: string, length: number): string {
+  return text.replace(/\D/g, '').slice(0, length)
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from './Announcer.tsx'
 import { icons } from './icons.ts'
@@ -28,7 +29,7 @@ export function CopyButton({ text, label, copiedLabel, manualNote }: CopyButtonP
         disabled={text === null}
         onClick={() => text !== null && copy(text)}
       >
-        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} />
+        <Icon shape={outcome === 'copied' ? icons.check : actionIcons.copy} />
         {outcome === 'copied' ? copiedLabel : label}
       </button>
       <p className="wk-copy-note">{manualNote}</p>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useAnnouncement } from './Announcer.tsx'
 import { icons } from './icons.ts'
@@ -34,7 +35,7 @@ export function CopyValue({ text, shown, label, copiedLabel, manualNote }: CopyV
         onClick={() => copy(text)}
       >
         <bdi>{shown}</bdi>
-        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} size={16} />
+        <Icon shape={outcome === 'copied' ? icons.check : actionIcons.copy} size={16} />
       </button>
       <span className="wk-copy-value-full wk-numbers" ref={fullRef} aria-hidden="true">
         {text}

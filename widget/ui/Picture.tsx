@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf } from './hashOf.ts'
-import { initialsOf } from './initialsOf.ts'
+import { hashOf, initialsOf } from './standIns.ts'
 import './Picture.css'
 
 export interface PictureProps {

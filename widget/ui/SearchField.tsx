@@ -1,3 +1,4 @@
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { icons } from './icons.ts'
@@ -14,7 +15,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
   return (
     <div className="wk-search">
-      <Icon shape={icons.search} />
+      <Icon shape={actionIcons.search} />
       <input
         className="wk-search-input"
         type="search"

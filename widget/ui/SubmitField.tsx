@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { icons } from './icons.ts'
 import './SubmitField.css'
 
 export interface SubmitFieldProps {
@@ -62,7 +62,7 @@ export function SubmitField(props: SubmitFieldProps) {
           title={submitLabel}
           disabled={busy}
         >
-          {busy ? <Spinner /> : <Icon shape={icons.forward} />}
+          {busy ? <Spinner /> : <Icon shape={actionIcons.forward} />}
         </button>
       </div>
       {error !== undefined && (

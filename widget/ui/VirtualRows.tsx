@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useScrollMargin } from './useScrollMargin.ts'
-import { useScrollParent } from './useScrollParent.ts'
+import { useScrollMargin, useScrollParent } from './useScroll.ts'
 import './VirtualRows.css'
 
 /** Rows that are drawn beyond what is seen. */

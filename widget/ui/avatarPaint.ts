@@ -1,4 +1,4 @@
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './standIns.ts'
 
 export interface AvatarPaint {
   base: string

@@ -1,5 +1,3 @@
-import { canScroll } from './canScroll.ts'
-
 /**
  * Keeps wheel and touch inside an element: a movement that nothing inside can use is stopped, because a frame hands
  * it on to the page around it otherwise. Zooming stays as it is.
@@ -41,4 +39,18 @@ export function containScroll(root: HTMLElement): () => void {
 
 function scrolls(element: Element): boolean {
   return /auto|scroll/.test(getComputedStyle(element).overflowY)
+}
+
+/** The part of an element that scrolling needs. */
+export interface ScrollBox {
+  scrollTop: number
+  scrollHeight: number
+  clientHeight: number
+}
+
+/** Whether an element has room to scroll by a vertical distance (positive: towards the end). */
+export function canScroll({ scrollTop, scrollHeight, clientHeight }: ScrollBox, distance: number): boolean {
+  if (distance === 0) return false
+  // Zoomed pages give fractions: the last pixel is not worth a scroll.
+  return distance < 0 ? scrollTop > 0 : scrollTop + clientHeight < scrollHeight - 1
 }

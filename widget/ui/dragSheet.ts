@@ -1,7 +1,8 @@
-import { sheetRelease } from './sheetRelease.ts'
-
 /** As in Card.css: only there is the card a sheet. */
 const sheetQuery = '(max-width: 430px)'
+
+/** How far (pixels) or how fast (pixels per millisecond) a sheet must be pulled down to leave. */
+const thresholds = { distance: 96, speed: 0.5 } as const
 
 export interface DragSheetParameters {
   sheet: HTMLElement
@@ -49,4 +50,10 @@ export function dragSheet({ sheet, grip, onLeave }: DragSheetParameters): () => 
       signal: ended.signal,
     })
   return () => ended.abort()
+}
+
+/** Whether a sheet that is let go leaves, or springs back. */
+export function sheetRelease(distance: number, milliseconds: number): 'leave' | 'return' {
+  const speed = milliseconds > 0 ? distance / milliseconds : 0
+  return distance > thresholds.distance || (distance > 24 && speed > thresholds.speed) ? 'leave' : 'return'
 }

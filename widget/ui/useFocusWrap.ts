@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { focusTarget, tabbableSelector } from './focusTarget.ts'
+
+/** What a keyboard can reach, in the order of the document. */
+export const tabbableSelector =
+  ':is(a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])'
 
 /** Tab and Shift+Tab go round inside an element, and never out into the page around the frame (R31). */
 export function useFocusWrap(ref: RefObject<HTMLElement | null>): void {
@@ -21,4 +24,18 @@ export function useFocusWrap(ref: RefObject<HTMLElement | null>): void {
 
 function isReachable(element: HTMLElement): boolean {
   return element.closest('[inert]') === null && element.getClientRects().length > 0
+}
+
+/**
+ * Where Tab leads when it would leave a closed circle: from the last element to the first, and the other way round.
+ *
+ * @returns null where the browser's own order is right
+ */
+export function focusTarget<T>(tabbables: readonly T[], focused: T | null, backwards: boolean): T | null {
+  const [first, last] = [tabbables[0], tabbables.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const index = focused === null ? -1 : tabbables.indexOf(focused)
+  if (index === -1) return backwards ? last : null
+  if (backwards) return focused === first ? last : null
+  return focused === last ? first : null
 }

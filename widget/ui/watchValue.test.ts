@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCode } from './readCode.ts'
+import { readCode } from './CodeField.tsx'
 import { watchValue } from './watchValue.ts'
 
 function stage() {

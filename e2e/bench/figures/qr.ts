@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { isWidget } from '../../fixtures/isWidget.ts'
+import { isWidget } from '../../fixtures/pages.ts'
 import { readCode } from '../../fixtures/readCode.ts'
 import type { Figure } from '../figure.ts'
 import { hostPage, kitPage } from '../hostPages.ts'

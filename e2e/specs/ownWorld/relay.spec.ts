@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openModal, stateOf } from '../../fixtures/actions.ts'
-import { freezePages } from '../../fixtures/freezePages.ts'
-import { isWidget } from '../../fixtures/isWidget.ts'
-import { onScreen } from '../../fixtures/onScreen.ts'
 import { expect, test } from '../../fixtures/ownWorldTest.ts'
+import { freezePages, isWidget, onScreen } from '../../fixtures/pages.ts'
 import { slackOf } from '../../fixtures/slackOf.ts'
 import {
   approved,

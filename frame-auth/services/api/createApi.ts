@@ -1,10 +1,9 @@
 import { generateProof } from 'dpop'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { ApiAnswer, Endpoint } from '#shared/api/endpoint.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, sha256, toBase64Url, utf8 } from '../crypto/bytes.ts'
 import type { Device } from '../device/createDevice.ts'
-import { isCode } from '../isCode.ts'
 import type { Api, VaultProver } from './api.ts'
 import { postJson, readAnswer } from './postJson.ts'
 

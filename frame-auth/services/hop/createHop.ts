@@ -8,9 +8,11 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { type authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPostRobotTransport } from '#shared/transport/createPostRobotTransport.ts'
-import { dropStrangers } from '#shared/transport/dropStrangers.ts'
-import type { PostRobot } from '#shared/transport/postRobot.ts'
+import {
+  createPostRobotTransport,
+  dropStrangers,
+  type PostRobot,
+} from '#shared/transport/createPostRobotTransport.ts'
 
 export interface HopParameters {
   window: Window

@@ -1,7 +1,7 @@
 import type { Transport } from '../../transport/portTransport.ts'
 import { createEngine, type DropReason, type Engine, type Method } from '../engine.ts'
 import { randomId } from '../randomId.ts'
-import type { TransportPair } from './transportPair.ts'
+import type { TransportPair } from './createPortPair.ts'
 
 interface HookedPeerParameters {
   methods?: ReadonlyMap<string, Method>

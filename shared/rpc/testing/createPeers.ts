@@ -1,7 +1,7 @@
 import { WalletKitError } from '../../errors/walletKitError.ts'
 import { createEngine, type DropReason, type Engine, type EngineParameters } from '../engine.ts'
 import { randomId } from '../randomId.ts'
-import type { TransportPair } from './transportPair.ts'
+import type { TransportPair } from './createPortPair.ts'
 
 interface PeersParameters {
   near?: Partial<EngineParameters>

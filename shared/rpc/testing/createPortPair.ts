@@ -1,5 +1,10 @@
-import { createPortTransport } from '../../transport/portTransport.ts'
-import type { TransportPair } from './transportPair.ts'
+import { createPortTransport, type Transport } from '../../transport/portTransport.ts'
+
+/** The two ends of one channel. */
+export interface TransportPair {
+  near: Transport
+  far: Transport
+}
 
 /** Two transports over a real `MessageChannel`. */
 export function createPortPair(): TransportPair {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createContext, runInContext } from 'node:vm'
-import { createPostRobotTransport } from '../../transport/createPostRobotTransport.ts'
-import type { PostRobot } from '../../transport/postRobot.ts'
+import { createPostRobotTransport, type PostRobot } from '../../transport/createPostRobotTransport.ts'
 import { randomId } from '../randomId.ts'
-import type { TransportPair } from './transportPair.ts'
+import type { TransportPair } from './createPortPair.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('post-robot/dist/post-robot.js'), 'utf8')
 

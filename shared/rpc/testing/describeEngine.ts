@@ -4,7 +4,7 @@ import { WalletKitError } from '../../errors/walletKitError.ts'
 import type { EngineParameters, Method } from '../engine.ts'
 import { createDeferred } from './createDeferred.ts'
 import { createPeers, type Peers } from './createPeers.ts'
-import type { TransportPair } from './transportPair.ts'
+import type { TransportPair } from './createPortPair.ts'
 
 /**
  * What every transport must give the engine. Run it over each one that exists:

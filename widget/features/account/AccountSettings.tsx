@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Connection } from '../connection/connection.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
@@ -43,10 +43,10 @@ function EmbeddedRows() {
           label={t('account.email', { email })}
           leading={
             <span className="wk-account-glyph">
-              <Icon shape={icons.mail} />
+              <Icon shape={accountIcons.mail} />
             </span>
           }
-          trailing={<Icon shape={icons.forward} />}
+          trailing={<Icon shape={actionIcons.forward} />}
           onClick={() => router.push({ view: 'UpdateEmail' })}
         />
       )}
@@ -57,7 +57,7 @@ function EmbeddedRows() {
             <Icon shape={accountIcons.shield} />
           </span>
         }
-        trailing={<Icon shape={icons.forward} />}
+        trailing={<Icon shape={actionIcons.forward} />}
         onClick={openSecurity}
       />
     </>
@@ -77,7 +77,7 @@ function ChooseAccountRow({ connection: { addresses } }: { connection: Connectio
           <Icon shape={accountIcons.swap} />
         </span>
       }
-      trailing={<Icon shape={icons.forward} />}
+      trailing={<Icon shape={actionIcons.forward} />}
       onClick={() => router.push({ view: 'SwitchAccount' })}
     />
   )
@@ -100,7 +100,7 @@ function ExplorerRow({ address }: { address: string }) {
           <Icon shape={accountIcons.explorer} />
         </span>
       }
-      trailing={<Icon shape={icons.external} />}
+      trailing={<Icon shape={actionIcons.external} />}
     />
   )
 }

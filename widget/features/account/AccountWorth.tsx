@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Placeholders.tsx'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { formatFiat } from './formatAmount.ts'
 import { formatTime } from './formatTime.ts'
@@ -63,7 +62,11 @@ export function NetworkButton() {
   const name = network?.name ?? t('account.unknownNetwork')
   const content = (
     <>
-      {network ? <NetworkPicture network={network} size={20} /> : <Icon shape={icons.network} size={18} />}
+      {network ? (
+        <NetworkPicture network={network} size={20} />
+      ) : (
+        <Icon shape={accountIcons.network} size={18} />
+      )}
       <bdi className="wk-account-network-name">{name}</bdi>
     </>
   )

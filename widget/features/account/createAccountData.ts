@@ -11,8 +11,7 @@ import { createHoldings } from '../holdings/createHoldings.ts'
 import { createIdentities } from '../identity/createIdentities.ts'
 import { createNfts } from '../nfts/createNfts.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
-import { createAccountWatcher } from './createAccountWatcher.ts'
-import type { Target } from './target.ts'
+import { createAccountWatcher, type Target } from './createAccountWatcher.ts'
 
 export interface AccountDataParameters {
   store: ReturnType<typeof createStore>

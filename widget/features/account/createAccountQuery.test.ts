@@ -5,8 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { createAccountQuery, dueAt } from './createAccountQuery.ts'
-import type { ChainCondition } from './createAccountWatcher.ts'
-import type { Target } from './target.ts'
+import type { ChainCondition, Target } from './createAccountWatcher.ts'
 
 const account: Target = {
   address: evmAccounts[0],

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { atom, type createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
-import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { AccountWatcher } from './createAccountWatcher.ts'
-import { type Target, targetKey } from './target.ts'
+import { type ErrorCode, toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { type AccountWatcher, type Target, targetKey } from './createAccountWatcher.ts'
 
 /** What was last read, and whether it could be read again since. */
 export interface AccountQueryState<T> {

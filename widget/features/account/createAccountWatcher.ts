@@ -1,10 +1,20 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { Account } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ChainListener } from '../../services/chainApi/watchChain.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import { type Connection, toAccount } from '../connection/connection.ts'
-import type { Target } from './target.ts'
+
+/** An account on a network: what balances and activity are about. */
+export interface Target extends Pick<Account, 'address' | 'namespace' | 'accountType'> {
+  network: Network
+}
+
+/** The same for targets about which the same is known. */
+export function targetKey({ address, network }: Pick<Target, 'address' | 'network'>): string {
+  return `${network.caipNetworkId}:${address}`
+}
 
 /** How the chain is that is looked at; null is unknown. */
 export interface ChainCondition {

@@ -1,6 +1,6 @@
 import type { IconShape } from '#shared/ui/Icon.tsx'
 
-/** What only the views of an account draw: what it holds, what it did, and what can be done with it. */
+/** Of an account: where it is, what it holds, what it did, and what can be done with it. */
 export const accountIcons = {
   explorer: { path: 'M10 3l6 3.4v7.2L10 17l-6-3.4V6.4zM4.2 6.5 10 9.8l5.8-3.3M10 9.8V17' },
   swap: { path: 'M6 3.5 3.5 6 6 8.5M3.8 6H14M14 11.5l2.5 2.5-2.5 2.5M16.2 14H6' },
@@ -19,5 +19,11 @@ export const accountIcons = {
   disconnect: {
     path: 'M8 16.5H5.5A1.5 1.5 0 0 1 4 15V5a1.5 1.5 0 0 1 1.5-1.5H8M12.5 13.5 16 10l-3.5-3.5M15.8 10H8',
     isDirectional: true,
+  },
+  mail: {
+    path: 'M3.5 5.5h13a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM3 6.5l7 5 7-5',
+  },
+  network: {
+    path: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM3.2 10h13.6M10 3c2 2 2.9 4.4 2.9 7S12 15 10 17c-2-2-2.9-4.4-2.9-7S8 5 10 3z',
   },
 } as const satisfies Record<string, IconShape>

@@ -1,7 +1,7 @@
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
@@ -80,7 +80,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
         </Facts>
       </div>
       {url && explorer && (
-        <LinkButton href={url} icon={<Icon shape={icons.external} />}>
+        <LinkButton href={url} icon={<Icon shape={actionIcons.external} />}>
           {t('account.explorer', { explorer })}
         </LinkButton>
       )}

@@ -1,9 +1,9 @@
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { icons } from '../../ui/icons.ts'
-import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -43,7 +43,7 @@ export function ConnectingFarcaster() {
         {!problem && !isEntering && (
           <Button
             variant="primary"
-            icon={<Icon shape={icons.external} />}
+            icon={<Icon shape={actionIcons.external} />}
             disabled={!href}
             onClick={() => href && auth.use((wallet) => wallet.openLink(href))}
           >

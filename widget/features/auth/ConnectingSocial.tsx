@@ -1,10 +1,10 @@
 import { socialNames } from '#shared/entities/socialLogin.ts'
 import type { Translate } from '#shared/text/createText.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Login } from './login.ts'
@@ -56,7 +56,7 @@ export function ConnectingSocial() {
             rel="noopener opener"
             onClick={() => auth.use((wallet) => wallet.social.unblock())}
           >
-            <Icon shape={icons.external} />
+            <Icon shape={actionIcons.external} />
             {t('social.open', { name: provider })}
           </a>
           {canLeave && method !== 'farcaster' && (

@@ -1,12 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { Translate } from '#shared/text/createText.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { MarkDisc } from '../../ui/MarkDisc.tsx'
+import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { useCountdown } from '../../ui/useCountdown.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { accountIcons } from '../account/icons.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { Login } from './login.ts'
 import { authText } from './text.ts'
@@ -25,7 +25,7 @@ export function EmailVerifyDevice() {
       shape="circle"
       picture={
         <MarkDisc>
-          <Icon shape={icons.mail} size={32} />
+          <Icon shape={accountIcons.mail} size={32} />
         </MarkDisc>
       }
       title={problem ? t('email.failedTitle') : t('email.deviceHeading')}
@@ -79,4 +79,20 @@ function ResendButton() {
       {seconds > 0 ? t('email.resendIn', { count: seconds }) : t('email.resend')}
     </Button>
   )
+}
+
+/** Whole seconds until a moment (ms since the epoch), 0 from then on. */
+function useCountdown(until: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  const isRunning = left > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment starts it anew
+  useEffect(() => {
+    setNow(Date.now())
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning, until])
+  return left
 }

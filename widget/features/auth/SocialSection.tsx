@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
 import { usableSocials } from './offeredLogins.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
@@ -52,7 +52,7 @@ export function SocialSection() {
               title={t('connect.moreSocials')}
               onClick={() => setShowsAll(true)}
             >
-              <Icon shape={icons.more} size={24} />
+              <Icon shape={actionIcons.more} size={24} />
             </button>
           )}
         </div>

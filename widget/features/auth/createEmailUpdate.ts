@@ -1,6 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { emailSchema } from '#shared/entities/authUser.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../context/createContext.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import { type EmailUpdate, problemOf } from './login.ts'

@@ -1,9 +1,8 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AuthFrame, AuthFrameParameters } from '../../services/authFrame/authFrame.ts'
 import type { AuthClient, AuthSession } from '../../services/authFrame/createAuthHop.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
 
 export interface FrameLifeParameters {
   /** Tells a frame that is ready what it has to know before it is used. */

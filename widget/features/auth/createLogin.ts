@@ -2,8 +2,7 @@ import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Login, problemOf } from './login.ts'
 
 export interface LoginParameters {

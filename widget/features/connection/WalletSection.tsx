@@ -8,14 +8,12 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { type CommonKey, commonText } from '../../text/commonText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { definePart } from '../modal/createViews.ts'
 import type { Route } from '../router/routerReducer.ts'
 import type { WalletEntry } from '../wallets/listEntries.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
 import { connectText } from './text.ts'
-import { WalletConnectMark } from './WalletConnectMark.tsx'
 
 /** Comes after the wallets of the page, which do not wait for it. */
 const DirectoryRows = definePart(async () => (await import('../wallets/DirectoryRows.tsx')).DirectoryRows)

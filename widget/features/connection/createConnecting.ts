@@ -1,7 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { connectWallet, type LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'

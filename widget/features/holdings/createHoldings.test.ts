@@ -7,8 +7,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { turn } from '../../testing/turn.ts'
-import type { ChainCondition } from '../account/createAccountWatcher.ts'
-import type { Target } from '../account/target.ts'
+import type { ChainCondition, Target } from '../account/createAccountWatcher.ts'
 import { createHoldings } from './createHoldings.ts'
 
 const account: Target = { address: evmAccounts[0], namespace: 'eip155', accountType: 'eoa', network: harbor }

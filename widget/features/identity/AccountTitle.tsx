@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -42,7 +43,7 @@ function AddressButton({ address }: { address: string }) {
         onClick={() => copy(address)}
       >
         {shortAddress(address)}
-        <Icon shape={outcome === 'copied' ? icons.check : icons.copy} size={18} />
+        <Icon shape={outcome === 'copied' ? icons.check : actionIcons.copy} size={18} />
       </button>
       <span className="wk-address-full wk-numbers" ref={fullRef} aria-hidden="true">
         {address}

@@ -1,9 +1,11 @@
+import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Toast } from '../../ui/Toast.tsx'
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx'
 import type { Toast as ToastState } from '../toasts/createToasts.ts'
 import { toastText } from '../toasts/text.ts'
+import './ShownToast.css'
 
 const texts = { ...toastText, ...errorText }
 
@@ -14,4 +16,25 @@ export function ShownToast({ toast }: { toast: ToastState }) {
     typeof toast.text === 'string' ? t(toast.text, toast.parameters) : t(errorTextKey(toast.text.error))
   useAnnouncement(text, toast.variant === 'error' ? 'assertive' : 'polite')
   return <Toast variant={toast.variant}>{text}</Toast>
+}
+
+interface ToastProps {
+  variant: 'loading' | 'success' | 'error'
+  children: string
+}
+
+/** A short notice over the card's header. Say it to assistive technology with `useAnnouncement`. */
+function Toast({ variant, children }: ToastProps) {
+  return (
+    <div className="wk-toast">
+      <div className="wk-toast-body">
+        {variant === 'loading' ? (
+          <Spinner size={18} />
+        ) : (
+          <OutcomeMark outcome={variant === 'success' ? 'success' : 'failure'} size={20} />
+        )}
+        <span className="wk-toast-text">{children}</span>
+      </div>
+    </div>
+  )
 }

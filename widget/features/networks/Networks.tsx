@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { icons } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { filterNetworks, searchThreshold } from './filterNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -35,7 +35,7 @@ export function Networks() {
         <NetworkList label={t('networks.list')} networks={found} />
       ) : (
         <EmptyState
-          icon={<Icon shape={icons.search} size={28} />}
+          icon={<Icon shape={actionIcons.search} size={28} />}
           title={t('networks.noMatchTitle')}
           text={t('networks.noMatchText', { query: query.trim() })}
         >

@@ -1,6 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { attemptStatusOf, type SwitchAttempt } from '../connection/connection.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Context } from '../context/createContext.ts'

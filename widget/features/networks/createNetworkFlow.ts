@@ -1,5 +1,5 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'

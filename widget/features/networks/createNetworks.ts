@@ -6,6 +6,7 @@ import {
   chainNamespaces,
 } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connections } from '../connection/connection.ts'
 import type { StoredNetwork, StoredState } from '../storedState/storedState.ts'
 
@@ -105,3 +106,8 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
 }
 
 export type Networks = ReturnType<typeof createNetworks>
+
+/** The error for a network that the page did not configure. */
+export function networkNotFound(id: CaipNetworkId): WalletKitError {
+  return new WalletKitError('NETWORK_NOT_FOUND', `Network ${id} is not in the networks list`)
+}

@@ -3,7 +3,7 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwitchingContext } from './askToSwitch.ts'
-import { networkNotFound } from './networkNotFound.ts'
+import { networkNotFound } from './createNetworks.ts'
 
 /**
  * Switching networks. A namespace without a connection switches at once; a connected wallet is asked, and what counts

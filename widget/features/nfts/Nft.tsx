@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Nft as NftHeld } from '#shared/api/chain/nfts.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { explorerUrl } from '../account/explorerUrl.ts'
 import { shortAddress } from '../account/formatAddress.ts'
@@ -65,7 +65,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         {network && <Fact name={t('nft.network')}>{network.name}</Fact>}
       </Facts>
       {url && explorer && (
-        <LinkButton href={url} icon={<Icon shape={icons.external} />}>
+        <LinkButton href={url} icon={<Icon shape={actionIcons.external} />}>
           {t('account.explorer', { explorer })}
         </LinkButton>
       )}

@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf } from '../../ui/hashOf.ts'
-import { initialsOf } from '../../ui/initialsOf.ts'
+import { hashOf, initialsOf } from '../../ui/standIns.ts'
 import './NftPicture.css'
 
 export interface NftPictureProps {

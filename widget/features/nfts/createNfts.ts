@@ -8,9 +8,8 @@ import { atom, type createStore } from 'jotai/vanilla'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
-import type { AccountWatcher } from '../account/createAccountWatcher.ts'
-import { targetKey } from '../account/target.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { type AccountWatcher, targetKey } from '../account/createAccountWatcher.ts'
 
 /** Reads one page, from the start where the cursor is null. */
 type ReadNfts = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Nft } from '#shared/api/chain/nfts.ts'
+import { plainLines } from '../../ui/plainText.ts'
 import { describeNft } from './describeNft.ts'
-import { plainLines } from './plainLines.ts'
 
 const nft: Nft = {
   chainId: 'eip155:31337',

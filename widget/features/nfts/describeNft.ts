@@ -1,6 +1,5 @@
 import type { Nft } from '#shared/api/chain/nfts.ts'
-import { plainText } from '../../ui/plainText.ts'
-import { plainLines } from './plainLines.ts'
+import { plainLines, plainText } from '../../ui/plainText.ts'
 
 export interface NftDescription {
   /** Its name; its number where it has none, so never empty. */

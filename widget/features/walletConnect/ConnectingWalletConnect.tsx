@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { icons } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -94,7 +94,7 @@ function BrowseWallet({ wallet }: { wallet: DirectoryWallet }) {
     >
       <Button
         variant="primary"
-        icon={<Icon shape={icons.external} />}
+        icon={<Icon shape={actionIcons.external} />}
         onClick={() => walletFlow.browse(wallet)}
       >
         {t('walletConnect.open', parameters)}

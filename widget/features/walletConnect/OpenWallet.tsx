@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { icons } from '../../ui/icons.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { walletIcons } from '../wallets/icons.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
@@ -48,7 +48,7 @@ export function OpenWallet({ wallet, platform }: OpenWalletProps) {
       <div className="wk-open-wallet">
         <Button
           variant="primary"
-          icon={<Icon shape={icons.external} />}
+          icon={<Icon shape={actionIcons.external} />}
           disabled={uri === null}
           onClick={() => walletConnect.open(platform)}
         >

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { toWalletKitError } from '../../services/toWalletKitError.ts'
+import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { appMetadata } from '../../services/walletConnect/appMetadata.ts'
 import { createAttestation } from '../../services/walletConnect/createAttestation.ts'
 import { createKeyValueStorage } from '../../services/walletConnect/createKeyValueStorage.ts'

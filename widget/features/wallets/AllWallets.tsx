@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
@@ -7,8 +8,8 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Placeholders.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { walletIcons } from './icons.ts'
@@ -113,7 +114,7 @@ function NothingFound({ query }: { query: string }) {
   const t = useText(walletsText)
   return (
     <EmptyState
-      icon={<Icon shape={icons.search} size={28} />}
+      icon={<Icon shape={actionIcons.search} size={28} />}
       title={t('allWallets.noMatchTitle')}
       text={t('allWallets.noMatchText', { query })}
     >

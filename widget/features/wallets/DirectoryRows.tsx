@@ -2,9 +2,8 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { ListItem } from '../../ui/ListItem.tsx'
-import { RowMark } from '../../ui/RowMark.tsx'
-import { SkeletonRow } from '../../ui/SkeletonRow.tsx'
+import { ListItem } from '../../ui/List.tsx'
+import { RowMark, Skeleton } from '../../ui/Placeholders.tsx'
 import { connectingText } from '../connection/connecting.ts'
 import { connectText } from '../connection/text.ts'
 import type { Route } from '../router/routerReducer.ts'
@@ -57,5 +56,15 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
         </li>
       )}
     </>
+  )
+}
+
+/** Holds the place of a list item that is on its way. */
+function SkeletonRow() {
+  return (
+    <li className="wk-row" aria-hidden="true">
+      <Skeleton width="40px" height="40px" />
+      <Skeleton width="45%" height="14px" />
+    </li>
   )
 }

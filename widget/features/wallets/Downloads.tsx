@@ -1,11 +1,11 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
+import { RowMark } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { RowMark } from '../../ui/RowMark.tsx'
+import { accountIcons } from '../account/icons.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { walletIcons } from './icons.ts'
 import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
@@ -17,7 +17,7 @@ const storeIcons = {
   appStore: walletIcons.phone,
   playStore: walletIcons.phone,
   chromeStore: walletIcons.download,
-  homepage: icons.network,
+  homepage: accountIcons.network,
 }
 
 /** Where to get a wallet: by a code for the phone, and by its stores. */
@@ -71,7 +71,7 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
           <Icon shape={storeIcons[name]} />
         </RowMark>
       }
-      trailing={<Icon shape={icons.external} />}
+      trailing={<Icon shape={actionIcons.external} />}
     />
   )
 }

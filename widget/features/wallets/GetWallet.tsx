@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { icons } from '../../ui/icons.ts'
-import { List } from '../../ui/List.tsx'
-import { ListItem } from '../../ui/ListItem.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { storesOf } from './storesOf.ts'
 import { walletsText } from './text.ts'
@@ -57,7 +56,7 @@ function StarterWallets() {
           title={wallet.name}
           label={t('getWallet.storesLabel', { wallet: wallet.name })}
           leading={<WalletPicture wallet={wallet} size={40} />}
-          trailing={<Icon shape={icons.forward} />}
+          trailing={<Icon shape={actionIcons.forward} />}
           onClick={() => router.push({ view: 'Downloads', wallet })}
         />
       </li>
@@ -75,7 +74,7 @@ function StarterWallets() {
             label={t('getWallet.walletLabel', { wallet: name, site })}
             href={url}
             leading={<Picture id={name} name={name} size={40} />}
-            trailing={<Icon shape={icons.external} />}
+            trailing={<Icon shape={actionIcons.external} />}
           />
         </li>
       )

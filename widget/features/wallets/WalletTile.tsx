@@ -1,9 +1,8 @@
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
 import { Tile } from '../../ui/Tile.tsx'
-import { WalletConnectMark } from '../connection/WalletConnectMark.tsx'
 import type { WalletEntry } from './listEntries.ts'
-import { WalletPicture } from './WalletPicture.tsx'
+import { WalletConnectMark, WalletPicture } from './WalletPicture.tsx'
 
 export interface WalletTileProps {
   entry: WalletEntry

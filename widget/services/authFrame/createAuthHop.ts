@@ -8,9 +8,11 @@ import { listen } from '#shared/rpc/listen.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { authEvents, type authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPostRobotTransport } from '#shared/transport/createPostRobotTransport.ts'
-import { dropStrangers } from '#shared/transport/dropStrangers.ts'
-import type { PostRobot } from '#shared/transport/postRobot.ts'
+import {
+  createPostRobotTransport,
+  dropStrangers,
+  type PostRobot,
+} from '#shared/transport/createPostRobotTransport.ts'
 
 export type AuthClient = Client<typeof authMethods>
 type AuthWidgetEvents = typeof authWidgetEvents

@@ -1,6 +1,6 @@
 import { on, send } from 'post-robot'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { PostRobot } from '#shared/transport/postRobot.ts'
+import type { PostRobot } from '#shared/transport/createPostRobotTransport.ts'
 import type { OpenAuthFrame } from './authFrame.ts'
 import { createAuthHop } from './createAuthHop.ts'
 

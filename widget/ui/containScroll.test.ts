@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canScroll } from './canScroll.ts'
+import { canScroll } from './containScroll.ts'
 
 const box = (scrollTop: number) => ({ scrollTop, scrollHeight: 500, clientHeight: 200 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTab } from './nextTab.ts'
+import { nextTab } from './Tabs.tsx'
 
 test.each([
   ['to the right', 'ArrowRight', 0, false, 1],

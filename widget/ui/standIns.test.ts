@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initialsOf.ts'
+import { initialsOf } from './standIns.ts'
 
 test.each([
   ['MetaMask', 'M'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveInGrid } from './moveInGrid.ts'
+import { moveInGrid } from './useTileGrid.ts'
 
 // 0 1 2 3
 // 4 5 6 7

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { focusTarget } from './focusTarget.ts'
+import { focusTarget } from './useFocusWrap.ts'
 
 const order = ['back', 'close', 'wallet']
 

@@ -13,3 +13,13 @@ export function hashOf(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
+
+/** Up to two capitals that stand for a name: of its first and last word, or of one word its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetRelease } from './sheetRelease.ts'
+import { sheetRelease } from './dragSheet.ts'
 
 test('default: a short slow pull springs back', () => {
   expect(sheetRelease(60, 400)).toBe('return')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withdraw } from './liveTexts.ts'
+import { withdraw } from './Announcer.tsx'
 
 describe('withdraw', () => {
   it('default: a text that is still there goes, from its own region', () => {
