@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { ViewName } from '#shared/entities/view.ts'
 import { type KitPage, modalOf } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 
@@ -55,10 +56,8 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
       await expect(root).toHaveAttribute('data-theme', theme)
 }
 
-type OpenableView = 'Networks' | 'GetWallet' | 'AllWallets' | 'ConnectingWalletConnectBasic'
-
 /** Opens the modal as the host does. */
-export const open = ({ page }: Stage, view?: OpenableView) =>
+export const open = ({ page }: Stage, view?: ViewName) =>
   page.evaluate((name) => window.walletKit.open(name ? { view: name } : {}), view)
 
 export async function close({ page }: Stage): Promise<void> {

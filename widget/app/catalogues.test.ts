@@ -1,38 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Message, Messages } from '#shared/text/createText.ts'
-import { accountText } from '../features/account/text.ts'
-import { activityText } from '../features/activity/text.ts'
-import { authText } from '../features/auth/text.ts'
-import { connectingText } from '../features/connection/connecting.ts'
-import { connectText } from '../features/connection/text.ts'
-import { modalText } from '../features/modal/text.ts'
-import { networksText } from '../features/networks/text.ts'
-import { nftsText } from '../features/nfts/text.ts'
-import { receiveText } from '../features/receive/text.ts'
-import { toastText } from '../features/toasts/text.ts'
-import { walletConnectText } from '../features/walletConnect/text.ts'
-import { walletsText } from '../features/wallets/text.ts'
 import { commonText } from '../text/commonText.ts'
 import { errorText, errorTextKey } from '../text/errorText.ts'
 import { titles } from '../views.ts'
 
+/** The texts of every feature, and those that all share. */
+const modules = import.meta.glob<Record<string, Messages>>(
+  ['../features/*/text.ts', '../features/connection/connecting.ts'],
+  { eager: true },
+)
 const catalogues: readonly Messages[] = [
-  accountText,
-  activityText,
-  authText,
-  connectingText,
-  connectText,
-  modalText,
-  networksText,
-  nftsText,
-  receiveText,
-  toastText,
-  walletConnectText,
-  walletsText,
+  ...Object.values(modules)
+    .flatMap(Object.entries)
+    .flatMap(([name, texts]) => (name.endsWith('Text') ? [texts] : [])),
   titles,
   commonText,
   errorText,
 ]
+
+test('behavior: every feature that speaks is among them', () => {
+  expect(catalogues.length).toBeGreaterThan(14)
+})
 
 test('behavior: a key has one text in all catalogues', () => {
   const texts = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-import type { ViewName } from '#shared/entities/view.ts'
+import { type ViewName, viewTraits } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import type { Connection } from '../features/connection/connection.ts'
@@ -19,22 +19,6 @@ export interface TransitionsContext extends Context {
   walletConnect: WalletConnect
   auth: Auth
 }
-
-/** Views that have nothing to do with an account that ends meanwhile. */
-const connectingViews: readonly ViewName[] = [
-  'Connect',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'AllWallets',
-  'Downloads',
-  'GetWallet',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectingSocial',
-  'ConnectingFarcaster',
-  'ApproveTransaction',
-]
 
 /** Views that belong to one try to connect by WalletConnect. */
 const pairingViews: readonly ViewName[] = [
@@ -121,7 +105,7 @@ export function createTransitions(context: TransitionsContext) {
   })
   // A view that was about it gives way.
   events.on('lost', () => {
-    if (!isOpen() || connectingViews.includes(view)) return
+    if (!isOpen() || viewTraits[view].outlivesAccount) return
     if (context.hasAddress()) router.reset({ view: 'Account' })
     else void modal.close()
   })

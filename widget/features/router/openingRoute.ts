@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ViewName } from '#shared/entities/view.ts'
+import { type ViewName, viewTraits } from '#shared/entities/view.ts'
 import type { Route } from './routerReducer.ts'
 
 /** What the host asked `open()` for. */
@@ -43,12 +43,8 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
   const namespace = request.namespace ?? activeNamespace
   const connected = connectedNamespaces.includes(namespace)
   switch (request.view) {
-    case 'GetWallet':
-    case 'Networks':
     case 'UnsupportedChain':
-      return request.view === 'UnsupportedChain' && !state.unsupportedChain
-        ? openingRoute({}, state)
-        : { view: request.view }
+      return state.unsupportedChain ? { view: 'UnsupportedChain' } : openingRoute({}, state)
     case 'SwitchNetwork':
       return { view: 'Networks' }
     case 'Downloads':
@@ -61,20 +57,24 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
     case 'Connect':
       return connected && !request.namespace ? { view: 'Account' } : firstRoute(request.namespace, offers)
     default:
-      if (connected) return { view: state.unsupportedChain ? 'UnsupportedChain' : accountView(request.view) }
-      // Another namespace's wallet cannot be shown as the account of this one.
-      return firstRoute(
-        request.namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined),
-        offers,
-      )
+      return request.view && viewTraits[request.view].opens === 'always'
+        ? { view: request.view }
+        : accountRoute(request, state)
   }
 }
 
-/** What an account shows that a page may ask for; one transaction or NFT of it has to be chosen first. */
-const accountViews: readonly ViewName[] = ['Receive', 'SwitchAccount', 'AccountSettings']
+function accountRoute(request: OpenRequest, state: OpeningState): Route {
+  const { activeNamespace, connectedNamespaces, offers = noOffers } = state
+  const { namespace } = request
+  if (connectedNamespaces.includes(namespace ?? activeNamespace))
+    return { view: state.unsupportedChain ? 'UnsupportedChain' : accountView(request.view) }
+  // Another namespace's wallet cannot be shown as the account of this one.
+  return firstRoute(namespace ?? (connectedNamespaces.length > 0 ? activeNamespace : undefined), offers)
+}
 
+/** What of an account is shown: one transaction or NFT of it, for instance, has to be chosen first. */
 function accountView(wanted: ViewName | undefined): ViewName {
-  return wanted && accountViews.includes(wanted) ? wanted : 'Account'
+  return wanted && viewTraits[wanted].opens === 'withAccount' ? wanted : 'Account'
 }
 
 /** Where choosing a network leads: to the switch, or first to a wallet of that namespace. */
