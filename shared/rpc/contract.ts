@@ -7,7 +7,10 @@ export interface MethodContract {
   result: z.ZodMiniType
   /** Codes it may return beside those that every request may (`FRAME_LOST`, `DESTROYED`, `INVALID_PARAMS`, …). */
   errors: readonly ErrorCode[]
-  /** Milliseconds, or null where a person is waited for. */
+  /**
+   * Milliseconds after which `createClient` gives up; null where a person is waited for, or where the side that answers has
+   * limits of its own. The loader carries no table, and relies on those.
+   */
   timeout: number | null
 }
 
