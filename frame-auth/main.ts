@@ -1,12 +1,12 @@
 import { on, send } from 'post-robot'
 import * as z from 'zod/mini'
+import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import type { PostRobot } from '#shared/transport/createPostRobotTransport.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createFrame } from './app/createFrame.ts'
 import { drawWhenShown } from './app/drawWhenShown.ts'
 import { canProveVisibility } from './features/approval/approvalPlace.ts'
 import { createHop } from './services/hop/createHop.ts'
-import { readFrameConfig } from './services/page/readFrameConfig.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })

@@ -1,7 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { grantNamespaces } from './grantNamespaces.ts'
-import { type Namespaces, type Phone, type PhoneProposal, rejected } from './phone.ts'
-import { toAsker } from './toAsker.ts'
+import { type Namespaces, type Phone, type PhoneProposal, rejected, toAsker } from './phone.ts'
 
 export interface CreateProposalParameters {
   event: WalletKitTypes.SessionProposal

@@ -1,8 +1,7 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { prepareRequest, toRefusal } from './methods/prepareRequest.ts'
 import type { RequestContext } from './methods/requestMethod.ts'
-import { type PhoneRequest, type Refusal, rejected } from './phone.ts'
-import { toAsker } from './toAsker.ts'
+import { type PhoneRequest, type Refusal, rejected, toAsker } from './phone.ts'
 
 export interface CreateRequestParameters {
   event: WalletKitTypes.SessionRequest

@@ -2,8 +2,7 @@ import { createPhone } from './createPhone.ts'
 import { createAccountList } from './page/createAccountList.ts'
 import { createPendingList } from './page/createPendingList.ts'
 import { createSessionList } from './page/createSessionList.ts'
-import { explain } from './page/explain.ts'
-import { find } from './page/find.ts'
+import { find } from './page/element.ts'
 import { provideBuffer } from './page/provideBuffer.ts'
 import { readQrCode } from './page/readQrCode.ts'
 import { readPhoneConfig } from './phoneConfig.ts'
@@ -51,3 +50,9 @@ const draw = () => {
 }
 phone.subscribe(draw)
 draw()
+
+/** An error of the protocol's library as one sentence for a person. */
+function explain(error: unknown): string {
+  if (error instanceof Error) return error.message
+  return typeof error === 'string' ? error : 'Something went wrong.'
+}

@@ -96,3 +96,10 @@ export interface Phone {
   /** Leaves without a word to anybody. */
   destroy(): Promise<void>
 }
+
+type VerifyContext = WalletKitTypes.SessionRequest['verifyContext']
+
+/** Who asks, as far as the wallet can tell. */
+export function toAsker(metadata: WalletKitTypes.Metadata, { verified }: VerifyContext): Asker {
+  return { metadata, origin: verified.origin, validation: verified.validation }
+}

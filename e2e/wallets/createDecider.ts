@@ -1,6 +1,5 @@
-import type { ApprovalRequest } from './approval/approvalRequest.ts'
 import type { Decision } from './behaviour.ts'
-import type { WalletEnvironment } from './environment.ts'
+import type { ApprovalRequest, WalletEnvironment } from './environment.ts'
 import { providerErrors } from './providerError.ts'
 
 export interface Decider {

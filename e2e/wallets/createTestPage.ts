@@ -1,5 +1,4 @@
-import type { ApprovalRequest } from './approval/approvalRequest.ts'
-import type { WalletEnvironment } from './environment.ts'
+import type { ApprovalRequest, WalletEnvironment } from './environment.ts'
 
 export interface TestPage extends WalletEnvironment {
   /** What the person has been asked. */

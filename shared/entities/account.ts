@@ -74,3 +74,6 @@ export type EmbeddedNamespace = (typeof embeddedNamespaces)[number]
 export function embeddedNamespaceOf(namespace: ChainNamespace): EmbeddedNamespace | undefined {
   return embeddedNamespaces.find((known) => known === namespace)
 }
+
+/** The id of the embedded wallet's connector, and what requests to it are bound to. */
+export const authId = 'AUTH'

@@ -33,3 +33,14 @@ export const frameConfigElementId = 'wallet-kit-frame'
 
 /** The one Trusted Types policy of the secure frame: it makes the address of the signer's worker, and nothing else. */
 export const trustedTypesPolicyName = 'wallet-kit-signer'
+
+/**
+ * The project's configuration from the served HTML.
+ *
+ * @throws if the element is missing or its JSON does not fit: the server and this build do not belong together
+ */
+export function readFrameConfig(document: Document): FrameConfig {
+  const element = document.getElementById(frameConfigElementId)
+  if (!element) throw new Error('The page carries no project configuration')
+  return frameConfigSchema.parse(JSON.parse(element.textContent ?? ''))
+}

@@ -12,6 +12,9 @@ export const commonText = {
   'action.clear': 'Clear search',
   'account.disconnect': 'Disconnect',
 
+  'view.failedTitle': 'This screen did not load',
+  'view.failedText': 'Check your internet connection, then try again.',
+
   'namespace.eip155': 'Ethereum',
   'namespace.solana': 'Solana',
   'namespace.polkadot': 'Polkadot',

@@ -6,6 +6,16 @@ export function Skeleton({ width, height }: { width: string; height: string }) {
   return <span className="wk-skeleton" style={{ width, height }} aria-hidden="true" />
 }
 
+/** Holds the place of a list item that is on its way. */
+export function SkeletonRow() {
+  return (
+    <li className="wk-row" aria-hidden="true">
+      <Skeleton width="40px" height="40px" />
+      <Skeleton width="45%" height="14px" />
+    </li>
+  )
+}
+
 /** Stands in a row where others have their pictures. */
 export function RowMark({ children }: { children: ReactNode }) {
   return <span className="wk-row-mark">{children}</span>

@@ -16,3 +16,10 @@ export function button(text: string, attributes: Readonly<Record<string, string>
   made.addEventListener('click', press)
   return made
 }
+
+/** An element that the page's HTML must hold. */
+export function find<T extends HTMLElement>(selector: string, kind: new () => T): T {
+  const element = document.querySelector(selector)
+  if (!(element instanceof kind)) throw new TypeError(`The page has no ${selector}`)
+  return element
+}

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from './approvalRequest.ts'
+import type { ApprovalRequest } from '../environment.ts'
 import styles from './prompt.css?inline'
 
 export interface Prompt {

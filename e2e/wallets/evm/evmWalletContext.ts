@@ -1,8 +1,8 @@
 import type { Address, PrivateKeyAccount } from 'viem'
-import type { ApprovalRequest } from '../approval/approvalRequest.ts'
 import type { Behaviour } from '../behaviour.ts'
 import type { Decider } from '../createDecider.ts'
 import type { Emitter } from '../createEmitter.ts'
+import type { ApprovalRequest } from '../environment.ts'
 import type { EvmStore } from './createEvmStore.ts'
 
 /** What the methods of one EVM wallet share. */

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createAdaptorServer } from '@hono/node-server'
 import { SMTPServer } from 'smtp-server'
 import { createMailApp } from './createMailApp.ts'
-import { readMail } from './readMail.ts'
-import type { ReceivedMail } from './receivedMail.ts'
+import { type ReceivedMail, readMail } from './receivedMail.ts'
 
 export interface MailParameters {
   smtpPort: number

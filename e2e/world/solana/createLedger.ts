@@ -3,6 +3,7 @@ import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'li
 import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import { createBlockhashes } from './blockhashes.ts'
 import { decodeTransaction } from './decodeTransaction.ts'
+import { tokenBalances } from './encodeAccount.ts'
 import {
   addressSchema,
   type Execution,
@@ -12,7 +13,6 @@ import {
   lamportsSchema,
   type SimulatedExecution,
 } from './ledgerTypes.ts'
-import { tokenBalances } from './tokenBalances.ts'
 import { toTransactionError } from './toTransactionError.ts'
 
 /** Milliseconds, as on a cluster. Slots pass by the clock, without timers. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ledger } from './createLedger.ts'
-import { encodeAccount, encodingSchema } from './encodeAccount.ts'
+import { encodeAccount, encodingSchema, tokenBalances } from './encodeAccount.ts'
 import { addressSchema, type LedgerAccount, type SimulatedExecution } from './ledgerTypes.ts'
-import { tokenBalances } from './tokenBalances.ts'
 
 /** The accounts that a client wants to see as they would be. */
 export const simulatedAccountsSchema = z.object({

@@ -3,11 +3,11 @@ import { Tag } from '#shared/ui/Tag.tsx'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import { type Warning, warningLevels } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { shortAddress } from '../shortAddress.ts'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
+import { shortAddress } from './TransactionFacts.tsx'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function ApprovalDetails({ request }: { request: ApprovalRequest }) {

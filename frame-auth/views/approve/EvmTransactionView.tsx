@@ -1,10 +1,9 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Call, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { shortAddress } from '../shortAddress.ts'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
-import { FeeFact, FieldList, Movements } from './TransactionFacts.tsx'
+import { FeeFact, FieldList, Movements, shortAddress } from './TransactionFacts.tsx'
 
 export interface EvmTransactionViewProps {
   subject: Extract<Subject, { type: 'evmTransaction' }>

@@ -2,12 +2,11 @@ import './MessageText.css'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import type { Permit } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { shortAddress } from '../shortAddress.ts'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
 import { SolanaView } from './SolanaView.tsx'
-import { FieldList } from './TransactionFacts.tsx'
+import { FieldList, shortAddress } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
 export function SubjectView({ request: { described, network } }: { request: ApprovalRequest }) {

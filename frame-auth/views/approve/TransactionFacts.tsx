@@ -3,7 +3,6 @@ import type { Simulation } from '#shared/api/auth/simulate.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Fee, Field } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { shortAddress } from '../shortAddress.ts'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
 
@@ -92,4 +91,9 @@ export function FieldList({ fields, isFolded = false }: { fields: readonly Field
       {list}
     </details>
   )
+}
+
+/** An address with its middle left out. The whole of it goes beside it, where it can be looked at. */
+export function shortAddress(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

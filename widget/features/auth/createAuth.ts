@@ -1,6 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
+import { authId } from '#shared/entities/account.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import { authId } from './authId.ts'
 import type { AuthContext } from './createEmbeddedWallet.ts'
 import type { SignIn } from './createSignIn.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { type Account, embeddedNamespaces } from '#shared/entities/account.ts'
+import { type Account, authId, embeddedNamespaces } from '#shared/entities/account.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { socialNames } from '#shared/entities/socialLogin.ts'
@@ -9,7 +9,6 @@ import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
-import { authId } from './authId.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 type AccountType = Account['accountType']

@@ -19,7 +19,6 @@ import { ViewStage } from '../../ui/ViewStage.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { cardStyle } from './cardStyle.ts'
 import { definePart, type Views } from './createViews.ts'
-import { modalText } from './text.ts'
 import { useShownView } from './useShownView.ts'
 
 const titleId = 'wk-title'
@@ -114,7 +113,7 @@ function ToastSlot() {
 
 /** Stands in for a view whose code did not load, or that broke. */
 function ViewFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useText(modalText)
+  const t = useText(commonText)
   useAnnouncement(t('view.failedTitle'), 'assertive')
   return (
     <EmptyState

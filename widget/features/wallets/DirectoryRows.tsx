@@ -3,7 +3,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { ListItem } from '../../ui/List.tsx'
-import { RowMark, Skeleton } from '../../ui/Placeholders.tsx'
+import { RowMark, SkeletonRow } from '../../ui/Placeholders.tsx'
 import { connectingText } from '../connection/connecting.ts'
 import { connectText } from '../connection/text.ts'
 import type { Route } from '../router/routerReducer.ts'
@@ -56,15 +56,5 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
         </li>
       )}
     </>
-  )
-}
-
-/** Holds the place of a list item that is on its way. */
-function SkeletonRow() {
-  return (
-    <li className="wk-row" aria-hidden="true">
-      <Skeleton width="40px" height="40px" />
-      <Skeleton width="45%" height="14px" />
-    </li>
   )
 }

@@ -4,10 +4,9 @@ import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { isSameWallet, type ListedConnector } from '../connectors/connector.ts'
 import type { WalletList } from './createWalletList.ts'
-import type { DirectoryFilters } from './directoryFilters.ts'
+import { type DirectoryFilters, nameHas } from './directoryFilters.ts'
 import type { DirectoryStatus } from './directoryState.ts'
 import type { WalletEntry } from './listEntries.ts'
-import { nameHas } from './nameHas.ts'
 
 export interface WalletGridParameters {
   store: ReturnType<typeof createStore>

@@ -44,3 +44,8 @@ function isDirectoryId(named: string): boolean {
 function lengthOf(items: readonly string[]): number {
   return encodeURIComponent(items.join(',')).length
 }
+
+/** Whether a name has what was typed; anything has nothing. */
+export function nameHas(name: string, typed: string): boolean {
+  return name.toLowerCase().includes(typed.trim().toLowerCase())
+}

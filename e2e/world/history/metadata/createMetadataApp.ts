@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { drawLogo } from './drawLogo.ts'
-import { drawPicture } from './drawPicture.ts'
+import { drawLogo, drawPicture } from './drawings.ts'
 import { drawPng } from './drawPng.ts'
 import { ipfsFolder } from './ipfsFolder.ts'
 import { pantryPieces } from './pantryPieces.ts'

@@ -1,4 +1,4 @@
-import { drawPicture } from './drawPicture.ts'
+import { drawPicture } from './drawings.ts'
 
 /** What the pieces of "Harbor Passes" say of themselves, by number. */
 export const passes = {
