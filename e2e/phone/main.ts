@@ -1,10 +1,10 @@
+import jsQR from 'jsqr'
 import { createPhone } from './createPhone.ts'
-import { createAccountList } from './page/createAccountList.ts'
 import { createPendingList } from './page/createPendingList.ts'
 import { createSessionList } from './page/createSessionList.ts'
-import { find } from './page/element.ts'
+import { element, find } from './page/element.ts'
 import { provideBuffer } from './page/provideBuffer.ts'
-import { readQrCode } from './page/readQrCode.ts'
+import type { Phone } from './phone.ts'
 import { readPhoneConfig } from './phoneConfig.ts'
 
 provideBuffer()
@@ -55,4 +55,30 @@ draw()
 function explain(error: unknown): string {
   if (error instanceof Error) return error.message
   return typeof error === 'string' ? error : 'Something went wrong.'
+}
+
+/** The text of the QR code in a picture. Rejects where there is none. */
+async function readQrCode(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file)
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot read pictures')
+  context.drawImage(picture, 0, 0)
+  const { data, width, height } = context.getImageData(0, 0, picture.width, picture.height)
+  const found = jsQR(data, width, height)
+  if (!found) throw new Error('There is no QR code in this picture')
+  return found.data
+}
+
+/** Shows what the phone has keys of. */
+function createAccountList(list: HTMLElement, { accounts }: Phone): void {
+  const items = [
+    ...accounts.eip155.map((address) => ['Ethereum', address] as const),
+    ...accounts.solana.map((key) => ['Solana', key] as const),
+  ]
+  list.append(
+    ...items.map(([name, address]) =>
+      element('li', { class: 'account' }, element('span', {}, name), element('code', {}, address)),
+    ),
+  )
 }

@@ -16,8 +16,8 @@ import {
   signInByEmail,
   signInWithCode,
 } from '../fixtures/embedded.ts'
-import { payWei } from '../fixtures/payWei.ts'
 import { modalOf } from '../fixtures/test.ts'
+import { payWei } from '../world/history/people.ts'
 import { choose, close, heading, type Journey, open, type Show, type Stage } from './stage.ts'
 
 const host: Journey['host'] = () => ({})

@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
 import { connectWallet, openModal } from '../fixtures/actions.ts'
+import { readCode } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
-import { readCode } from '../fixtures/readCode.ts'
 import { codeOf, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'
 import { evmWallet, fundedKeys } from '../fixtures/wallets.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { privateKeyToAddress } from 'viem/accounts'
 import { connectWallet, openModal } from '../fixtures/actions.ts'
 import { newAddress, signInByEmail } from '../fixtures/embedded.ts'
-import { readCode } from '../fixtures/readCode.ts'
+import { readCode } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, fundedKeys, solanaWallet } from '../fixtures/wallets.ts'
 

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { stateOf } from '../fixtures/actions.ts'
+import { readCode } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
-import { readCode } from '../fixtures/readCode.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { approved, askProvider, connectPhone, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'
 

@@ -1,6 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { isWidget } from '../../fixtures/pages.ts'
-import { readCode } from '../../fixtures/readCode.ts'
+import { isWidget, readCode } from '../../fixtures/pages.ts'
 import type { Figure } from '../figure.ts'
 import { hostPage, kitPage } from '../hostPages.ts'
 import { interleave } from '../interleave.ts'

@@ -6,10 +6,9 @@ import { createLoginDevice } from '../../fixtures/createLoginDevice.ts'
 import { codeFor, mailsTo, newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
 import { expectTrueHistory } from '../../fixtures/expectTrueHistory.ts'
 import { onScreen } from '../../fixtures/pages.ts'
-import { payWei } from '../../fixtures/payWei.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
 import { createWorld, type World } from '../../world/createWorld.ts'
-import { people } from '../../world/history/people.ts'
+import { payWei, people } from '../../world/history/people.ts'
 
 /* One site that two processes serve, on one PostgreSQL and one Redis: each call may reach the other one. */
 

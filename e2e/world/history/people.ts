@@ -1,5 +1,6 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { demoAccounts } from '../demoAccounts.ts'
+import { callChain } from './callChain.ts'
 
 /** Who takes part in the seeded history; all of them are anvil's own accounts. */
 export const people = {
@@ -16,3 +17,9 @@ export const people = {
   deployer: privateKeyToAddress(demoAccounts.deployer),
   till: demoAccounts.till,
 } as const
+
+/** The roastery pays somebody on the first chain. Resolves when the block is there. */
+export function payWei(rpcUrl: string, to: string, wei: bigint): Promise<unknown> {
+  const payment = { from: people.roastery, to, value: `0x${wei.toString(16)}` }
+  return callChain(rpcUrl, 'eth_sendTransactionSync', [payment])
+}

@@ -1,6 +1,6 @@
 import { calls } from './calls.ts'
 import type { HarborFacts } from './harborFacts.ts'
-import { ipfsFolder } from './metadata/ipfsFolder.ts'
+import { ipfsFolder } from './metadata/passes.ts'
 import type { Moment } from './moment.ts'
 import { people } from './people.ts'
 

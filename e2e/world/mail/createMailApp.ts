@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { mailPage } from './mailPage.ts'
+import { mailPage, mailStyle } from './mailPage.ts'
 import { mailScript } from './mailScript.ts'
-import { mailStyle } from './mailStyle.ts'
 import type { ReceivedMail } from './receivedMail.ts'
 
 interface MailAppParameters {

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import { drawLogo, drawPicture } from './drawings.ts'
 import { drawPng } from './drawPng.ts'
-import { ipfsFolder } from './ipfsFolder.ts'
-import { pantryPieces } from './pantryPieces.ts'
-import { passes, passMetadata } from './passes.ts'
+import { ipfsFolder, pantryPieces, passes, passMetadata } from './passes.ts'
 
 const svg = { 'content-type': 'image/svg+xml' }
 const png = { 'content-type': 'image/png' }

@@ -1,5 +1,15 @@
 import { drawPicture } from './drawings.ts'
 
+/** The one folder that the local world's IPFS gateway has. */
+export const ipfsFolder = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+
+/** The pieces of "Harbor Pantry", from number 1 on. */
+export const pantryPieces = [
+  { name: 'House Blend', description: 'A bag of the roast of the day.' },
+  { name: 'Cold Brew', description: 'One bottle, chilled.' },
+  { name: 'Golden Mug', description: 'Every tenth coffee is free.' },
+] as const
+
 /** What the pieces of "Harbor Passes" say of themselves, by number. */
 export const passes = {
   1: { name: 'Founding Pass', description: 'The first pass of the harbor. Opens every gate.', berth: 'A1' },
