@@ -110,9 +110,9 @@ async function attestIn(frame: Frame, url: string): Promise<unknown> {
   )
 }
 
-/** The only frame of a page. By its element: a name is known only once its document is there. */
+/** The first frame of a page. By its element: a name is known only once its document is there. */
 async function frameIn(page: Page): Promise<Frame> {
-  const element = await page.locator('iframe').elementHandle()
+  const element = await page.locator('iframe').first().elementHandle()
   const frame = await element?.contentFrame()
   if (!frame) throw new Error('the frame is not there')
   await frame.waitForLoadState()
