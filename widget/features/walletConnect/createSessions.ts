@@ -6,6 +6,7 @@ import type { Client } from '../../services/walletConnect/internals.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
 import { linkTarget, quietMethods, requestLink } from '../../services/walletConnect/walletLinks.ts'
+import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { SessionRecord, SessionRecords } from './sessionRecords.ts'
 import { sessionUuid, topicOf, walletConnectId } from './walletConnect.ts'
@@ -135,7 +136,8 @@ export function createSessions(parameters: SessionsParameters) {
     // What the wallet did not approve cannot be used: the library would refuse each request.
     const reference = event.name === 'chainChanged' && referenceOf(event.data, chainId)
     for (const [namespace, { chains }] of session.namespaces)
-      if (reference && chains.has(reference)) use(topic, namespace, reference)
+      if (reference && namespaceTraits[namespace].hasNetwork && chains.has(reference))
+        use(topic, namespace, reference)
     onChanged(sessionUuid(topic))
   }
   client.on('session_delete', gone)

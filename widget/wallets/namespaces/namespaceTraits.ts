@@ -7,7 +7,10 @@ export interface NamespaceTraits {
   hasNumericIds: boolean
   /** A wallet is on one network at a time, and goes to another only when it is asked to. */
   hasNetwork: boolean
-  /** Transactions lie in blocks, with a hash and the sender's nonce; otherwise in slots, named by their signature. */
+  /**
+   * Transactions lie in blocks, with a hash and the sender's nonce; elsewhere they are told as
+   * Solana's are: in slots, named by their signature.
+   */
   hasBlocks: boolean
   /** What an account is whose wallet does not say so. Wallets hold their own keys, so that most are EOAs. */
   accountType: Account['accountType']
@@ -16,13 +19,13 @@ export interface NamespaceTraits {
 const common: NamespaceTraits = {
   hasNumericIds: false,
   hasNetwork: false,
-  hasBlocks: true,
+  hasBlocks: false,
   accountType: 'eoa',
 }
 
 export const namespaceTraits: Readonly<Record<ChainNamespace, NamespaceTraits>> = {
-  eip155: { ...common, hasNumericIds: true, hasNetwork: true },
-  solana: { ...common, hasBlocks: false },
+  eip155: { ...common, hasNumericIds: true, hasNetwork: true, hasBlocks: true },
+  solana: common,
   polkadot: common,
   bip122: { ...common, accountType: 'payment' },
   cosmos: common,
