@@ -208,7 +208,9 @@ test('behavior: a transaction is sent to the chain; one that is only signed is n
   const client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 20 })
   const transaction = { from: first, to: second, value: '0x1' }
   const hash = z.custom<`0x${string}`>().parse(await ask('eth_sendTransaction', [transaction]))
-  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await client.waitForTransactionReceipt({ hash, checkReplacement: false })).toMatchObject({
+    status: 'success',
+  })
 
   const nonce = await client.getTransactionCount({ address: first })
   const raw = z.custom<`0x02${string}`>().parse(await ask('eth_signTransaction', [transaction]))

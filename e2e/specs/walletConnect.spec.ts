@@ -82,7 +82,7 @@ test('behavior: a phone that is connected: it signs, declines, sends and reads; 
     const client = createPublicClient({ transport: http(world.chains[0]?.rpcUrl), pollingInterval: 50 })
     const transaction = { from: account, to: till, value: '0x2386f26fc10000' }
     const hash = (await approved(page, phone, 'eth_sendTransaction', [transaction])) as `0x${string}`
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
     expect(receipt).toMatchObject({ status: 'success', from: account.toLowerCase() })
 
     expect(await askProvider(page, 'eth_accounts')).toEqual({ result: [account] })

@@ -27,7 +27,8 @@ export function createDeployer(url: string): Deployer {
     .extend(walletActions)
 
   async function confirm(hash: Hex) {
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    // Looking for a replacement, viem leaves out the blocks that come meanwhile: the last one, where each transaction makes its own.
+    const receipt = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
     if (receipt.status !== 'success') throw new Error('The transaction failed')
     return receipt
   }

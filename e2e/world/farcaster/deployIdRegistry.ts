@@ -23,7 +23,7 @@ export async function deployIdRegistry({
   const owners = farcasterPeople.map(({ custodyKey }) => privateKeyToAccount(custodyKey).address)
   const fids = farcasterPeople.map(({ fid }) => BigInt(fid))
   const hash = await wallet.deployContract({ ...artifact, args: [owners, fids] })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
   if (!contractAddress) throw new Error(`The Farcaster registry was not deployed on chain ${chainId}`)
   return contractAddress
 }
