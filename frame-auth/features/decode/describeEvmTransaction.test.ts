@@ -1,5 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
@@ -9,6 +10,7 @@ import { isBlocked } from '../approval/approvalRequest.ts'
 import { parseEvmTransaction } from '../requests/parseEvmRequest.ts'
 import { prepareEvmTransaction } from '../requests/prepareEvmTransaction.ts'
 import { describeEvmTransaction } from './describeEvmTransaction.ts'
+import { describedSchema } from './subject.ts'
 
 const signal = new AbortController().signal
 const from = `0x${'11'.repeat(20)}`
@@ -46,7 +48,7 @@ async function read({ transaction, answers = {}, simulation = fine }: Case) {
     chain,
     signal,
   })
-  return { ...described, prepared }
+  return { ...z.parse(describedSchema, described), prepared }
 }
 
 describe('describeEvmTransaction', () => {
@@ -149,7 +151,7 @@ describe('describeEvmTransaction', () => {
     }
     const { subject } = await read({ transaction: { to: token, data: '0xdeadbeef' }, simulation })
     expect(subject).toMatchObject({
-      simulation: { changes: [{ symbol: `USDC\\u{202E}${'x'.repeat(19)}…` }] },
+      simulation: { changes: [{ symbol: `USDC\\u{202E}${'x'.repeat(12)}…` }] },
     })
   })
 

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
 import { isBlocked } from '../approval/approvalRequest.ts'
 import { describeMessage } from './describeMessage.ts'
+import { describedSchema } from './subject.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const origin = 'https://shop.example'
 const hex = (text: string) => toHex(new TextEncoder().encode(text))
 const read = (text: string, changes: Partial<Parameters<typeof describeMessage>[0]> = {}) =>
-  describeMessage({ message: hex(text), origin, account, now: Date.UTC(2026, 0, 1), ...changes })
+  z.parse(
+    describedSchema,
+    describeMessage({ message: hex(text), origin, account, now: Date.UTC(2026, 0, 1), ...changes }),
+  )
 
 const siwe = (changes: Record<string, string> = {}) => {
   const parts = {
@@ -123,5 +128,11 @@ describe('describeMessage', () => {
     const described = read(siwe({ extra: '\nExpiration Time: 2025-12-31T23:30:00Z' }))
     expect(described.warnings).toMatchObject([{ type: 'signInExpired' }])
     expect(isBlocked(described)).toBe(false)
+  })
+
+  it('rejects: a login with more lines than anybody reads', () => {
+    const resources = Array.from({ length: 300 }, (_, index) => `- https://shop.example/${index}`)
+    const { warnings } = read(siwe({ extra: `\nResources:\n${resources.join('\n')}` }))
+    expect(warnings).toEqual([{ type: 'signInMalformed' }])
   })
 })

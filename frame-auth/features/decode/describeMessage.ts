@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { foreignLine, foreignMessage } from './foreignText.ts'
-import type { Field, SignIn, Subject, Warning } from './subject.ts'
+import type { describedSchema, Field, SignIn } from './subject.ts'
 
 export interface DescribeMessageParameters {
   /** 0x-hex of the bytes. */
@@ -10,10 +11,7 @@ export interface DescribeMessageParameters {
   now: number
 }
 
-export interface Described {
-  subject: Subject
-  warnings: Warning[]
-}
+export type Described = z.infer<typeof describedSchema>
 
 /** What a message to sign says: a login that belongs to the page that asks, plain text, or bytes that are no text. */
 export function describeMessage({ message, origin, account, now }: DescribeMessageParameters): Described {
@@ -98,7 +96,10 @@ export function parseSignIn(text: string): ParsedSignIn | 'malformed' | null {
   return { scheme, domain, address, statement: words[0] ?? null, tags }
 }
 
-/** Null where a line is none of the grammar's, or comes twice. */
+/** So many lines are shown; what has more cannot be read by anybody. */
+const mostTags = 200
+
+/** Null where a line is none of the grammar's, or comes twice, or there are too many. */
 function readTags(lines: readonly string[]): Map<string, string> | null {
   const tags = new Map<string, string>()
   let resources = 0
@@ -110,6 +111,7 @@ function readTags(lines: readonly string[]): Map<string, string> | null {
       if (resources > 0 || !known.includes(name) || tags.has(name)) return null
       tags.set(name, value)
     }
+    if (tags.size > mostTags) return null
   }
   return tags
 }

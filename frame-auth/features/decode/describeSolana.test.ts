@@ -7,6 +7,7 @@ import {
   getTransactionEncoder,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import { toHex } from '../../services/crypto/bytes.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
@@ -14,6 +15,7 @@ import { createStubChain } from '../../testing/createStubChain.ts'
 import { stubAddresses } from '../../testing/createStubCustody.ts'
 import { ledger, shopOrigin } from '../../testing/testConfig.ts'
 import { prepareSolana } from '../requests/prepareSolana.ts'
+import { describedSchema } from './subject.ts'
 
 const me = address(stubAddresses.solana)
 const other = address('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
@@ -82,9 +84,10 @@ function prepare(method: string, params: object) {
   })
   return { prepared, calls }
 }
-const read = async (parts: Part[]) =>
-  (await prepare('solana_signTransaction', { transaction: transactionOf(parts), pubkey: me }).prepared)
-    .described
+const read = async (parts: Part[]) => {
+  const params = { transaction: transactionOf(parts), pubkey: me }
+  return z.parse(describedSchema, (await prepare('solana_signTransaction', params).prepared).described)
+}
 
 describe('Solana requests', () => {
   it('default: a transfer, its fee and the trial', async () => {

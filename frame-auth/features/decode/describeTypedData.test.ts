@@ -1,8 +1,10 @@
 import { encodeAbiParameters } from 'viem'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
 import { describeTypedData, mostFields } from './describeTypedData.ts'
+import { describedSchema } from './subject.ts'
 
 const never = new AbortController().signal
 const owner = `0x${'11'.repeat(20)}`
@@ -24,8 +26,13 @@ const usdc = createStubChain({
       : encodeAbiParameters([{ type: 'string' }], ['USDC']),
 }).chain
 
-const read = (data: object, chain = usdc) =>
-  describeTypedData({ typedData: JSON.stringify(data), chain, network: harbor.caipNetworkId, signal: never })
+const read = async (data: object, chain = usdc) => {
+  const typedData = JSON.stringify(data)
+  return z.parse(
+    describedSchema,
+    await describeTypedData({ typedData, chain, network: harbor.caipNetworkId, signal: never }),
+  )
+}
 
 const permit = (message: object = {}, domain: object = {}) => ({
   types: { Permit: list('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline') },

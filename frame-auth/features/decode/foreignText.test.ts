@@ -31,6 +31,8 @@ describe('foreignText', () => {
     expect(foreignLine('x'.repeat(10_000), 24)).toBe(`${'x'.repeat(24)}…`)
     expect(foreignLine('a👩b', 2)).toBe('a…')
     expect(foreignMessage('x'.repeat(longestMessage + 1))).toHaveLength(longestMessage + 1)
+    // Marks are longer once they are shown: the limit holds for what is shown.
+    expect(foreignLine('\u202E'.repeat(24), 24)).toHaveLength(25)
   })
 
   it('behavior: a message keeps its lines', () => {

@@ -20,19 +20,22 @@ const toEscape = (character: string) => `\\u{${character.codePointAt(0)?.toStrin
  * @example foreignLine('USD\u202eC') // 'USD\\u{202E}C'
  */
 export function foreignLine(text: string, longest: number = longestLine): string {
-  return shorten(text, longest).replace(deceptive, toEscape)
+  return shorten(text.replace(deceptive, toEscape), longest)
 }
 
 /** The same for a message of several lines: line breaks and tabs stay. */
 export function foreignMessage(text: string, longest: number = longestMessage): string {
-  return shorten(text.replaceAll('\r\n', '\n'), longest).replace(deceptive, (character) =>
-    character === '\n' || character === '\t' ? character : toEscape(character),
-  )
+  const shown = text
+    .replaceAll('\r\n', '\n')
+    .replace(deceptive, (character) =>
+      character === '\n' || character === '\t' ? character : toEscape(character),
+    )
+  return shorten(shown, longest)
 }
 
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  // Not through the middle of a surrogate pair, whose half would be shown as an escape of its own.
+  // Not through the middle of a surrogate pair.
   const end = text.codePointAt(longest - 1) === text.charCodeAt(longest - 1) ? longest : longest - 1
   return `${text.slice(0, end)}…`
 }

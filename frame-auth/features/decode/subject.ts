@@ -1,90 +1,147 @@
-import type { Simulation } from '#shared/api/auth/simulate.ts'
+import * as z from 'zod/mini'
+import { simulationSchema } from '#shared/api/auth/simulate.ts'
 
 /*
- * What an approval screen says, as plain data: it may have to cross to a window of its own. Texts of others are harmless
- * already (`foreignText.ts`); amounts are base units as decimal digits.
+ * What an approval screen says, as plain data: it may have to cross to a window of its own, which parses it. Texts of others
+ * are harmless already (`foreignText.ts`), and one character longer than their limit where something was left out; amounts are
+ * base units as decimal digits.
  */
 
+const line = (longest: number) => z.string().check(z.maxLength(longest + 1))
+const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+/** Of an account on any network; empty where a transaction keeps it in a table. */
+const address = z.string().check(z.maxLength(64))
+/** No request is longer. */
+const data = z.string().check(z.maxLength(524_290))
+const units = z.string().check(z.regex(/^\d{1,78}$/))
+/** A page may give gas and a price of 78 digits each. */
+const feeUnits = z.string().check(z.regex(/^\d{1,160}$/))
+const symbol = z.nullable(line(24))
+/** Null: unknown, and the amount is shown as it is in the contract. */
+const decimals = z.nullable(z.int().check(z.gte(0), z.lte(255)))
+
 /** One line of readable data; `depth` counts what it is inside of. */
-export interface Field {
-  name: string
-  value: string | null
-  depth: number
-}
+const fieldSchema = z.strictObject({
+  name: line(64),
+  value: z.nullable(line(2_048)),
+  depth: z.int().check(z.gte(0), z.lte(64)),
+})
+export type Field = z.infer<typeof fieldSchema>
+const fields = z.array(fieldSchema).check(z.maxLength(256))
 
-export interface Amount {
-  amount: string
-  symbol: string | null
-  /** Null: unknown, and the amount is shown as it is in the contract. */
-  decimals: number | null
-}
+const amountSchema = z.strictObject({ amount: units, symbol, decimals })
+export type Amount = z.infer<typeof amountSchema>
 
-export const permitStandards = ['erc2612', 'dai', 'permit2'] as const
 /** Leave for somebody to take tokens later, without another question. */
-export interface Permit {
-  standard: (typeof permitStandards)[number]
+const permitSchema = z.strictObject({
+  standard: z.enum(['erc2612', 'dai', 'permit2']),
   /** How much of which token; a null amount has no limit. */
-  tokens: { token: string; amount: string | null; symbol: string | null; decimals: number | null }[]
-  spender: string
+  tokens: z
+    .array(z.strictObject({ token: evmAddress, amount: z.nullable(units), symbol, decimals }))
+    .check(z.maxLength(256)),
+  spender: evmAddress,
   /** Milliseconds since the epoch; null: never. */
-  expiresAt: number | null
-}
+  expiresAt: z.nullable(z.int()),
+})
+export type Permit = z.infer<typeof permitSchema>
 
 /** A login message (EIP-4361 and its Solana twin), parsed. */
-export interface SignIn {
-  domain: string
-  statement: string | null
-  fields: Field[]
-}
+const signInSchema = z.strictObject({ domain: line(256), statement: z.nullable(line(1_024)), fields })
+export type SignIn = z.infer<typeof signInSchema>
 
 /** What a transaction asks a contract to do, where that is known. */
-export type Call =
-  | { type: 'transfer' }
-  | { type: 'create' }
-  | { type: 'tokenTransfer'; token: string; from: string | null; to: string; amount: Amount }
-  | { type: 'approve'; token: string; spender: string; amount: Amount; isUnlimited: boolean }
-  | { type: 'approveAll'; token: string; operator: string; isGranted: boolean }
-  | { type: 'unknown'; selector: string }
+const callSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('transfer') }),
+  z.strictObject({ type: z.literal('create') }),
+  z.strictObject({
+    type: z.literal('tokenTransfer'),
+    token: evmAddress,
+    from: z.nullable(evmAddress),
+    to: evmAddress,
+    amount: amountSchema,
+  }),
+  z.strictObject({
+    type: z.literal('approve'),
+    token: evmAddress,
+    spender: evmAddress,
+    amount: amountSchema,
+    isUnlimited: z.boolean(),
+  }),
+  z.strictObject({
+    type: z.literal('approveAll'),
+    token: evmAddress,
+    operator: evmAddress,
+    isGranted: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('unknown'), selector: line(10) }),
+])
+export type Call = z.infer<typeof callSchema>
 
 /** What a Solana instruction does, where that is known. */
-export type Instruction =
-  | { type: 'transfer'; from: string; to: string; amount: Amount }
-  | { type: 'tokenTransfer'; token: string | null; from: string; to: string; amount: Amount }
-  | { type: 'tokenApprove'; delegate: string; amount: Amount }
-  | { type: 'authority'; account: string }
-  | { type: 'memo'; text: string }
-  | { type: 'createAccount'; program: string }
-  | { type: 'budget' }
-  | { type: 'unknown'; program: string }
+const instructionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('transfer'), from: address, to: address, amount: amountSchema }),
+  z.strictObject({
+    type: z.literal('tokenTransfer'),
+    token: z.nullable(address),
+    from: address,
+    to: address,
+    amount: amountSchema,
+  }),
+  z.strictObject({ type: z.literal('tokenApprove'), delegate: address, amount: amountSchema }),
+  z.strictObject({ type: z.literal('authority'), account: address }),
+  z.strictObject({ type: z.literal('memo'), text: line(256) }),
+  z.strictObject({ type: z.literal('createAccount'), program: address }),
+  z.strictObject({ type: z.literal('budget') }),
+  z.strictObject({ type: z.literal('unknown'), program: address }),
+])
+export type Instruction = z.infer<typeof instructionSchema>
 
 /** Base units of the network's own currency. */
-export interface Fee {
-  likely: string
+const feeSchema = z.strictObject({
+  likely: feeUnits,
   /** Null where it is the same. */
-  most: string | null
-}
+  most: z.nullable(feeUnits),
+})
+export type Fee = z.infer<typeof feeSchema>
 
-export type Subject =
-  | { type: 'message'; text: string; isText: boolean }
-  | { type: 'signIn'; signIn: SignIn; text: string }
-  | { type: 'typedData'; name: string; permit: Permit | null; fields: Field[] }
-  | {
-      type: 'evmTransaction'
-      to: string | null
-      value: string
-      data: string
-      call: Call
-      /** Null where the server could not try it. */
-      simulation: Simulation | null
-      fee: Fee
-      fields: Field[]
-    }
-  | {
-      type: 'solanaTransactions'
-      /** Whether they are sent by the wallet at once, or handed back to the page. */
-      isSent: boolean
-      transactions: { instructions: Instruction[]; simulation: Simulation | null; fee: Fee | null }[]
-    }
+/** Null where the server could not try it. */
+const simulation = z.nullable(simulationSchema)
+
+const subjectSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('message'), text: data, isText: z.boolean() }),
+  z.strictObject({ type: z.literal('signIn'), signIn: signInSchema, text: data }),
+  z.strictObject({
+    type: z.literal('typedData'),
+    name: line(64),
+    permit: z.nullable(permitSchema),
+    fields,
+  }),
+  z.strictObject({
+    type: z.literal('evmTransaction'),
+    to: z.nullable(evmAddress),
+    value: units,
+    data,
+    call: callSchema,
+    simulation,
+    fee: feeSchema,
+    fields,
+  }),
+  z.strictObject({
+    type: z.literal('solanaTransactions'),
+    /** Whether they are sent by the wallet at once, or handed back to the page. */
+    isSent: z.boolean(),
+    transactions: z
+      .array(
+        z.strictObject({
+          instructions: z.array(instructionSchema).check(z.maxLength(1_024)),
+          simulation,
+          fee: z.nullable(feeSchema),
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+])
+export type Subject = z.infer<typeof subjectSchema>
 
 /**
  * `caution`: worth knowing. `danger`: people lose money by this. `blocked`: Approve does not work.
@@ -114,8 +171,17 @@ export const warningLevels = {
   sentByPage: 'caution',
 } as const satisfies Record<string, WarningLevel>
 
-export interface Warning {
-  type: keyof typeof warningLevels
+const warningSchema = z.strictObject({
+  type: z.custom<keyof typeof warningLevels>(
+    (type) => typeof type === 'string' && Object.hasOwn(warningLevels, type),
+  ),
   /** Shown in its text. */
-  detail?: string | undefined
-}
+  detail: z.optional(line(256)),
+})
+export type Warning = z.infer<typeof warningSchema>
+
+/** What a request does and what is dangerous about it: all of it that crosses to a window. */
+export const describedSchema = z.strictObject({
+  subject: subjectSchema,
+  warnings: z.array(warningSchema).check(z.maxLength(64)),
+})
