@@ -1,7 +1,7 @@
-import { on, send } from 'post-robot'
 import * as z from 'zod/mini'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
-import type { PostRobot } from '#shared/transport/createPostRobotTransport.ts'
+import { postRobot } from '#shared/transport/guardedPostRobot.ts'
+import { windowGuard } from '#shared/transport/windowGuard.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createFrame } from './app/createFrame.ts'
 import { drawWhenShown } from './app/drawWhenShown.ts'
@@ -10,12 +10,6 @@ import { createHop } from './services/hop/createHop.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })
-
-/** The library itself. Its published types refuse what it takes: a message that nobody answers. */
-const postRobotLibrary: PostRobot = {
-  on: (name, options, handler) => on(name, options, async (event) => handler(event)),
-  send: (peer, name, data, options) => send(peer, name, data, Object(options)),
-}
 
 const config = readFrameConfig(document)
 const query = new URLSearchParams(location.search)
@@ -26,7 +20,7 @@ const frame = createFrame({
   services: {
     ...createBrowserServices(config),
     connect: (ends) =>
-      createHop({ window, postRobot: postRobotLibrary, kitOrigin: config.kitOrigin, ...ends }),
+      createHop({ window, postRobot, guard: windowGuard, kitOrigin: config.kitOrigin, ...ends }),
   },
   askedNetwork: query.get('chainId'),
   ancestors: readAncestors(window),

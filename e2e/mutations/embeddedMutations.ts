@@ -342,13 +342,53 @@ export const embeddedMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'threat 1: text of strangers reaches the messaging library',
-    file: 'shared/transport/createPostRobotTransport.ts',
+    name: 'threat 1: what strangers write reaches the messaging library',
+    file: 'shared/transport/messageGuard.ts',
     find: 'event.stopImmediatePropagation()',
     replace: '{}',
     proof: {
-      unit: 'widget/services/authFrame/createAuthHop.test.ts',
-      test: 'threat 1 rejects: text of a stranger never reaches the library',
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: the guard before the messaging library comes behind it',
+    file: 'shared/transport/messageGuard.ts',
+    find: '  window.addEventListener(\n',
+    replace: '  setTimeout(window.addEventListener.bind(window), 0,\n',
+    proof: {
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: what strangers write reaches the messaging library inside of something',
+    file: 'shared/transport/messageGuard.ts',
+    find: "if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)",
+    replace: "if (typeof data !== 'object' || data === null)",
+    proof: {
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: the secure frame’s library hears other origins',
+    file: 'frame-auth/services/hop/createHop.ts',
+    find: 'guard.admit(({ source, origin }) => source === parent && origin === kitOrigin)',
+    replace: 'guard.admit(({ source }) => source === parent)',
+    proof: {
+      unit: 'frame-auth/services/hop/createHop.test.ts',
+      test: 'threat 1 rejects: what another origin writes never reaches the library',
+    },
+  },
+  {
+    name: 'threat 1: a guard that came too late is used',
+    file: 'shared/transport/messageGuard.ts',
+    find: "if (Object.keys(window).some((name) => name.startsWith('__post_robot')))",
+    replace: 'if (window.closed)',
+    proof: {
+      unit: 'shared/transport/messageGuard.test.ts',
+      test: 'threat 1 rejects: a window whose messages the library hears already',
     },
   },
 ]

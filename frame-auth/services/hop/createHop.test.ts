@@ -19,6 +19,7 @@ describe('the secure frame’s end of the hop', () => {
 
   beforeEach(() => {
     ;({ page, frame } = createPostRobotWindows())
+    page.guard.admit(() => true)
     asked = []
     hellos = []
     page.window.addEventListener('message', ({ data }) => {
@@ -32,6 +33,7 @@ describe('the secure frame’s end of the hop', () => {
     hop = createHop({
       window: frame.window,
       postRobot: frame.postRobot,
+      guard: frame.guard,
       kitOrigin: page.origin,
       handlers: handlers as unknown as Parameters<typeof createHop>[0]['handlers'],
       listeners: { dismiss: () => void asked.push('dismiss') },
@@ -84,6 +86,18 @@ describe('the secure frame’s end of the hop', () => {
     await greeted()
     say(claim(), forged)
     await expect(ask(session)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
+  it.each([
+    ['another window', { source: null }],
+    ['another origin', { origin: 'https://evil.test' }],
+  ])('threat 1 rejects: what %s writes never reaches the library', async (_, forged) => {
+    await greeted()
+    const reached: unknown[] = []
+    frame.window.addEventListener('message', ({ data }) => void reached.push(data))
+    say('forged', forged)
+    say('the page’s')
+    expect(reached).toEqual(['the page’s'])
   })
 
   it.each([

@@ -8,15 +8,14 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { type authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import {
-  createPostRobotTransport,
-  dropStrangers,
-  type PostRobot,
-} from '#shared/transport/createPostRobotTransport.ts'
+import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
+import type { MessageGuard } from '#shared/transport/messageGuard.ts'
 
 export interface HopParameters {
   window: Window
   postRobot: PostRobot
+  /** It has kept everybody from the library since before that was there. */
+  guard: MessageGuard
   /** From the served HTML: the only page that may speak to this frame. */
   kitOrigin: string
   handlers: Handlers<typeof authMethods>
@@ -34,15 +33,12 @@ const helloInterval = 100
  * the answer comes before the latch, with no await between, so that a stranger can neither claim the channel nor burn it.
  */
 export function createHop(parameters: HopParameters) {
-  const { window, postRobot, kitOrigin, handlers, listeners, onDrop } = parameters
+  const { window, postRobot, guard, kitOrigin, handlers, listeners, onDrop } = parameters
   const { parent } = window
   const instance = randomId()
   let engine: Engine | undefined
 
-  const stopDropping = dropStrangers(
-    window,
-    ({ source, origin }) => source === parent && origin === kitOrigin,
-  )
+  const shutOut = guard.admit(({ source, origin }) => source === parent && origin === kitOrigin)
   const hello: AuthHello = { walletKit: 'auth-hello', protocol: protocolVersion, instance }
   const greet = () => parent.postMessage(hello, { targetOrigin: '*' })
 
@@ -77,7 +73,7 @@ export function createHop(parameters: HopParameters) {
     },
     destroy() {
       stopWaiting()
-      stopDropping()
+      shutOut()
       engine?.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createContext, runInContext } from 'node:vm'
 import { createPostRobotTransport, type PostRobot } from '../../transport/createPostRobotTransport.ts'
+import { createMessageGuard, type MessageGuard } from '../../transport/messageGuard.ts'
 import { randomId } from '../randomId.ts'
 import type { TransportPair } from './createPortPair.ts'
 
@@ -11,6 +12,7 @@ export interface PostRobotWindow {
   window: Window
   origin: string
   postRobot: PostRobot
+  guard: MessageGuard
 }
 
 /** A frame's window in a page's: what post-robot reads of windows, two copies of the library, real text between them. */
@@ -23,8 +25,8 @@ export function createPostRobotWindows(): { page: PostRobotWindow; frame: PostRo
   Object.assign(frame, { parent: page, top: page, frames: [] })
   // The page first: a frame's library greets the one above it.
   return {
-    page: { window: page, origin: pageOrigin, postRobot: load(page) },
-    frame: { window: frame, origin: frameOrigin, postRobot: load(frame) },
+    page: { window: page, origin: pageOrigin, guard: createMessageGuard(page), postRobot: load(page) },
+    frame: { window: frame, origin: frameOrigin, guard: createMessageGuard(frame), postRobot: load(frame) },
   }
 
   /** As the other window sees it: it may post there, and nothing else. */
@@ -66,6 +68,7 @@ export function createPostRobotWindows(): { page: PostRobotWindow; frame: PostRo
 export function createPostRobotPair(): TransportPair {
   const { page, frame } = createPostRobotWindows()
   const session = randomId()
+  for (const { guard } of [page, frame]) guard.admit(() => true)
   return {
     near: createPostRobotTransport({
       postRobot: page.postRobot,

@@ -18,6 +18,7 @@ describe('the widget’s end of the hop', () => {
 
   beforeEach(() => {
     ;({ page, frame } = createPostRobotWindows())
+    frame.guard.admit(() => true)
     sessions = []
     heard = []
     claims = []
@@ -27,6 +28,7 @@ describe('the widget’s end of the hop', () => {
     hop = createAuthHop({
       window: page.window,
       postRobot: page.postRobot,
+      guard: page.guard,
       frame: () => frame.window,
       secureOrigin: frame.origin,
       listeners: {
@@ -93,13 +95,19 @@ describe('the widget’s end of the hop', () => {
     expect(sessions).toHaveLength(0)
   })
 
-  it('threat 1 rejects: text of a stranger never reaches the library', async () => {
+  it('threat 1 rejects: what a stranger writes never reaches the library, nor what the frame writes once the hop is gone', () => {
     const reached: unknown[] = []
     page.window.addEventListener('message', ({ data }) => void reached.push(data))
-    page.window.dispatchEvent(
-      Object.assign(new Event('message'), { source: null, origin: 'https://evil.test', data: '{}' }),
-    )
-    expect(reached).toEqual([])
+    const say = (data: string, forged: object = {}) =>
+      page.window.dispatchEvent(
+        Object.assign(new Event('message'), { source: frame.window, origin: frame.origin, data, ...forged }),
+      )
+    say('forged', { source: null })
+    say('forged', { origin: 'https://evil.test' })
+    say('the frame’s')
+    hop.destroy(new WalletKitError('DESTROYED', 'The hop is gone'))
+    say('too late')
+    expect(reached).toEqual(['the frame’s'])
   })
 
   it('threat 27 behavior: a new document in the frame rejects what the old one was asked', async () => {

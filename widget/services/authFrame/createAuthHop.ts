@@ -8,11 +8,8 @@ import { listen } from '#shared/rpc/listen.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { authEvents, type authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import {
-  createPostRobotTransport,
-  dropStrangers,
-  type PostRobot,
-} from '#shared/transport/createPostRobotTransport.ts'
+import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
+import type { MessageGuard } from '#shared/transport/messageGuard.ts'
 
 export type AuthClient = Client<typeof authMethods>
 type AuthWidgetEvents = typeof authWidgetEvents
@@ -28,6 +25,8 @@ export interface AuthSession {
 export interface AuthHopParameters {
   window: Window
   postRobot: PostRobot
+  /** It has kept everybody from the library since before that was there. */
+  guard: MessageGuard
   /** The frame's window, as far as it is there. */
   frame: () => Window | null
   secureOrigin: string
@@ -41,13 +40,13 @@ export interface AuthHopParameters {
  * asked of the old one rejects `FRAME_LOST`, and a session begins.
  */
 export function createAuthHop(parameters: AuthHopParameters) {
-  const { window, postRobot, frame, secureOrigin, listeners, onSession } = parameters
+  const { window, postRobot, guard, frame, secureOrigin, listeners, onSession } = parameters
   let engine: Engine | undefined
   let instance: string | undefined
 
   const isFrame = ({ source, origin }: MessageEvent) =>
     source !== null && source === frame() && origin === secureOrigin
-  const stopDropping = dropStrangers(window, isFrame)
+  const shutOut = guard.admit(isFrame)
 
   const receive = (event: MessageEvent) => {
     const peer = frame()
@@ -83,7 +82,7 @@ export function createAuthHop(parameters: AuthHopParameters) {
     },
     destroy(reason: WalletKitError) {
       window.removeEventListener('message', receive)
-      stopDropping()
+      shutOut()
       engine?.destroy(reason)
     },
   }

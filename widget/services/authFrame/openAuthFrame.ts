@@ -1,6 +1,6 @@
-import { on, send } from 'post-robot'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { PostRobot } from '#shared/transport/createPostRobotTransport.ts'
+import { postRobot } from '#shared/transport/guardedPostRobot.ts'
+import { windowGuard } from '#shared/transport/windowGuard.ts'
 import type { OpenAuthFrame } from './authFrame.ts'
 import { createAuthHop } from './createAuthHop.ts'
 
@@ -16,12 +16,6 @@ export function delegated(secureOrigin: string): string {
 
 /** Over everything in the widget (behaviour §1). */
 export const frameLayer = 999_999
-
-/** Its published types refuse what it takes: a message that nobody answers. */
-const library: PostRobot = {
-  on: (name, options, handler) => on(name, options, async (event) => handler(event)),
-  send: (peer, name, data, options) => send(peer, name, data, Object(options)),
-}
 
 /** Hidden, and not gone: a frame that is not rendered at all is throttled harder (T13). */
 const hidden = { visibility: 'hidden', left: '0', top: '0', width: '1px', height: '1px' } as const
@@ -43,7 +37,8 @@ export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, onS
   })
   const hop = createAuthHop({
     window,
-    postRobot: library,
+    postRobot,
+    guard: windowGuard,
     frame: () => iframe.contentWindow,
     secureOrigin,
     listeners,
