@@ -73,6 +73,46 @@ export const loginMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 24: a mailbox gets any number of mails a day',
+    file: 'server/login/email/beginByMail.ts',
+    find: '{ ...loginLimits.mailsPerAddressAndDay,',
+    replace: '{ most: 1e9, per: 1,',
+    proof: {
+      unit: 'server/login/routes/auth.test.ts',
+      test: 'threat 24 rejects: more than 30 mails a day to one address, whoever asks and however slowly',
+    },
+  },
+  {
+    name: 'threat 24: anybody asks for one sign-in’s window without end',
+    file: 'server/login/social/createSocial.ts',
+    find: ', ...socialPolicy.asksPerAttempt }',
+    replace: ', most: 1e9, per: 1 }',
+    proof: {
+      unit: 'server/login/routes/loginLimits.test.ts',
+      test: 'threat 24 rejects: more than 20 calls of /ready for one attempt',
+    },
+  },
+  {
+    name: 'threat 24: one address asks for windows of sign-ins without end',
+    file: 'server/login/social/createSocial.ts',
+    find: ', ...socialPolicy.asksPerIp }',
+    replace: ', most: 1e9, per: 1 }',
+    proof: {
+      unit: 'server/login/routes/loginLimits.test.ts',
+      test: 'threat 24 rejects: more than 600 calls of windows from one address',
+    },
+  },
+  {
+    name: 'threat 24: one address has any number of windows wait',
+    file: 'server/login/social/createSocial.ts',
+    find: 'if (!waitingWindows.take(ask.ip, 1))',
+    replace: 'if (!waitingWindows)',
+    proof: {
+      unit: 'server/login/routes/loginLimits.test.ts',
+      test: 'threat 24 rejects: more than 20 windows of one address that wait at a time',
+    },
+  },
+  {
     name: 'threat 10: other origins call the secure frame’s API',
     file: 'server/login/gate/createGate.ts',
     find: 'if (origin !== undefined && origin !== secureOrigin) throw foreign()',

@@ -65,7 +65,10 @@ export function createSecureServices({
   ]
 
   return {
-    routes: { api, pages: [deviceRoute(auth), loginRoute({ config, projects, windows: logins.social })] },
+    routes: {
+      api,
+      pages: [deviceRoute(auth), loginRoute({ config, projects, windows: logins.social, ipOf: gate.ipOf })],
+    },
     async destroy() {
       pairings.destroy()
       await auth.destroy()

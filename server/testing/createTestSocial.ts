@@ -91,7 +91,7 @@ export function createTestSocial({
     overrides: {
       secureRoutes: {
         api: [authRoute(auth), socialsRoute(auth.gate, logins)],
-        pages: [loginRoute({ config, projects, windows: logins.social })],
+        pages: [loginRoute({ config, projects, windows: logins.social, ipOf: auth.gate.ipOf })],
       },
     },
   })

@@ -144,6 +144,21 @@ describe('login/email', () => {
     expect(kit.mails).toHaveLength(most)
   })
 
+  test('threat 24 rejects: more than 30 mails a day to one address, whoever asks and however slowly', async () => {
+    const day = 24 * 60 * minute
+    // Days are counted from midnight.
+    kit.clock.advance(day - (kit.clock.now() % day))
+    const ask = async (n: number) =>
+      (await (await kit.device()).call(email, { email: ada }, { ip: `198.51.100.${n}` })).status
+    for (let n = 0; n < 40; n += 1) {
+      expect([n, await ask(n)]).toEqual([n, n < 30 ? 200 : 429])
+      kit.clock.advance(20 * minute)
+    }
+    expect(kit.mails).toHaveLength(30)
+    kit.clock.advance(day - (kit.clock.now() % day))
+    expect(await ask(41)).toBe(200)
+  })
+
   test('rejects: a mail server that is down, without using up the 30 s', async () => {
     kit.breakMail(true)
     const answer = await device.call(email, { email: ada })

@@ -12,7 +12,8 @@ import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { failure } from '../../responses/failure.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { dataHeaders, documentHeaders } from '../../responses/responseHeaders.ts'
-import type { LoginOutcome, LoginWindows } from '../social/createSocial.ts'
+import { toApiError } from '../gate/serveEndpoint.ts'
+import type { LoginOutcome, LoginWindows, WindowAsk } from '../social/createSocial.ts'
 import { closeScript, endPage, hashSource, loginPage, pageStyle } from '../social/loginPages.ts'
 import { loginScript } from '../social/loginScript.ts'
 import { socialPolicy } from '../social/socialPolicy.ts'
@@ -22,6 +23,8 @@ interface LoginRouteParameters {
   config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
   projects: Projects
   windows: LoginWindows
+  /** Where a request comes from, of the network. */
+  ipOf: (context: Context) => string
 }
 
 const providerSchema = z.enum(socialProviders)
@@ -52,6 +55,7 @@ export function loginRoute({
   config: { kitOrigin, secureOrigin },
   projects,
   windows,
+  ipOf,
 }: LoginRouteParameters): Hono {
   const app = new Hono()
 
@@ -68,29 +72,44 @@ export function loginRoute({
 
   const limit = bodyLimit({ maxSize: socialPolicy.callbackBytes })
 
-  app.post('/login/:provider/ready', limit, async (context) => {
+  /** Answers what a window's own script asks, as often as a window may. */
+  async function answerAsk(context: Context, answer: (ask: WindowAsk) => Promise<Response>) {
     const call = await readCall(context, secureOrigin)
     if (!call) return context.json(refused, 403, dataHeaders)
-    const attempt = await windows.awaitRegistration(call.provider, call.attempt, context.req.raw.signal)
-    if (!attempt) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 404, dataHeaders)
-    const project = await projects.get(attempt.projectId)
-    const site = attempt.site === '' || attempt.site === secureOrigin ? (project?.name ?? '') : attempt.site
-    return context.json({ site }, 200, dataHeaders)
-  })
+    const ask = { ...call, ip: ipOf(context) }
+    try {
+      await windows.admit(ask)
+      return await answer(ask)
+    } catch (thrown) {
+      const { code, message, data } = toApiError(thrown)
+      if (code !== 'THROTTLED') throw thrown
+      context.header('Retry-After', String(data?.retryAfter ?? 1))
+      return context.json(failure(code, message), 429, dataHeaders)
+    }
+  }
 
-  app.post('/login/:provider/start', limit, async (context) => {
-    const call = await readCall(context, secureOrigin)
-    if (!call) return context.json(refused, 403, dataHeaders)
-    const { provider, attempt } = call
-    const started = await windows.start(provider, attempt).catch(() => null)
-    if (!started) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 410, dataHeaders)
-    setCookie(context, cookieOf(attempt), started.secret, {
-      ...cookieOptions,
-      // What is posted across sites comes without a `Lax` cookie. The state has to match in any case.
-      sameSite: windows.isPosted(provider) ? 'None' : 'Lax',
-    })
-    return context.json({ url: started.url }, 200, dataHeaders)
-  })
+  app.post('/login/:provider/ready', limit, (context) =>
+    answerAsk(context, async (ask) => {
+      const attempt = await windows.awaitRegistration(ask, context.req.raw.signal)
+      if (!attempt) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 404, dataHeaders)
+      const project = await projects.get(attempt.projectId)
+      const site = attempt.site === '' || attempt.site === secureOrigin ? (project?.name ?? '') : attempt.site
+      return context.json({ site }, 200, dataHeaders)
+    }),
+  )
+
+  app.post('/login/:provider/start', limit, (context) =>
+    answerAsk(context, async ({ provider, attempt }) => {
+      const started = await windows.start(provider, attempt).catch(() => null)
+      if (!started) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 410, dataHeaders)
+      setCookie(context, cookieOf(attempt), started.secret, {
+        ...cookieOptions,
+        // What is posted across sites comes without a `Lax` cookie. The state has to match in any case.
+        sameSite: windows.isPosted(provider) ? 'None' : 'Lax',
+      })
+      return context.json({ url: started.url }, 200, dataHeaders)
+    }),
+  )
 
   async function answer(context: Context, provider: SocialProvider, parameters: URLSearchParams) {
     const attempt = windows.attemptOf(parameters)

@@ -3,6 +3,7 @@ import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
 import type { SocialProvider } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
+import { createConcurrencyLimit } from '../../chains/rpc/createConcurrencyLimit.ts'
 import type { SocialsConfig } from '../../config/loginConfig.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Projects } from '../../projects/projects.ts'
@@ -11,7 +12,7 @@ import type { Caller } from '../gate/caller.ts'
 import { type WaitPolicy, waitFor } from '../gate/waitFor.ts'
 import { requireOffered } from '../loginOffers.ts'
 import { sha256Url } from '../proof/sha256Url.ts'
-import type { Limits } from '../rateLimits.ts'
+import { type Limits, throttled } from '../rateLimits.ts'
 import { configuredProviders } from './configuredProviders.ts'
 import { createProviderClient, type ProviderClient } from './createProviderClient.ts'
 import { deriveLoginSecrets, isSameText, makeLoginSecret } from './loginSecrets.ts'
@@ -19,18 +20,24 @@ import { socialError, toSocialFailure, toWalletKitError } from './providerError.
 import { createSocialAttempts, type SocialAttempt, toReturnUrl } from './socialAttempts.ts'
 import { socialPolicy } from './socialPolicy.ts'
 
+/** What a window asks about its login. */
+export interface WindowAsk {
+  provider: SocialProvider
+  attempt: string
+  /** Of the network. */
+  ip: string
+}
+
 /** The window's side of a login. */
 export interface LoginWindows {
   /** The provider's name, or null if it is not offered here. */
   nameOf(provider: SocialProvider): string | null
   /** Whether the provider posts its answer. */
   isPosted(provider: SocialProvider): boolean
-  /** The attempt that the window was opened for, once its device has registered it; null if that does not happen. */
-  awaitRegistration(
-    provider: SocialProvider,
-    attempt: string,
-    signal: AbortSignal,
-  ): Promise<SocialAttempt | null>
+  /** Counts what a window asks. Rejects with `THROTTLED` where it is more than anybody needs (threat 24). */
+  admit(ask: WindowAsk): Promise<void>
+  /** The attempt that the window was opened for, once its device has registered it; null if that does not happen. Rejects with `THROTTLED`. */
+  awaitRegistration(ask: WindowAsk, signal: AbortSignal): Promise<SocialAttempt | null>
   /**
    * Lets the window go on to the provider.
    *
@@ -98,6 +105,7 @@ export function createSocial(parameters: SocialParameters): Social {
   const { config, secureOrigin, queries, projects, accounts, limits, now, onProviderError } = parameters
   const { waiting = socialPolicy } = parameters
   const attempts = createSocialAttempts(queries, now)
+  const waitingWindows = createConcurrencyLimit(socialPolicy.waitingPerIp)
   const clients = new Map<SocialProvider, ProviderClient>()
   for (const [name, configured] of configuredProviders(config, now)) {
     const redirectUri = `${secureOrigin}/login/callback/${name}`
@@ -154,15 +162,27 @@ export function createSocial(parameters: SocialParameters): Social {
       return { status: 'done', session }
     },
 
-    awaitRegistration(provider, id, signal) {
-      return waitFor(
-        async () => {
-          const attempt = await attempts.find(id)
-          return attempt?.provider === provider && isOpen(attempt) ? attempt : null
-        },
-        signal,
-        waiting.registration,
-      )
+    // By address first: attempts are anybody's to make up.
+    admit: ({ attempt, ip }) =>
+      limits.take(
+        { key: `login window ip ${sha256Url(ip)}`, ...socialPolicy.asksPerIp },
+        { key: `login window ${attempt}`, ...socialPolicy.asksPerAttempt },
+      ),
+
+    async awaitRegistration(ask, signal) {
+      if (!waitingWindows.take(ask.ip, 1)) throw throttled(waiting.registration.most)
+      try {
+        return await waitFor(
+          async () => {
+            const attempt = await attempts.find(ask.attempt)
+            return attempt?.provider === ask.provider && isOpen(attempt) ? attempt : null
+          },
+          signal,
+          waiting.registration,
+        )
+      } finally {
+        waitingWindows.release(ask.ip, 1)
+      }
     },
 
     async start(provider, id) {

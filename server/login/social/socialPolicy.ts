@@ -21,4 +21,9 @@ export const socialPolicy = {
   /** How many sign-ins a device may begin, and one address of the network. */
   perDevice: { most: 30, per: 10 * minute },
   perIp: { most: 300, per: 10 * minute },
+  /** What the windows of sign-ins may ask: nobody has proved anything there yet. A window asks twice, and may be loaded again. */
+  asksPerAttempt: { most: 20, per: 10 * minute },
+  asksPerIp: { most: 600, per: 10 * minute },
+  /** Windows of one address of the network that wait at a time, in one process: each looks at the database all the while. */
+  waitingPerIp: 20,
 } as const
