@@ -169,7 +169,11 @@ const frameAuth: UserConfig = {
   root: resolve(root, 'frame-auth'),
   publicDir: false,
   plugins: [pureSchemasPlugin(), react(), mutationPlugin()],
-  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js' } } },
+  // One file: its policy lets it load nothing more (security.md §2, fact 10).
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js', codeSplitting: false } },
+  },
   build: {
     ...shared.build,
     outDir: resolve(dist, 'frame-auth'),

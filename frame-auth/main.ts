@@ -24,13 +24,14 @@ const frame = createFrame({
   },
   askedNetwork: query.get('chainId'),
   ancestors: readAncestors(window),
+  pageIsTop: window.parent.parent === window.top,
   provable: canProveVisibility(window),
   exportUrl: `/export?${project}`,
 })
 
 drawWhenShown({ frame, window, approvalUrl: `/approve?${project}` })
 
-/** The origins of the documents around this one, nearest first; null where the browser does not tell (Firefox). */
+/** The origins of the documents around this one, nearest first; null where the browser does not tell. */
 function readAncestors({ location }: Window): readonly string[] | null {
   const origins: unknown = Reflect.get(location, 'ancestorOrigins')
   return typeof origins === 'object' && origins !== null ? Array.from(Object(origins), String) : null

@@ -29,7 +29,8 @@ export function createSurface(zIndex: () => unknown): Surface {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
-  iframe.referrerPolicy = 'no-referrer'
+  // Its origin and no more. With none at all the browser would hide who embeds the frame from it (security.md rule 5).
+  iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated
   iframe.sandbox = sandbox
   // The dialog, and not the frame, has the focus until somebody in the frame would hear Esc.

@@ -73,6 +73,16 @@ export const approvalMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 4: a page in a development host counts as verified where the browser does not tell',
+    file: 'frame-auth/features/site/createSite.ts',
+    find: "pageIsTop || !policy.allowDevelopmentHosts ? verdict : 'unverified'",
+    replace: 'verdict',
+    proof: {
+      unit: 'frame-auth/features/site/createSite.test.ts',
+      test: 'threat 4 behavior: where the browser does not tell, unverified in a page that may be a development host',
+    },
+  },
+  {
     name: "threat 8: a page's style may hide what is approved",
     file: 'frame-auth/features/theme/createTheme.ts',
     find: 'Object.hasOwn(schemas, name) && z.safeParse(schemas[name] ?? z.never(), value).success',

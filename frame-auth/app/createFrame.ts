@@ -27,6 +27,8 @@ export interface FrameParameters {
   askedNetwork: string | null
   /** `location.ancestorOrigins`, null where the browser lacks it. */
   ancestors: readonly string[] | null
+  /** Whether the page around the widget is the window's own document. */
+  pageIsTop: boolean
   /** Whether the browser can tell what a person sees. */
   provable: boolean
   exportUrl: string
@@ -34,7 +36,7 @@ export interface FrameParameters {
 
 /** The embedded wallet, put together: everything behind the hop, and what its views show. */
 export function createFrame(parameters: FrameParameters) {
-  const { config, services, askedNetwork, ancestors, provable, exportUrl } = parameters
+  const { config, services, askedNetwork, ancestors, pageIsTop, provable, exportUrl } = parameters
   const { storage, chain, now } = services
   const { requireRecovery, escrow } = config.features
   const store = createStore()
@@ -42,7 +44,7 @@ export function createFrame(parameters: FrameParameters) {
 
   const theme = createTheme(store)
   const networks = createNetworks({ store, networks: config.networks, asked: askedNetwork })
-  const site = createSite({ store, config, ancestors })
+  const site = createSite({ store, config, ancestors, pageIsTop })
   const session = createSession({
     store,
     storage,

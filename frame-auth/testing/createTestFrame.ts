@@ -65,6 +65,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     },
     askedNetwork: null,
     ancestors: [kitOrigin, shopOrigin],
+    pageIsTop: true,
     provable,
     exportUrl: '/export',
   })

@@ -4,16 +4,21 @@ import { judgeSite } from './createSite.ts'
 const kit = 'https://kit.example'
 const shop = 'https://shop.example'
 const policy = { allowedOrigins: [shop, 'https://portal.example'], allowDevelopmentHosts: true }
-const judge = (origin: string, ancestors: readonly string[] | null) =>
-  judgeSite({ origin, ancestors, kitOrigin: kit, policy })
+const judge = (origin: string, ancestors: readonly string[] | null, pageIsTop = true, own = policy) =>
+  judgeSite({ origin, ancestors, pageIsTop, kitOrigin: kit, policy: own })
 
 describe('judgeSite', () => {
   it('default: the project’s own page, as the browser shows it', () => {
     expect(judge(shop, [kit, shop])).toBe('allowed')
   })
 
-  it('behavior: where the browser does not tell (Firefox), the widget’s handshake and the headers count', () => {
+  it('behavior: where the browser does not tell, the widget’s handshake and the headers count', () => {
     expect(judge(shop, null)).toBe('allowed')
+  })
+
+  it('threat 4 behavior: where the browser does not tell, unverified in a page that may be a development host', () => {
+    expect(judge(shop, null, false)).toBe('unverified')
+    expect(judge(shop, null, false, { ...policy, allowDevelopmentHosts: false })).toBe('allowed')
   })
 
   it('behavior: a page in a page of the same project', () => {

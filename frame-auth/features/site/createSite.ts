@@ -19,16 +19,18 @@ export interface SiteParameters {
   config: Pick<FrameConfig, 'kitOrigin' | 'allowedOrigins' | 'allowDevelopmentHosts'>
   /** `location.ancestorOrigins`, null where the browser lacks it. */
   ancestors: readonly string[] | null
+  /** Whether the page around the widget is the window's own document. */
+  pageIsTop: boolean
 }
 
 /** Which page asks. Null until the widget has said it: nothing is approved before. */
-export function createSite({ store, config, ancestors }: SiteParameters) {
+export function createSite({ store, config, ancestors, pageIsTop }: SiteParameters) {
   const siteAtom = atom<Site | null>(null)
   return {
     siteAtom,
     /** @throws `ORIGIN_NOT_ALLOWED` where it is not the project's, or not what the browser says */
     set({ origin, name }: { origin: string; name?: string | undefined }) {
-      const verdict = judgeSite({ origin, ancestors, kitOrigin: config.kitOrigin, policy: config })
+      const verdict = judgeSite({ origin, ancestors, pageIsTop, kitOrigin: config.kitOrigin, policy: config })
       if (verdict === 'refused') {
         store.set(siteAtom, null)
         throw new WalletKitError('ORIGIN_NOT_ALLOWED', 'This page may not use the embedded wallet')
@@ -51,6 +53,8 @@ export interface JudgeSiteParameters {
   origin: string
   /** `location.ancestorOrigins`: the widget's, the page's, and those of what embeds the page. Null where the browser lacks it. */
   ancestors: readonly string[] | null
+  /** Nothing is around the page: browsers tell that of every window, to everybody in it. */
+  pageIsTop: boolean
   kitOrigin: string
   policy: OriginPolicy
 }
@@ -58,11 +62,19 @@ export interface JudgeSiteParameters {
 /**
  * What the frame thinks of the page that it is in (security.md rule 5, §3.1 step 6). The widget is believed only as far as
  * the browser does not say otherwise: a page that it names and that is not there is refused, one that hides itself (an
- * opaque or missing entry) is unverified.
+ * opaque or missing entry) is unverified. Where the browser names nobody, what is around the page is known by the headers alone,
+ * and these let development hosts in: then a page that has anything around it is unverified.
  */
-export function judgeSite({ origin, ancestors, kitOrigin, policy }: JudgeSiteParameters): OriginVerdict {
+export function judgeSite({
+  origin,
+  ancestors,
+  pageIsTop,
+  kitOrigin,
+  policy,
+}: JudgeSiteParameters): OriginVerdict {
   const verdict = isAllowedOrigin(origin, policy)
-  if (verdict === 'refused' || ancestors === null) return verdict
+  if (verdict === 'refused') return verdict
+  if (ancestors === null) return pageIsTop || !policy.allowDevelopmentHosts ? verdict : 'unverified'
   const [widget, page, ...outer] = ancestors
   if (isKnown(widget) && widget !== kitOrigin) return 'refused'
   if (isKnown(page) && page !== origin) return 'refused'

@@ -2,7 +2,9 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SigningRequest } from '../../features/custody/custody.ts'
 import { type Bytes, sameBytes, sha256 } from '../../services/crypto/bytes.ts'
 import type { Keys } from '../keys.ts'
+import { signEvm } from './signEvm.ts'
 import { type EvmRequest, type SolanaRequest, signingRequestSchema } from './signingRequestSchema.ts'
+import { signSolana } from './signSolana.ts'
 
 /**
  * The request in the bytes that the person approved. They are hashed here again: what was changed after the screen was drawn
@@ -26,10 +28,9 @@ function parseJson(bytes: Bytes): unknown {
   }
 }
 
-/** Signs by the library of the request's chain, which is loaded when the first such request comes. */
+/** Signs by the library of the request's chain. */
 export async function signApproved(request: SigningRequest, keys: Keys): Promise<string> {
-  if (isEvm(request)) return (await import('./signEvm.ts')).signEvm(request, keys.eip155)
-  return (await import('./signSolana.ts')).signSolana(request, keys.solana)
+  return isEvm(request) ? signEvm(request, keys.eip155) : signSolana(request, keys.solana)
 }
 
 function isEvm(request: EvmRequest | SolanaRequest): request is EvmRequest {

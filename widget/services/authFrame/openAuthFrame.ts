@@ -24,7 +24,8 @@ const hidden = { visibility: 'hidden', left: '0', top: '0', width: '1px', height
 export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, onSession }) => {
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
-  iframe.referrerPolicy = 'no-referrer'
+  // Its origin and no more. With none at all the browser would hide who embeds the frame from it (security.md rule 5).
+  iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated(secureOrigin)
   iframe.setAttribute('sandbox', sandbox)
   // Its document's scheme is light as well; else the browser paints an opaque canvas behind it (R32).
