@@ -5,6 +5,7 @@ import { foreignMutations } from './foreignMutations.ts'
 import { lockMutations } from './lockMutations.ts'
 import { loginMutations } from './loginMutations.ts'
 import type { Mutation } from './mutation.ts'
+import { typedDataMutations } from './typedDataMutations.ts'
 
 const isolation = 'e2e/specs/isolation.spec.ts'
 const discovery = 'e2e/specs/discovery.spec.ts'
@@ -358,6 +359,7 @@ export const mutations: readonly Mutation[] = [
   ...embeddedMutations,
   ...approvalMutations,
   ...loginMutations,
+  ...typedDataMutations,
   ...chainMutations,
   ...foreignMutations,
   ...lockMutations,

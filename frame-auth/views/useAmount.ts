@@ -1,14 +1,18 @@
 import { formatUnits } from 'viem'
+import type { Translate } from '#shared/text/createText.ts'
 import type { Amount } from '../features/decode/subject.ts'
+import type { TextKey } from '../text/en.ts'
 import { useText } from './surroundings.ts'
 
 /** Says an amount with its unit; one whose decimals nobody knows as what it is. */
 export function useAmount(): (amount: Amount) => string {
   const text = useText()
-  return ({ amount, symbol, decimals }) => {
-    const formatted = formatAmount(amount, decimals) ?? text('approve.unitsUnknown', { amount })
-    return symbol === null ? formatted : `${formatted} ${symbol}`
-  }
+  return (amount) => sayAmount(text, amount)
+}
+
+export function sayAmount(text: Translate<TextKey>, { amount, symbol, decimals }: Amount): string {
+  const formatted = formatAmount(amount, decimals) ?? text('approve.unitsUnknown', { amount })
+  return symbol === null ? formatted : `${formatted} ${symbol}`
 }
 
 /**

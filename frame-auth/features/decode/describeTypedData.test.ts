@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
+import { expiry, me, other, token, typedDataKinds } from '../../testing/typedDataKinds.ts'
+import { typedDataOf } from '../../testing/typedDataOf.ts'
+import { freezeRequest } from '../requests/freezeRequest.ts'
+import { parseTypedData } from '../requests/parseEvmRequest.ts'
 import { describeTypedData, mostFields } from './describeTypedData.ts'
 import { describedSchema } from './subject.ts'
 
-const never = new AbortController().signal
-const owner = `0x${'11'.repeat(20)}`
-const spender = `0x${'44'.repeat(20)}`
-const token = `0x${'33'.repeat(20)}`
-const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-const most256 = (2n ** 256n - 1n).toString()
-const most160 = (2n ** 160n - 1n).toString()
-
-const list = (text: string) =>
-  text.split(', ').map((entry) => {
-    const [type = '', name = ''] = entry.split(' ')
-    return { name, type }
-  })
 const usdc = createStubChain({
   eth_call: ([{ data }]: [{ data: string }]) =>
     data === '0x313ce567'
@@ -26,165 +17,145 @@ const usdc = createStubChain({
       : encodeAbiParameters([{ type: 'string' }], ['USDC']),
 }).chain
 
-const read = async (data: object, chain = usdc) => {
-  const typedData = JSON.stringify(data)
-  return z.parse(
-    describedSchema,
-    await describeTypedData({ typedData, chain, network: harbor.caipNetworkId, signal: never }),
-  )
+/** As it is done for a page. */
+async function read(data: unknown, chain = usdc) {
+  const { request } = await freezeRequest(parseTypedData([me, data], me))
+  const described = await describeTypedData({
+    typedData: request.kind === 'evmTypedData' ? request.typedData : '',
+    account: me,
+    chain,
+    network: harbor.caipNetworkId,
+    signal: new AbortController().signal,
+  })
+  return z.parse(describedSchema, described)
 }
 
-const permit = (message: object = {}, domain: object = {}) => ({
-  types: { Permit: list('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline') },
-  primaryType: 'Permit',
-  domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: token, ...domain },
-  message: { owner, spender, value: '2500000', nonce: 0, deadline: 1_893_456_000, ...message },
-})
+/** A permit over 2.5 USDC with other numbers. */
+const permit = (message: object = {}, domain: object = {}) => {
+  const data = typedDataKinds.erc2612
+  return { ...data, domain: { ...data.domain, ...domain }, message: { ...data.message, ...message } }
+}
 
 describe('describeTypedData', () => {
-  it('default: the members by name, in the order of their types', async () => {
+  it('default: the members by name, in the order of their types, after the domain’s', async () => {
     const { subject, warnings } = await read({
-      types: { Mail: list('Person from, string[] lines'), Person: list('string name, address wallet') },
-      primaryType: 'Mail',
-      domain: { name: 'Mail', chainId: 31337 },
-      message: { lines: ['a', 'b'], from: { wallet: owner, name: 'Ada' } },
+      ...typedDataOf({
+        types: {
+          Mail: 'Person from, string[] lines, uint8[] none',
+          Person: 'string name, address wallet',
+        },
+        message: { none: [], lines: ['a', 'b'], from: { wallet: me, name: 'Ada' } },
+        domain: { chainId: '0X7a69', name: 'Post' },
+      }),
     })
     expect(subject).toEqual({
       type: 'typedData',
       name: 'Mail',
-      permit: null,
+      effects: [],
       fields: [
+        { name: 'name', value: 'Post', depth: 0 },
+        { name: 'chainId', value: '31337', depth: 0 },
         { name: 'from', value: null, depth: 0 },
         { name: 'name', value: 'Ada', depth: 1 },
-        { name: 'wallet', value: owner, depth: 1 },
+        { name: 'wallet', value: me, depth: 1 },
         { name: 'lines', value: null, depth: 0 },
         { name: '1', value: 'a', depth: 1 },
         { name: '2', value: 'b', depth: 1 },
+        { name: 'none', value: '[]', depth: 0 },
       ],
     })
-    expect(warnings).toEqual([])
+    expect(warnings).toEqual([{ type: 'unknownData' }])
   })
 
   it('threat 18 behavior: what is not signed is not shown', async () => {
-    const { subject } = await read({
-      types: { Order: list('uint256 amount') },
-      primaryType: 'Order',
-      domain: {},
-      message: { amount: '5', note: 'You get a million' },
-    })
+    const message = { amount: '5', note: 'You get a million' }
+    const { subject } = await read(typedDataOf({ types: { Order: 'uint256 amount' }, message }))
     expect(JSON.stringify(subject)).not.toContain('million')
   })
 
   it('threat 19 behavior: marks in names and values are shown', async () => {
-    const { subject } = await read({
-      types: { Order: list('string text') },
-      primaryType: 'Order',
-      domain: {},
-      message: { text: 'a\u202Eb\nc' },
-    })
+    const message = { text: 'a\u202Eb\nc' }
+    const { subject } = await read(typedDataOf({ types: { Order: 'string text' }, message }))
     expect(subject).toMatchObject({ fields: [{ value: 'a\\u{202E}b\\u{A}c' }] })
   })
 
-  it('behavior: an ERC-2612 permit is named as what it is', async () => {
-    const { subject, warnings } = await read(permit())
+  it('default: a permit as what it is, with what the token says of itself', async () => {
+    const { subject, warnings } = await read(permit({ value: '2500000' }))
     expect(subject).toMatchObject({
-      permit: {
-        standard: 'erc2612',
-        tokens: [{ token, amount: '2500000', symbol: 'USDC', decimals: 6 }],
-        spender,
-        expiresAt: 1_893_456_000_000,
-      },
+      effects: [
+        {
+          type: 'permit',
+          assets: [{ kind: 'token', token, amount: '2500000', symbol: 'USDC', decimals: 6 }],
+          spender: other,
+          expiresAt: expiry * 1_000,
+        },
+      ],
     })
     expect(warnings).toEqual([{ type: 'permit' }])
   })
 
-  it('behavior: one whose type has another name is one all the same', async () => {
-    const hidden = permit()
-    const { subject } = await read({ ...hidden, primaryType: 'Login', types: { Login: hidden.types.Permit } })
-    expect(subject).toMatchObject({ permit: { standard: 'erc2612', spender } })
-  })
-
-  it('behavior: without limit and end', async () => {
-    const { subject, warnings } = await read(permit({ value: most256, deadline: most256 }))
-    expect(subject).toMatchObject({ permit: { tokens: [{ amount: null }], expiresAt: null } })
-    expect(warnings).toEqual([{ type: 'unlimited' }])
-  })
-
-  it('behavior: DAI’s own permit', async () => {
-    const { subject, warnings } = await read({
-      types: { Permit: list('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed') },
-      primaryType: 'Permit',
-      domain: { chainId: 31337, verifyingContract: token },
-      message: { holder: owner, spender, nonce: 0, expiry: 0, allowed: true },
-    })
+  it.each([
+    '0x2625a0',
+    '0X2625A0',
+    '0b1001100010010110100000',
+    '0B1001100010010110100000',
+    '0o11422640',
+    '0O11422640',
+    `${'0'.repeat(90)}2500000`,
+    `0x${'0'.repeat(90)}2625a0`,
+    ' 2500000 ',
+    '\n+2500000\t',
+    2_500_000,
+    2.5e6,
+  ])('threat 18 behavior: a permit is one however its numbers are written: %j', async (value) => {
+    const hidden = { ...permit({ value, deadline: `0X${expiry.toString(16)}` }) }
+    const { subject, warnings } = await read(JSON.stringify(hidden))
     expect(subject).toMatchObject({
-      permit: { standard: 'dai', tokens: [{ amount: null }], expiresAt: null },
+      effects: [{ type: 'permit', assets: [{ amount: '2500000' }], expiresAt: expiry * 1_000 }],
     })
+    expect(warnings).toEqual([{ type: 'permit' }])
+  })
+
+  it('threat 18 behavior: what is frozen, and signed, has the values that are shown', () => {
+    const data = JSON.stringify(permit({ value: ' 0X5 ', note: 'x' }))
+    const request = parseTypedData([me, data], me)
+    expect(request).toEqual({ kind: 'evmTypedData', typedData: expect.stringContaining('"value":"5"') })
+    expect(request).not.toMatchObject({ typedData: expect.stringContaining('note') })
+  })
+
+  it.each(['0X', '0x', ' 0x000'])('behavior: one without limit, written with %j', async (prefix) => {
+    const { warnings } = await read(permit({ value: `${prefix}${'f'.repeat(64)}` }))
     expect(warnings).toEqual([{ type: 'unlimited' }])
   })
 
-  it('behavior: Permit2, one token and several', async () => {
-    const details = list('address token, uint160 amount, uint48 expiration, uint48 nonce')
-    const domain = { name: 'Permit2', chainId: 31337, verifyingContract: permit2 }
-    const entry = { token, amount: most160, expiration: 1_893_456_000, nonce: 0 }
-    const one = await read({
-      types: {
-        PermitSingle: list('PermitDetails details, address spender, uint256 sigDeadline'),
-        PermitDetails: details,
-      },
-      primaryType: 'PermitSingle',
-      domain,
-      message: { details: entry, spender, sigDeadline: 1 },
-    })
-    expect(one.subject).toMatchObject({
-      permit: { standard: 'permit2', tokens: [{ token, amount: null }], spender },
-    })
-    const several = await read({
-      types: {
-        PermitBatch: list('PermitDetails[] details, address spender, uint256 sigDeadline'),
-        PermitDetails: details,
-      },
-      primaryType: 'PermitBatch',
-      domain,
-      message: {
-        details: [
-          { ...entry, amount: '1' },
-          { ...entry, expiration: 1_900_000_000 },
-        ],
-        spender,
-        sigDeadline: 1,
-      },
-    })
-    expect(several.subject).toMatchObject({
-      permit: { tokens: [{ amount: '1' }, { amount: null }], expiresAt: 1_900_000_000_000 },
-    })
+  it('behavior: one whose type has another name, and more members, is one all the same', async () => {
+    const { message } = permit()
+    const types = {
+      Login: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline, string text',
+    }
+    const { domain } = permit()
+    const { subject } = await read(typedDataOf({ types, domain, message: { ...message, text: 'Hello' } }))
+    expect(subject).toMatchObject({ effects: [{ type: 'permit', spender: other }] })
   })
 
-  it('behavior: Permit2 that is taken at once', async () => {
-    const { subject } = await read({
-      types: {
-        PermitTransferFrom: list(
-          'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
-        ),
-        TokenPermissions: list('address token, uint256 amount'),
-      },
-      primaryType: 'PermitTransferFrom',
-      domain: { chainId: 31337, verifyingContract: permit2 },
-      message: { permitted: { token, amount: '7' }, spender, nonce: 0, deadline: 1_893_456_000 },
-    })
-    expect(subject).toMatchObject({ permit: { standard: 'permit2', tokens: [{ token, amount: '7' }] } })
+  it('behavior: a permit without limit and end', async () => {
+    const { subject, warnings } = await read(typedDataKinds.erc2612Unlimited)
+    expect(subject).toMatchObject({ effects: [{ assets: [{ amount: null }], expiresAt: null }] })
+    expect(warnings).toEqual([{ type: 'unlimited' }])
   })
 
   it('behavior: data for another network says so', async () => {
-    const { warnings } = await read(permit({}, { chainId: 1 }))
-    expect(warnings).toContainEqual({ type: 'otherNetwork', detail: '1' })
-    expect((await read(permit({}, { chainId: '0x7a69' }))).warnings).toEqual([{ type: 'permit' }])
+    expect((await read(permit({}, { chainId: 1 }))).warnings).toContainEqual({
+      type: 'otherNetwork',
+      detail: '1',
+    })
+    expect((await read(permit({}, { chainId: '0X7a69' }))).warnings).toEqual([{ type: 'permit' }])
   })
 
   it('behavior: a token that says nothing of itself is shown in its smallest units', async () => {
-    const { subject } = await read(permit(), createStubChain().chain)
+    const { subject } = await read(permit({ value: '5' }), createStubChain().chain)
     expect(subject).toMatchObject({
-      permit: { tokens: [{ amount: '2500000', symbol: null, decimals: null }] },
+      effects: [{ assets: [{ amount: '5', symbol: null, decimals: null }] }],
     })
   })
 
@@ -192,35 +163,18 @@ describe('describeTypedData', () => {
     ['no JSON', 'x'],
     ['a list', []],
     ['no types', { primaryType: 'A', domain: {}, message: {} }],
-    [
-      'a type that is not there',
-      { types: { A: list('B b') }, primaryType: 'A', domain: {}, message: { b: {} } },
-    ],
-    [
-      'a member that is missing',
-      { types: { A: list('uint256 b') }, primaryType: 'A', domain: {}, message: {} },
-    ],
-    [
-      'a value that does not fit',
-      { types: { A: list('uint8 b') }, primaryType: 'A', domain: {}, message: { b: 300 } },
-    ],
-    [
-      'an address that is none',
-      { types: { A: list('address b') }, primaryType: 'A', domain: {}, message: { b: '0x1' } },
-    ],
+    ['a type that is not there', typedDataOf({ types: { A: 'B b' }, message: { b: {} } })],
+    ['a member that is missing', typedDataOf({ types: { A: 'uint256 b' }, message: {} })],
+    ['a value that does not fit', typedDataOf({ types: { A: 'uint8 b' }, message: { b: 300 } })],
+    ['an address that is none', typedDataOf({ types: { A: 'address b' }, message: { b: '0x1' } })],
     [
       'more than anybody can read',
-      {
-        types: { A: list('uint256[] b') },
-        primaryType: 'A',
-        domain: {},
+      typedDataOf({
+        types: { A: 'uint256[] b' },
         message: { b: Array.from({ length: mostFields + 1 }, () => 1) },
-      },
+      }),
     ],
   ])('rejects: %s', async (_, data) => {
-    const typedData = typeof data === 'string' ? data : JSON.stringify(data)
-    await expect(
-      describeTypedData({ typedData, chain: usdc, network: harbor.caipNetworkId, signal: never }),
-    ).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    await expect(read(data)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   })
 })

@@ -1,6 +1,7 @@
-import { hashTypedData, validateTypedData } from 'viem'
+import { hashTypedData } from 'viem'
 import * as z from 'zod/mini'
 import { invalidParams } from '../requests/parseWith.ts'
+import { atomicType, canonicalAtom } from './canonicalAtom.ts'
 
 const memberSchema = z.object({
   name: z.string().check(z.maxLength(128)),
@@ -13,38 +14,48 @@ const schema = z.object({
   message: z.record(z.string(), z.unknown()),
 })
 
-export type TypedDataRequest = z.infer<typeof schema>
+type Types = z.infer<typeof schema>['types']
 
-/**
- * EIP-712 data, of which it is certain that it can be signed: every member that its types name is there and fits.
- *
- * @throws `INVALID_PARAMS`
- */
-export function readTypedData(text: string): TypedDataRequest {
-  const data = parse(text)
-  const types = Object.hasOwn(data.types, 'EIP712Domain')
-    ? data.types
-    : { ...data.types, EIP712Domain: domainTypes(data) }
-  const complete = { ...data, types }
-  try {
-    validateTypedData<Record<string, unknown>, string>(complete)
-    hashTypedData<Record<string, unknown>, string>(complete)
-  } catch {
-    throw invalidParams('typedData')
-  }
-  return complete
+/** A value as it is signed: see `canonicalAtom`. A struct has the members of its type, and nothing else. */
+export type CanonicalValue = string | boolean | CanonicalValue[] | CanonicalStruct
+export interface CanonicalStruct {
+  [member: string]: CanonicalValue
 }
 
-function parse(text: string): TypedDataRequest {
-  let value: unknown
+export interface TypedData {
+  types: Types
+  primaryType: string
+  domain: CanonicalStruct
+  message: CanonicalStruct
+}
+
+/**
+ * EIP-712 data, every value of which is the one that is signed, however the page spelt it. What it has beside its types is not
+ * signed, and not in it. As JSON text it has the hash of what it was read from, and is read again as itself.
+ *
+ * @throws `INVALID_PARAMS` for what cannot be signed, or could be read in more than one way
+ */
+export function readTypedData(text: string): TypedData {
   try {
-    value = JSON.parse(text)
+    const data = z.parse(schema, JSON.parse(text))
+    const types = Object.hasOwn(data.types, 'EIP712Domain')
+      ? data.types
+      : { ...data.types, EIP712Domain: domainTypes(data.domain) }
+    const { primaryType } = data
+    checkTypes(types)
+    // It would be signed without its message.
+    if (primaryType === 'EIP712Domain') throw new TypeError('No message')
+    const canonical = {
+      types,
+      primaryType,
+      domain: readStruct(types, 'EIP712Domain', data.domain, 0),
+      message: readStruct(types, primaryType, data.message, 0),
+    }
+    hashTypedData<Record<string, unknown>, string>(canonical)
+    return canonical
   } catch {
     throw invalidParams('typedData')
   }
-  const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw invalidParams('typedData')
-  return parsed.data
 }
 
 const domainMembers = {
@@ -56,93 +67,61 @@ const domainMembers = {
 } as const
 
 /** Without a type of its own, the domain has the standard's members in the standard's order. */
-function domainTypes({ domain }: TypedDataRequest): { name: string; type: string }[] {
+function domainTypes(domain: Record<string, unknown>): { name: string; type: string }[] {
   return Object.entries(domainMembers)
     .filter(([name]) => domain[name] !== undefined)
     .map(([name, type]) => ({ name, type }))
 }
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const whole = z.pipe(
-  z.union([z.string().check(z.regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/)), z.int().check(z.gte(0))]),
-  z.transform((value) => BigInt(value)),
-)
+/** No brackets, commas or spaces: with them one type's text could pass for another's. */
+const typeName = /^[A-Za-z_$][\w$:.-]*$/
 
-const erc2612 = z.object({ owner: address, spender: address, value: whole, deadline: whole })
-const dai = z.object({ holder: address, spender: address, expiry: whole, allowed: z.boolean() })
-const allowance = z.object({ token: address, amount: whole, expiration: whole })
-const permit2Single = z.object({ details: allowance, spender: address })
-const permit2Batch = z.object({ details: z.array(allowance), spender: address })
-const taken = z.object({ token: address, amount: whole })
-const transferFrom = z.object({ permitted: taken, spender: address, deadline: whole })
-const batchTransferFrom = z.object({ permitted: z.array(taken), spender: address, deadline: whole })
-const domain = z.object({ verifyingContract: address })
-
-/** A permit as it stands in the data, before the tokens' names are known. */
-export interface RawPermit {
-  standard: 'erc2612' | 'dai' | 'permit2'
-  tokens: { token: string; amount: bigint | null }[]
-  spender: string
-  /** Seconds since the epoch; null: never. */
-  expires: bigint | null
+function checkTypes(types: Types): void {
+  for (const [name, members] of Object.entries(types)) {
+    const names = new Set(members.map((member) => member.name))
+    // Libraries disagree on a struct with the name of a number, and a member that is there twice has two types.
+    const isClear = typeName.test(name) && !atomicType.test(name) && names.size === members.length
+    if (!isClear || names.has('__proto__')) throw new TypeError('Unclear types')
+  }
 }
 
-const most256 = 2n ** 256n - 1n
-const most160 = 2n ** 160n - 1n
-/** Beyond it a date is no date any more. */
-const farAway = 2n ** 40n
+/** Nobody reads what is inside of more. */
+const mostDepth = 32
 
-/**
- * A signature that lets somebody take tokens, whoever asks for it and whatever the data is called: ERC-2612, DAI's own and
- * Permit2 are known by their members.
- *
- * @returns null where it is none of them
- * @see https://eips.ethereum.org/EIPS/eip-2612
- * @see https://docs.uniswap.org/contracts/permit2/overview
- */
-export function readPermit({ message, domain: data }: TypedDataRequest): RawPermit | null {
-  const contract = z.safeParse(domain, data)
-  const token = contract.success ? contract.data.verifyingContract : null
+function readStruct(types: Types, type: string, value: unknown, depth: number): CanonicalStruct {
+  const members = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!members || typeof value !== 'object' || value === null || Array.isArray(value) || depth > mostDepth)
+    throw new TypeError(`No ${type}`)
+  return Object.fromEntries(
+    members.map((member) => {
+      const given: unknown = Object.hasOwn(value, member.name) ? Reflect.get(value, member.name) : undefined
+      return [member.name, readValue(types, member.type, given, depth + 1)]
+    }),
+  )
+}
 
-  const standard = z.safeParse(erc2612, message)
-  if (standard.success && token !== null) {
-    const { spender, value, deadline } = standard.data
-    return {
-      standard: 'erc2612',
-      tokens: [{ token, amount: limited(value, most256) }],
-      spender,
-      expires: date(deadline),
+const listType = /^(.+)\[(\d*)\]$/
+
+function readValue(types: Types, type: string, value: unknown, depth: number): CanonicalValue {
+  if (Object.hasOwn(types, type)) return readStruct(types, type, value, depth)
+  const [isList, item = '', length] = listType.exec(type) ?? []
+  if (!isList) return canonicalAtom(type, value)
+  const isWhole = Array.isArray(value) && (length === '' || value.length === Number(length))
+  if (!isWhole || depth > mostDepth) throw new TypeError(`No ${type}`)
+  return value.map((part: unknown) => readValue(types, item, part, depth + 1))
+}
+
+/** Every struct of the message, the message itself first. */
+export function structsOf(data: TypedData): { type: string; value: CanonicalStruct }[] {
+  const { types, primaryType, message } = data
+  const found: { type: string; value: CanonicalStruct }[] = []
+  const visit = (type: string, value: CanonicalValue | undefined): void => {
+    if (Array.isArray(value)) for (const item of value) visit(type.replace(/\[\d*\]$/, ''), item)
+    else if (typeof value === 'object') {
+      found.push({ type, value })
+      for (const member of types[type] ?? []) visit(member.type, value[member.name])
     }
   }
-  const older = z.safeParse(dai, message)
-  if (older.success && token !== null) {
-    const { spender, expiry, allowed } = older.data
-    const expires = expiry === 0n ? null : date(expiry)
-    return { standard: 'dai', tokens: [{ token, amount: allowed ? null : 0n }], spender, expires }
-  }
-  return readPermit2(message)
-}
-
-function readPermit2(message: unknown): RawPermit | null {
-  const allowed = z.safeParse(z.union([permit2Single, permit2Batch]), message)
-  if (allowed.success) {
-    const { details, spender } = allowed.data
-    const list = [details].flat()
-    const [latest = 0n] = list.map(({ expiration }) => expiration).sort((a, b) => (a < b ? 1 : -1))
-    const tokens = list.map(({ token, amount }) => ({ token, amount: limited(amount, most160) }))
-    return { standard: 'permit2', tokens, spender, expires: date(latest) }
-  }
-  const taking = z.safeParse(z.union([transferFrom, batchTransferFrom]), message)
-  if (!taking.success) return null
-  const { permitted, spender, deadline } = taking.data
-  const tokens = [permitted].flat().map(({ token, amount }) => ({ token, amount: limited(amount, most256) }))
-  return { standard: 'permit2', tokens, spender, expires: date(deadline) }
-}
-
-function limited(amount: bigint, most: bigint): bigint | null {
-  return amount >= most ? null : amount
-}
-
-function date(seconds: bigint): bigint | null {
-  return seconds > farAway ? null : seconds
+  visit(primaryType, message)
+  return found
 }

@@ -7,23 +7,29 @@ import { simulationSchema } from '#shared/api/auth/simulate.ts'
  * base units as decimal digits.
  */
 
-const line = (longest: number) => z.string().check(z.maxLength(longest + 1))
+const line10 = z.string().check(z.maxLength(11))
+const line24 = z.string().check(z.maxLength(25))
+const line64 = z.string().check(z.maxLength(65))
+const line256 = z.string().check(z.maxLength(257))
+const line1024 = z.string().check(z.maxLength(1_025))
+const line2048 = z.string().check(z.maxLength(2_049))
 const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 /** Of an account on any network; empty where a transaction keeps it in a table. */
 const address = z.string().check(z.maxLength(64))
 /** No request is longer. */
 const data = z.string().check(z.maxLength(524_290))
-const units = z.string().check(z.regex(/^\d{1,78}$/))
+/** A number of 256 bits has 78 digits; an order's fees are added up. */
+const units = z.string().check(z.regex(/^\d{1,96}$/))
 /** A page may give gas and a price of 78 digits each. */
 const feeUnits = z.string().check(z.regex(/^\d{1,160}$/))
-const symbol = z.nullable(line(24))
+const symbol = z.nullable(line24)
 /** Null: unknown, and the amount is shown as it is in the contract. */
 const decimals = z.nullable(z.int().check(z.gte(0), z.lte(255)))
 
 /** One line of readable data; `depth` counts what it is inside of. */
 const fieldSchema = z.strictObject({
-  name: line(64),
-  value: z.nullable(line(2_048)),
+  name: line64,
+  value: z.nullable(line2048),
   depth: z.int().check(z.gte(0), z.lte(64)),
 })
 export type Field = z.infer<typeof fieldSchema>
@@ -32,21 +38,23 @@ const fields = z.array(fieldSchema).check(z.maxLength(256))
 const amountSchema = z.strictObject({ amount: units, symbol, decimals })
 export type Amount = z.infer<typeof amountSchema>
 
-/** Leave for somebody to take tokens later, without another question. */
-const permitSchema = z.strictObject({
-  standard: z.enum(['erc2612', 'dai', 'permit2']),
-  /** How much of which token; a null amount has no limit. */
-  tokens: z
-    .array(z.strictObject({ token: evmAddress, amount: z.nullable(units), symbol, decimals }))
-    .check(z.maxLength(256)),
-  spender: evmAddress,
-  /** Milliseconds since the epoch; null: never. */
-  expiresAt: z.nullable(z.int()),
+/** What can be taken or given: the network's own coin, tokens of a contract, one item of a collection, or any of its items. */
+const assetSchema = z.strictObject({
+  kind: z.enum(['coin', 'token', 'item', 'collection']),
+  /** Null for the coin. */
+  token: z.nullable(evmAddress),
+  /** Of an item. */
+  id: z.nullable(units),
+  /** Null: without limit. */
+  amount: z.nullable(units),
+  symbol,
+  decimals,
 })
-export type Permit = z.infer<typeof permitSchema>
+export type Asset = z.infer<typeof assetSchema>
+const assets = z.array(assetSchema).check(z.maxLength(256))
 
 /** A login message (EIP-4361 and its Solana twin), parsed. */
-const signInSchema = z.strictObject({ domain: line(256), statement: z.nullable(line(1_024)), fields })
+const signInSchema = z.strictObject({ domain: line256, statement: z.nullable(line1024), fields })
 export type SignIn = z.infer<typeof signInSchema>
 
 /** What a transaction asks a contract to do, where that is known. */
@@ -73,9 +81,54 @@ const callSchema = z.discriminatedUnion('type', [
     operator: evmAddress,
     isGranted: z.boolean(),
   }),
-  z.strictObject({ type: z.literal('unknown'), selector: line(10) }),
+  z.strictObject({ type: z.literal('unknown'), selector: line10 }),
 ])
 export type Call = z.infer<typeof callSchema>
+
+/** Milliseconds since the epoch; null: without end. */
+const expiresAt = z.nullable(z.int())
+
+/** What signed data lets somebody do, where that is known. */
+const effectSchema = z.discriminatedUnion('type', [
+  /** Somebody may take it later, without another question. */
+  z.strictObject({ type: z.literal('permit'), assets, spender: evmAddress, expiresAt }),
+  /** Whoever has the signature may have it moved; `isPulled`: only the receiver may. */
+  z.strictObject({
+    type: z.literal('transfer'),
+    asset: assetSchema,
+    /** Null: the wallet itself. */
+    from: z.nullable(evmAddress),
+    to: evmAddress,
+    isPulled: z.boolean(),
+    expiresAt,
+  }),
+  z.strictObject({ type: z.literal('cancel'), contract: evmAddress }),
+  /** Gives something away for something else. */
+  z.strictObject({
+    type: z.literal('order'),
+    gives: assets,
+    /** At least. */
+    gets: assets,
+    /** Who gets it; null: the wallet itself. */
+    receiver: z.nullable(evmAddress),
+    contract: z.nullable(evmAddress),
+    expiresAt,
+  }),
+  /** A transaction that somebody else sends, of a Safe or in the wallet's name. */
+  z.strictObject({
+    type: z.literal('transaction'),
+    /** Null: it is done in the wallet's own name. */
+    safe: z.nullable(evmAddress),
+    to: evmAddress,
+    value: units,
+    call: callSchema,
+    /** The code at `to` runs as the Safe's own. */
+    isDelegate: z.boolean(),
+    /** Pays whoever sends it. */
+    isRefunding: z.boolean(),
+  }),
+])
+export type Effect = z.infer<typeof effectSchema>
 
 /** What a Solana instruction does, where that is known. */
 const instructionSchema = z.discriminatedUnion('type', [
@@ -89,7 +142,7 @@ const instructionSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('tokenApprove'), delegate: address, amount: amountSchema }),
   z.strictObject({ type: z.literal('authority'), account: address }),
-  z.strictObject({ type: z.literal('memo'), text: line(256) }),
+  z.strictObject({ type: z.literal('memo'), text: line256 }),
   z.strictObject({ type: z.literal('createAccount'), program: address }),
   z.strictObject({ type: z.literal('budget') }),
   z.strictObject({ type: z.literal('unknown'), program: address }),
@@ -112,8 +165,9 @@ const subjectSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('signIn'), signIn: signInSchema, text: data }),
   z.strictObject({
     type: z.literal('typedData'),
-    name: line(64),
-    permit: z.nullable(permitSchema),
+    name: line64,
+    /** Empty: nothing of it is known. */
+    effects: z.array(effectSchema).check(z.maxLength(256)),
     fields,
   }),
   z.strictObject({
@@ -158,6 +212,13 @@ export const warningLevels = {
   permit: 'danger',
   unlimited: 'danger',
   approveAll: 'danger',
+  signedTransfer: 'danger',
+  order: 'caution',
+  givesAway: 'danger',
+  signedTransaction: 'caution',
+  delegateCall: 'danger',
+  refund: 'danger',
+  unknownData: 'caution',
   unknownCall: 'danger',
   unknownProgram: 'danger',
   authority: 'danger',
@@ -176,7 +237,7 @@ const warningSchema = z.strictObject({
     (type) => typeof type === 'string' && Object.hasOwn(warningLevels, type),
   ),
   /** Shown in its text. */
-  detail: z.optional(line(256)),
+  detail: z.optional(line256),
 })
 export type Warning = z.infer<typeof warningSchema>
 

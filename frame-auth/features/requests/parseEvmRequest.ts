@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
 import type { SigningRequest } from '../custody/custody.ts'
+import { readTypedData } from '../decode/readTypedData.ts'
 import { invalidParams, parseWith } from './parseWith.ts'
 
 const messageSchema = z.tuple([z.string(), z.string()], z.unknown())
@@ -27,8 +28,8 @@ const typedDataSchema = z.tuple(
 )
 
 /**
- * `eth_signTypedData_v4`: the account and the typed data, as JSON text or as the object. Whether it hashes is found out
- * where it is decoded.
+ * `eth_signTypedData_v4`: the account and the typed data, as JSON text or as the object. What goes on is a text of our own, in
+ * which each value is the one that is signed.
  *
  * @throws `INVALID_PARAMS`, also for an account that is not the wallet's
  * @see https://eips.ethereum.org/EIPS/eip-712
@@ -36,7 +37,8 @@ const typedDataSchema = z.tuple(
 export function parseTypedData(params: unknown, account: string): SigningRequest {
   const [address, data] = parseWith(typedDataSchema, params)
   if (address.toLowerCase() !== account.toLowerCase()) throw invalidParams('address')
-  return { kind: 'evmTypedData', typedData: typeof data === 'string' ? data : JSON.stringify(data) }
+  const typedData = readTypedData(typeof data === 'string' ? data : JSON.stringify(data))
+  return { kind: 'evmTypedData', typedData: JSON.stringify(typedData) }
 }
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))

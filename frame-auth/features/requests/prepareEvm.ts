@@ -44,6 +44,7 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
       ? describeMessage({ message: request.message, origin, account, now })
       : await describeTypedData({
           typedData: request.kind === 'evmTypedData' ? request.typedData : '',
+          account,
           chain,
           network: network.caipNetworkId,
           signal,

@@ -5,6 +5,7 @@ import { type Warning, warningLevels } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
+import { useEffectTitle } from './EffectsView.tsx'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
 import { shortAddress } from './TransactionFacts.tsx'
@@ -57,15 +58,14 @@ export function Warnings({ warnings, symbol, origin }: WarningsProps) {
 export function useTitle({ described: { subject }, network }: ApprovalRequest): string {
   const text = useText()
   const say = useAmount()
+  const effectTitle = useEffectTitle()
   switch (subject.type) {
     case 'message':
       return text('approve.title.message')
     case 'signIn':
       return text('approve.title.signIn', { domain: subject.signIn.domain })
     case 'typedData':
-      return subject.permit
-        ? text('approve.title.permit', { name: shortAddress(subject.permit.spender) })
-        : text('approve.title.typedData')
+      return effectTitle(subject.effects)
     case 'solanaTransactions':
       return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.solana')
     case 'evmTransaction':

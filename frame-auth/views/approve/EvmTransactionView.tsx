@@ -35,7 +35,8 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
   )
 }
 
-function CallFacts({ call }: { call: Call }) {
+/** What is asked of a contract, where that is known. */
+export function CallFacts({ call }: { call: Call }) {
   const text = useText()
   const say = useAmount()
   switch (call.type) {

@@ -1,12 +1,10 @@
 import './MessageText.css'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
-import type { Permit } from '../../features/decode/subject.ts'
-import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
-import { useAmount } from '../useAmount.ts'
+import { EffectsView } from './EffectsView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
 import { SolanaView } from './SolanaView.tsx'
-import { FieldList, shortAddress } from './TransactionFacts.tsx'
+import { FieldList } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
 export function SubjectView({ request: { described, network } }: { request: ApprovalRequest }) {
@@ -24,8 +22,8 @@ export function SubjectView({ request: { described, network } }: { request: Appr
     case 'typedData':
       return (
         <>
-          {subject.permit && <PermitView permit={subject.permit} />}
-          <FieldList fields={subject.fields} isFolded={subject.permit !== null} />
+          <EffectsView effects={subject.effects} currency={network.nativeCurrency} />
+          <FieldList fields={subject.fields} isFolded={subject.effects.length > 0} />
         </>
       )
     case 'evmTransaction':
@@ -33,27 +31,6 @@ export function SubjectView({ request: { described, network } }: { request: Appr
     case 'solanaTransactions':
       return <SolanaView subject={subject} currency={network.nativeCurrency} />
   }
-}
-
-/** Leave to take tokens: who, how much of what, until when. */
-export function PermitView({ permit: { tokens, spender, expiresAt } }: { permit: Permit }) {
-  const text = useText()
-  const say = useAmount()
-  return (
-    <Facts>
-      <Fact name={text('approve.spender')}>{spender}</Fact>
-      {tokens.map(({ token, amount, symbol, decimals }) => (
-        <Fact key={token} name={symbol ?? shortAddress(token)}>
-          <span title={token}>
-            {amount === null ? text('approve.unlimited') : say({ amount, symbol, decimals })}
-          </span>
-        </Fact>
-      ))}
-      <Fact name={text('approve.until')}>
-        {expiresAt === null ? text('approve.forever') : new Date(expiresAt).toLocaleString('en-US')}
-      </Fact>
-    </Facts>
-  )
 }
 
 /** A message as it is signed. Long ones scroll, by the keyboard too. */

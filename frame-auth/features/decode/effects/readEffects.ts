@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { structsOf, type TypedData } from '../readTypedData.ts'
+import type { Effect } from '../subject.ts'
+import { address, type ReadEffect } from './canonicalSchemas.ts'
+import { readItemOrder } from './readItemOrder.ts'
+import { readPermit } from './readPermit.ts'
+import { readSeaportOrder } from './readSeaportOrder.ts'
+import { readSignedTransaction } from './readSignedTransaction.ts'
+import { readSwapOrder } from './readSwapOrder.ts'
+import { readTransfer } from './readTransfer.ts'
+import { readUniswapOrder } from './readUniswapOrder.ts'
+
+const readers: readonly ReadEffect[] = [
+  readPermit,
+  readTransfer,
+  readSignedTransaction,
+  readSeaportOrder,
+  readSwapOrder,
+  readItemOrder,
+  readUniswapOrder,
+]
+
+const domainSchema = z.object({ verifyingContract: address })
+
+export interface Effects {
+  effects: Effect[]
+  /** Whether nothing of the data is left over: what is not known may be worth as much. */
+  isWhole: boolean
+}
+
+/**
+ * What signing the data lets others do: each of its structs is looked at, so that a permit inside of something else is found,
+ * too.
+ */
+export function readEffects(data: TypedData, account: string): Effects {
+  const domain = z.safeParse(domainSchema, data.domain)
+  const contract = domain.success ? domain.data.verifyingContract : null
+  const read = ({ type, value }: { type: string; value: unknown }): Effect | null => {
+    for (const reader of readers) {
+      const effect = reader({ type, value, contract, account })
+      if (effect) return effect
+    }
+    return null
+  }
+  const structs = structsOf(data)
+  const found = structs.map(read)
+  const effects = found.filter((effect) => effect !== null)
+  // A tree of orders has nothing beside them.
+  const isTree = Object.keys(data.message).join() === 'tree' && effects.length > 0
+  return { effects, isWhole: isTree || found[0] != null }
+}

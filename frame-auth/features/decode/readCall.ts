@@ -1,0 +1,84 @@
+import { decodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
+import type { Token } from './readToken.ts'
+import type { Amount, Call, Warning } from './subject.ts'
+
+/** Of an allowance, so much counts as without limit: no token has more. */
+const unlimited = 2n ** 128n
+
+export const unknownToken: Token = { symbol: null, decimals: null }
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+
+/** A call whose meaning is known by its selector; what does not decode exactly is unknown. Amounts in base units. */
+export type RawCall =
+  | { type: 'transfer' }
+  | { type: 'create' }
+  | { type: 'tokenTransfer'; from: string | null; to: string; amount: bigint }
+  | { type: 'approve'; spender: string; amount: bigint }
+  | { type: 'approveAll'; operator: string; isGranted: boolean }
+  | { type: 'unknown'; selector: string }
+
+/** What a transaction's data asks of the contract at `to`. */
+export function readCall(to: string | null, data: string): RawCall {
+  if (to === null) return { type: 'create' }
+  if (data === '0x') return { type: 'transfer' }
+  const unknown: RawCall = { type: 'unknown', selector: data.slice(0, 10) }
+  const decoded = isHex(data) ? decode(data) : null
+  switch (decoded?.functionName) {
+    case 'transfer':
+      return { type: 'tokenTransfer', from: null, to: decoded.args[0], amount: decoded.args[1] }
+    case 'transferFrom':
+      return { type: 'tokenTransfer', from: decoded.args[0], to: decoded.args[1], amount: decoded.args[2] }
+    case 'approve':
+    case 'increaseAllowance':
+      return { type: 'approve', spender: decoded.args[0], amount: decoded.args[1] }
+    case 'setApprovalForAll':
+      return { type: 'approveAll', operator: decoded.args[0], isGranted: decoded.args[1] }
+    default:
+      return unknown
+  }
+}
+
+function decode(data: Hex) {
+  try {
+    return decodeFunctionData({ abi, data })
+  } catch {
+    return null
+  }
+}
+
+/** The same with what the token's contract says of itself. */
+export function nameCall(raw: RawCall, token: string, { symbol, decimals }: Token): Call {
+  const amountOf = (amount: bigint): Amount => ({ amount: amount.toString(), symbol, decimals })
+  switch (raw.type) {
+    case 'tokenTransfer':
+      return { ...raw, token, amount: amountOf(raw.amount) }
+    case 'approve':
+      return { ...raw, token, amount: amountOf(raw.amount), isUnlimited: raw.amount >= unlimited }
+    case 'approveAll':
+      return { ...raw, token }
+    default:
+      return raw
+  }
+}
+
+export function callWarnings(call: Call): Warning[] {
+  switch (call.type) {
+    case 'create':
+      return [{ type: 'createsContract' }]
+    case 'approve':
+      return call.isUnlimited ? [{ type: 'unlimited' }] : []
+    case 'approveAll':
+      return call.isGranted ? [{ type: 'approveAll' }] : []
+    case 'unknown':
+      return [{ type: 'unknownCall' }]
+    default:
+      return []
+  }
+}
