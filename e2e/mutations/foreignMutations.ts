@@ -90,6 +90,23 @@ export const foreignMutations: readonly Mutation[] = [
     proof: { unit: foreign, test: 'rejects: a page that begins as a picture does' },
   },
   {
+    name: 'threat 19: a drawing of strangers stands for any number of paths',
+    file: 'server/chains/foreign/pictureTypes.ts',
+    find: 'svgCost(Buffer.from(bytes).toString()) <= mostSvgCost',
+    replace: 'true',
+    proof: {
+      unit: 'server/chains/foreign/pictureTypes.test.ts',
+      test: 'rejects: a drawing whose references stand for a million paths',
+    },
+  },
+  {
+    name: 'threat 19: a drawing of the operator’s stands for any number of paths',
+    file: 'server/directory/findSvgProblems.ts',
+    find: 'if (svgCost(svg) > mostSvgCost)',
+    replace: "if (svg === '')",
+    proof: { unit: 'server/directory/findSvgProblems.test.ts', test: 'threat 19 rejects: uses of uses' },
+  },
+  {
     name: 'threat 19: a redirect is followed without end',
     file: 'server/chains/foreign/createForeignFetch.ts',
     find: 'hops === 0 || ',

@@ -42,6 +42,12 @@ describe('findSvgProblems', () => {
     ['an instruction', `<?xml-stylesheet href="https://evil.example"?>${wrap('')}`],
     ['another namespace', '<svg xmlns:h="http://www.w3.org/1999/xhtml"></svg>'],
     ['a tag that is never closed', wrap('<path d="M0"')],
+    [
+      'uses of uses',
+      wrap(
+        `<g id="a0"/>${[0, 1, 2, 3, 4, 5].map((n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`).join('')}`,
+      ),
+    ],
     ['no picture', 'hello'],
     ['HTML', '<html><svg></svg></html>'],
   ])('threat 19 rejects: %s', (_, svg) => {

@@ -1,3 +1,5 @@
+import { mostSvgCost, svgCost } from '../responses/svgCost.ts'
+
 /** What draws. Neither scripts, nor links, nor foreign markup, nor what loads or animates. */
 const allowedElements: ReadonlySet<string> = new Set([
   ...[
@@ -37,6 +39,7 @@ export function findSvgProblems(svg: string): string[] {
     return ''
   })
   if (/[<>]/.test(rest)) problems.add('markup that is no plain tag')
+  if (svgCost(svg) > mostSvgCost) problems.add('references that multiply')
   if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(svg)) problems.add('an entity')
   return [...problems]
 }

@@ -70,6 +70,13 @@ describe('threat 19 behavior: pictures that unpack to more than a browser can ho
     expect(isBounded('image/jpeg', hidden)).toBe(false)
   })
 
+  test('rejects: a drawing whose references stand for a million paths', () => {
+    const layer = (_: unknown, n: number) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`
+    const bomb = `<svg><path id="a0" d="M0 0h9"/>${Array.from({ length: 6 }, layer).join('')}</svg>`
+    expect(sniffPicture(Buffer.from(bomb))).toBe('image/svg+xml')
+    expect(isBounded('image/svg+xml', Buffer.from(bomb))).toBe(false)
+  })
+
   test('default: a drawing has no pixels', () => {
     expect(isBounded('image/svg+xml', Buffer.from('<svg width="99999" height="99999"/>'))).toBe(true)
   })

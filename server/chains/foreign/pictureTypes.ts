@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { mostSvgCost, svgCost } from '../../responses/svgCost.ts'
 import { picturePolicy } from './foreignPolicy.ts'
 
 const pictureTypes = [
@@ -28,11 +29,12 @@ export function sniffPicture(bytes: Uint8Array): PictureType | undefined {
 }
 
 /**
- * Whether a browser can unpack a picture without running out of memory: a few kilobytes can stand for gigabytes of pixels,
- * and nobody has asked for the pictures that strangers send. What does not say its size is refused; drawings have none.
+ * Whether a browser can unpack a picture without running out of memory or time: a few kilobytes can stand for gigabytes of
+ * pixels, or for millions of paths, and nobody has asked for the pictures that strangers send. What does not say its size is
+ * refused; drawings have none.
  */
 export function isBounded(type: PictureType, bytes: Uint8Array): boolean {
-  if (type === 'image/svg+xml') return true
+  if (type === 'image/svg+xml') return svgCost(Buffer.from(bytes).toString()) <= mostSvgCost
   try {
     // A copy, because the library reads on behind what it is given; and short, because it goes through all of it in one turn.
     const { width, height } = imageSize(Uint8Array.from(bytes.subarray(0, picturePolicy.headBytes)))
