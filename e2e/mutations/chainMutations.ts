@@ -11,6 +11,16 @@ const reads = 'server/chains/account/accountRoutes.test.ts'
 /** The guards of what the server reads of chains. */
 export const chainMutations: readonly Mutation[] = [
   {
+    name: 'threat 7: an endpoint may read another method in a call than the proxy has judged',
+    file: 'server/chains/rpc/parseRpcBody.ts',
+    find: 'if (hasRepeatedKey(text))',
+    replace: "if (text === '')",
+    proof: {
+      unit: 'server/chains/rpc/parseRpcBody.test.ts',
+      test: 'rejects: a method twice, since an endpoint may read the other one',
+    },
+  },
+  {
     name: 'threat 19: an SVG that is opened on its own has an origin',
     file: 'server/responses/contentSecurityPolicy.ts',
     find: "style-src 'unsafe-inline'; sandbox",

@@ -107,6 +107,16 @@ export const foreignMutations: readonly Mutation[] = [
     proof: { unit: 'server/directory/findSvgProblems.test.ts', test: 'threat 19 rejects: uses of uses' },
   },
   {
+    name: 'threat 19: a wallet’s name turns or hides what stands beside it',
+    file: 'widget/features/connectors/createConnectors.ts',
+    find: 'const wallet = { ...found, name: plainName(found.name) }',
+    replace: 'const wallet = found',
+    proof: {
+      unit: 'widget/features/connectors/createConnectors.test.ts',
+      test: 'threat 19 behavior: a wallet whose name has an override is shown without it, and found by either',
+    },
+  },
+  {
     name: 'threat 19: a redirect is followed without end',
     file: 'server/chains/foreign/createForeignFetch.ts',
     find: 'hops === 0 || ',

@@ -10,6 +10,16 @@ const addresses = 'widget/app/createApp.addresses.test.ts'
 /** The lock of a device, the operator's way back, the rooms of approvals, logins that leave the page, the choice of an address. */
 export const lockMutations: readonly Mutation[] = [
   {
+    name: 'threat 12: a freeze that has lapsed keeps the next one from beginning',
+    file: 'server/custody/freezing.ts',
+    find: 'if ((await frozenFor(transaction, context, vault)) > 0) return false',
+    replace: 'if (vault.frozenAt) return false',
+    proof: {
+      unit: 'server/custody/freezing.test.ts',
+      test: 'threat 12 behavior: frozen again once the freeze has lapsed, it is shut for as long again; before that, no longer',
+    },
+  },
+  {
     name: 'R31: a part of a view that ends silences what another one says',
     file: 'widget/ui/Announcer.tsx',
     find: 'texts[politeness] === text ? ',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Database, openPglite } from '../database/database.ts'
 import {
   createTestCustody,
+  createTestHolder,
   hour,
   randomText,
   type TestCustody,
@@ -21,22 +22,7 @@ afterAll(() => database.destroy())
 
 const vaultProof = randomText(64)
 
-/** A person with a wallet on one device. */
-async function withWallet(custody: TestCustody = createTestCustody(database.queries)) {
-  const caller = testCaller()
-  const other = testCaller({ person: caller.person })
-  const request = {
-    vault: testVault(),
-    proofKey: randomText(32),
-    share: randomText(32),
-    deviceName: 'Laptop',
-    factors: [testFactor()],
-  }
-  await custody.handlers.create(request, caller)
-  const { handlers } = custody
-  const subjects = async () => (await custody.mails()).map(({ subject }) => subject.replace(' (Shop)', ''))
-  return { custody, handlers, caller, other, request, subjects }
-}
+const withWallet = (custody?: TestCustody) => createTestHolder(custody ?? createTestCustody(database.queries))
 
 describe('making a wallet', () => {
   test('default: the device that made it gets its share; the overview has neither shares nor ciphertexts of factors', async () => {
@@ -205,40 +191,6 @@ describe('releasing a share', () => {
     expect(rows).toEqual(
       ['created', 'shareReleased', 'shareReleased'].map((action) => ({ action, device: caller.device })),
     )
-  })
-})
-
-describe('freezing', () => {
-  test('default: a session alone freezes, every release stops, and thawing brings it back', async () => {
-    const { handlers, caller, other, subjects, request } = await withWallet()
-    await handlers.freeze({}, other)
-    await handlers.freeze({}, other)
-    await expect(handlers.share({}, caller)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
-    expect((await handlers.vault({}, caller)).frozen).toBe(true)
-    const enrol = { share: randomText(32), deviceName: '', vaultProof }
-    await expect(handlers.enrol(enrol, other)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
-    await handlers.thaw({ vaultProof }, caller)
-    expect(await handlers.share({}, caller)).toMatchObject({ share: request.share })
-    expect(await subjects()).toEqual(['Your wallet is frozen', 'Your wallet is no longer frozen'])
-  })
-})
-
-describe('freezing a wallet that cannot be recovered', () => {
-  test('behavior: its devices open it again after 72 hours, to thaw it; with a factor never', async () => {
-    const { custody, handlers, caller, request } = await withWallet()
-    await handlers.freeze({}, caller)
-    custody.pass(72 * hour)
-    await expect(handlers.share({}, caller)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
-    for (const { id } of request.factors) await handlers.removeFactor({ id, vaultProof }, caller)
-    await handlers.thaw({ vaultProof }, caller)
-    await handlers.freeze({}, caller)
-    const refused = { code: 'WALLET_FROZEN', data: { retryAfter: 72 * 3_600 } }
-    await expect(handlers.share({}, caller)).rejects.toMatchObject(refused)
-    custody.pass(72 * hour - 1)
-    await expect(handlers.share({}, caller)).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
-    custody.pass(1)
-    expect(await handlers.share({}, caller)).toMatchObject({ share: request.share })
-    expect((await handlers.vault({}, caller)).frozen).toBe(true)
   })
 })
 

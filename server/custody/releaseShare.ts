@@ -4,9 +4,10 @@ import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SignedInCaller } from '../login/gate/caller.ts'
 import { audit, limitRate } from './audit.ts'
-import type { CustodyContext, Transaction } from './custodyContext.ts'
-import { factorsTable, sharesTable } from './custodyTables.ts'
+import type { CustodyContext } from './custodyContext.ts'
+import { sharesTable } from './custodyTables.ts'
 import { holdVault } from './findVault.ts'
+import { requireUnfrozen } from './freezing.ts'
 import { dropRestart } from './restart.ts'
 
 type Answer = ApiAnswer<(typeof custodyEndpoints)['share']>
@@ -25,7 +26,7 @@ export async function releaseShare(context: CustodyContext, caller: SignedInCall
 
   const { answer, cancelled } = await queries.transaction(async (transaction) => {
     const vault = await holdVault(transaction, caller.person.id)
-    if (vault.frozenAt) await requireLapsed(transaction, context, vault.id, vault.frozenAt)
+    await requireUnfrozen(transaction, context, vault)
     const own = and(eq(sharesTable.vaultId, vault.id), eq(sharesTable.device, caller.device))
     const [row] = await transaction.select({ share: sharesTable.share }).from(sharesTable).where(own)
     if (!row) throw new WalletKitError('FACTOR_REQUIRED', 'This device cannot open the wallet')
@@ -43,22 +44,4 @@ export async function releaseShare(context: CustodyContext, caller: SignedInCall
   })
   if (cancelled) notices.tell(caller, { kind: 'restartCancelled' })
   return answer
-}
-
-/** A frozen wallet is thawed with a recovery factor; one that has none opens again on its devices after a while. */
-async function requireLapsed(
-  transaction: Transaction,
-  { policy, now }: Pick<CustodyContext, 'policy' | 'now'>,
-  vaultId: string,
-  frozenAt: Date,
-): Promise<void> {
-  const [factor] = await transaction
-    .select({ id: factorsTable.id })
-    .from(factorsTable)
-    .where(eq(factorsTable.vaultId, vaultId))
-    .limit(1)
-  const left = frozenAt.getTime() + policy.frozenWithoutFactor - now()
-  if (factor) throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
-  if (left > 0)
-    throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen', { retryAfter: Math.ceil(left / 1_000) })
 }

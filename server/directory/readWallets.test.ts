@@ -72,6 +72,11 @@ describe('readWallets', () => {
       { wallets: [{ ...own, id: 'a/b' }] },
       /wallets\.0\.id: must be 1 to 128/,
     ],
+    [
+      'with a name that turns what follows',
+      { wallets: [{ ...own, name: 'a\u202eb' }] },
+      /name: must be without control and direction marks/,
+    ],
     ['with an id twice', { wallets: [own, own] }, /wallets: names an id twice/],
     [
       'with an icon that is not there',

@@ -149,3 +149,20 @@ function behindGate({ handlers, proofKeyOf }: Custody): GatedHandlers {
     exported: async (request, caller) => handlers.exported(request, await proven(caller)),
   }
 }
+
+/** A person with a wallet on one device, and a session on another. */
+export async function createTestHolder(custody: TestCustody) {
+  const caller = testCaller()
+  const other = testCaller({ person: caller.person })
+  const request = {
+    vault: testVault(),
+    proofKey: randomText(32),
+    share: randomText(32),
+    deviceName: 'Laptop',
+    factors: [testFactor()],
+  }
+  await custody.handlers.create(request, caller)
+  const { handlers } = custody
+  const subjects = async () => (await custody.mails()).map(({ subject }) => subject.replace(' (Shop)', ''))
+  return { custody, handlers, caller, other, request, subjects }
+}

@@ -57,11 +57,13 @@ export function directoryWalletShape() {
         /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^(?:javascript|data|vbscript|blob|file):/i.test(value),
     ),
   )
+  /** It is shown beside others: nothing in it turns or hides what stands there (threat 19). */
+  const plain = z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: 'must be without control and direction marks' })
   const page = z.string().check(z.maxLength(512), z.regex(/^https?:\/\//))
 
   return {
     id: z.string().check(z.minLength(1), z.maxLength(128)),
-    name: z.string().check(z.minLength(1), z.maxLength(128)),
+    name: z.string().check(z.minLength(1), z.maxLength(128), plain),
     badge_type: z.optional(z.enum(['none', 'certified'])),
     description: z.optional(z.string().check(z.maxLength(1024))),
     chains: z.optional(z.array(text).check(z.maxLength(256))),

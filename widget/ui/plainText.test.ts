@@ -12,6 +12,7 @@ test.each([
   ['an isolate that ends ours', 'a\u2069b\u2066c', 'abc'],
   ['lines', 'one\r\n\ttwo\u2028three', 'one two three'],
   ['what cannot be seen', '\u200B\uFEFF\u0000', ''],
+  ['letters that are blank', 'a\u3164\u2800b\u034f', 'ab'],
   ['a tower of accents', 'a\u0301\u0301\u0301\u0301\u0301', 'a\u0301\u0301'],
   ['markup stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('threat 19 parameters: %s', (_, text, expected) => {

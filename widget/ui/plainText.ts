@@ -1,5 +1,5 @@
-/** Marks that turn the order of what follows, even of what is not theirs; and what has no place in a line of text. */
-const harmful = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+/** Marks that turn the order of what follows, even of what is not theirs; what has no place in a line of text; letters that are blank. */
+const harmful = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu
 /** More than so many marks on one letter reach into other lines. */
 const stackedMarks = /(\p{M}{2})\p{M}+/gu
 

@@ -41,6 +41,39 @@ export function splitJsonArray(text: string): string[] {
   return elements.length === 1 && elements[0] === '' ? [] : elements
 }
 
+/**
+ * Whether a key stands twice in an object, however it is written: of two that read such a text, each may take another value for what it
+ * says.
+ *
+ * @param text valid JSON
+ * @example hasRepeatedKey('{"a":1,"\\u0061":2}') // true
+ */
+export function hasRepeatedKey(text: string): boolean {
+  /** The keys of each object that is open here; null for an array. */
+  const open: (Set<string> | null)[] = []
+  let isKeyNext = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index)
+    if (character === '"') {
+      const end = endOfString(text, index)
+      // An array has none, and a value is none. Parsed: a key may be escaped.
+      const keys = isKeyNext && open.at(-1)
+      if (keys && !addNew(keys, String(JSON.parse(text.slice(index, end + 1))))) return true
+      index = end
+      isKeyNext = false
+    } else if ('{['.includes(character)) open.push(character === '{' ? new Set() : null)
+    else if ('}]'.includes(character)) open.pop()
+    if ('{,'.includes(character)) isKeyNext = true
+  }
+  return false
+}
+
+/** False where it is there already. */
+function addNew(keys: Set<string>, key: string): boolean {
+  const { size } = keys
+  return keys.add(key).size > size
+}
+
 /** The index of a string's closing quote: the first that an even number of backslashes precedes. */
 function endOfString(text: string, start: number): number {
   let end = start

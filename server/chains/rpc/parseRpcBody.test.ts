@@ -77,6 +77,32 @@ describe('parseRpcBody', () => {
     ])
   })
 
+  test.each([
+    ['a method', '{"jsonrpc":"2.0","id":1,"method":"eth_sign","method":"eth_call"}'],
+    [
+      'a method, written in another way',
+      '{"jsonrpc":"2.0","id":1,"m\\u0065thod":"eth_sign","method":"eth_call"}',
+    ],
+    ['an id', '{"jsonrpc":"2.0","id":2,"method":"eth_call","id":1}'],
+    ['parameters', '{"params":["a"],"jsonrpc":"2.0","id":1,"method":"eth_call","params":[]}'],
+    [
+      'a field of a parameter',
+      '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"0x1"},{"to":"0x1","data":{},"to":"0x2"}]}',
+    ],
+  ])('rejects: %s twice, since an endpoint may read the other one', (_, body) => {
+    const request = read(`[${body},${call.replace('1,', '9,')}]`)
+    expect('entries' in request && request.entries.map(codeOf)).toEqual([
+      -32600,
+      { call: { id: 9, text: call.replace('1,', '9,') } },
+    ])
+  })
+
+  test('behavior: one key in several objects, and texts that look like keys, go on as they are', () => {
+    const body =
+      '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"a":"a","b":{"a":","}},{"a":["a","a","\\"a"]},18446744073709551615]}'
+    expect(read(body)).toEqual({ batch: false, entries: [{ call: { id: 1, text: body } }] })
+  })
+
   test('rejects: half a million brackets, without exhausting the stack', () => {
     const request = read('['.repeat(500_000) + ']'.repeat(500_000))
     expect('entries' in request && request.entries.map(codeOf)).toEqual([-32600])

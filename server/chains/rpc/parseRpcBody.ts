@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#shared/constants/limits.ts'
-import { type RpcId, rpcError, rpcErrorCodes, splitJsonArray } from './jsonRpc.ts'
+import { hasRepeatedKey, type RpcId, rpcError, rpcErrorCodes, splitJsonArray } from './jsonRpc.ts'
 
 const idSchema = z.union([z.string().check(z.maxLength(128)), z.number()])
 
@@ -14,7 +14,7 @@ const callSchema = z.strictObject({
 /** One call of a request. */
 export interface RpcCall {
   id: RpcId
-  /** The call's own text, which is what goes to the endpoint. */
+  /** The call's own text, which is what goes to the endpoint: each key stands in it once, so that all read the same. */
   text: string
 }
 
@@ -59,6 +59,7 @@ function toEntry(
   ids: Set<RpcId>,
 ): RpcRequest['entries'][number] {
   const call = z.safeParse(callSchema, value)
+  if (hasRepeatedKey(text)) return { refused: invalid(readId(value), 'A key stands in it twice') }
   if (!call.success) return { refused: invalid(readId(value), 'Not a JSON-RPC 2.0 call with an id') }
   const { id, method } = call.data
   if (ids.has(id)) return { refused: invalid(id, 'Another call of the batch has the same id') }

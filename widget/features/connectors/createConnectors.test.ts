@@ -22,6 +22,24 @@ describe('createConnectors', () => {
     expect(connectors.find('test.harbor')).toBeUndefined()
   })
 
+  it.each([
+    ['an override', 'Harbor\u202etellaW', 'HarbortellaW'],
+    ['an isolate', '\u2067Harbor\u2069', 'Harbor'],
+    ['a zero-width space', 'Har\u200bbor', 'Harbor'],
+    ['a letter that nobody sees', 'Harbor\u3164', 'Harbor'],
+    ['nothing that can be seen', '\u200b\ufeff\u2800', '?'],
+  ])(
+    'threat 19 behavior: a wallet whose name has %s is shown without it, and found by either',
+    (_, name, shown) => {
+      const store = createStore()
+      const connectors = createConnectors(store)
+      connectors.add({ ...solana, name })
+      expect(store.get(connectors.connectorsAtom).map((connector) => connector.name)).toEqual([shown])
+      expect(connectors.find(shown)?.wallets).toEqual({ solana: 's1' })
+      expect(connectors.find(name)?.wallets).toEqual({ solana: 's1' })
+    },
+  )
+
   it('behavior: the same uuid again is a change, not another wallet', () => {
     const store = createStore()
     const connectors = createConnectors(store)

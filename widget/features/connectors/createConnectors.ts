@@ -1,8 +1,12 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
+import { plainText } from '../../ui/plainText.ts'
 import type { Connector } from './connector.ts'
 import { mergeWallets } from './mergeWallets.ts'
+
+/** A wallet names itself: without marks that turn or hide what stands beside it, which could make it look like another (threat 19). */
+const plainName = (name: string) => plainText(name, 128) || '?'
 
 /** The wallets that the loader found in the host page. */
 export function createConnectors(store: ReturnType<typeof createStore>) {
@@ -11,12 +15,16 @@ export function createConnectors(store: ReturnType<typeof createStore>) {
   /** By id; or by name: a wallet-standard wallet goes by its name until its other face announces an rdns. */
   const find = (id: string): Connector | undefined => {
     const connectors = store.get(connectorsAtom)
-    return connectors.find((connector) => connector.id === id) ?? connectors.find(({ name }) => name === id)
+    return (
+      connectors.find((connector) => connector.id === id) ??
+      connectors.find(({ name }) => name === plainName(id))
+    )
   }
 
   return {
     connectorsAtom,
-    add(wallet: DiscoveredWallet) {
+    add(found: DiscoveredWallet) {
+      const wallet = { ...found, name: plainName(found.name) }
       const others = store.get(walletsAtom)
       const index = others.findIndex(({ uuid }) => uuid === wallet.uuid)
       store.set(walletsAtom, index === -1 ? [...others, wallet] : others.with(index, wallet))

@@ -29,10 +29,10 @@ export function appMetadata({ claimed, projectName, origin }: AppMetadataParamet
   }
 }
 
-/** Text without what could disguise it: control characters and marks that turn the reading direction. */
+/** Text without what could disguise it: control characters, marks that turn the reading direction, letters that are blank. */
 export function plainText(text: string | undefined, length: number): string {
   return (text ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu, ' ')
     .trim()
     .slice(0, length)
 }
