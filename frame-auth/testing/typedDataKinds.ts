@@ -49,6 +49,7 @@ const listing = (consideration: object[]) => ({
   conduitKey: word,
   counter: '0',
 })
+const filler = { ...listing([]), offerer: nobody, offer: [] }
 const price = {
   ...ether,
   startAmount: '2000000000000000000',
@@ -70,6 +71,12 @@ const safeTx = (changes: object) => ({
 })
 const item721 =
   'uint8 direction, address maker, address taker, uint256 expiry, uint256 nonce, address erc20Token, uint256 erc20TokenAmount, Fee[] fees, address erc721Token, uint256 erc721TokenId, Property[] erc721TokenProperties'
+const items1155 =
+  'address erc1155Token, uint256 erc1155TokenId, Property[] erc1155TokenProperties, uint128 erc1155TokenAmount'
+const parts721 = {
+  Fee: 'address recipient, uint256 amount, bytes feeData',
+  Property: 'address propertyValidator, bytes propertyData',
+}
 const itemOrder = (direction: number) => ({
   ...{ direction, maker: me, taker: nobody, expiry: `${expiry}`, nonce: '1', erc20Token: token },
   ...{ erc20TokenAmount: '9000000', fees: [{ recipient: other, amount: '1000000', feeData: '0x' }] },
@@ -77,8 +84,7 @@ const itemOrder = (direction: number) => ({
 })
 const itemTypes = (name: string) => ({
   [name]: item721,
-  Fee: 'address recipient, uint256 amount, bytes feeData',
-  Property: 'address propertyValidator, bytes propertyData',
+  ...parts721,
 })
 const zeroExFields = 'address makerToken, address takerToken, uint128 makerAmount, uint128 takerAmount'
 const zeroExAmounts = { makerToken: token, takerToken: coin2, makerAmount: '5000000', takerAmount: '7000000' }
@@ -185,6 +191,26 @@ export const typedDataKinds = {
       },
     },
   ),
+  uniswapPriority: data(
+    {
+      PermitWitnessTransferFrom:
+        'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, PriorityOrder witness',
+      PriorityOrder:
+        'OrderInfo info, address cosigner, uint256 auctionStartBlock, uint256 baselinePriorityFeeWei, PriorityInput input, PriorityOutput[] outputs',
+      OrderInfo: orderInfo,
+      PriorityInput: 'address token, uint256 amount, uint256 mpsPerPriorityFeeWei',
+      PriorityOutput: 'address token, uint256 amount, uint256 mpsPerPriorityFeeWei, address recipient',
+      ...permitted,
+    },
+    {
+      ...transferred,
+      witness: {
+        ...{ info, cosigner: other, auctionStartBlock: '1', baselinePriorityFeeWei: '0' },
+        input: { token, amount: '5000000', mpsPerPriorityFeeWei: '0' },
+        outputs: [{ token: coin2, amount: '7000000', mpsPerPriorityFeeWei: '1', recipient: me }],
+      },
+    },
+  ),
   uniswapDutch: data(
     {
       PermitWitnessTransferFrom:
@@ -241,8 +267,13 @@ export const typedDataKinds = {
   seaport: data(seaportTypes, listing([price, fee])),
   seaportForNothing: data(seaportTypes, listing([fee])),
   seaportBulk: data(
-    { BulkOrder: 'OrderComponents[2][1] tree', ...seaportTypes },
-    { tree: [[listing([price]), { ...listing([]), offerer: nobody, offer: [] }]] },
+    { BulkOrder: 'OrderComponents[2][2] tree', ...seaportTypes },
+    {
+      tree: [
+        [listing([price]), filler],
+        [filler, filler],
+      ],
+    },
   ),
   cow: data(
     {
@@ -298,6 +329,16 @@ export const typedDataKinds = {
   ),
   zeroExItemSale: data(itemTypes('ERC721Order'), itemOrder(0)),
   zeroExItemBid: data(itemTypes('ERC721Order'), itemOrder(1)),
+  zeroExItemsSale: data(
+    {
+      ERC1155Order: item721.replace(/address erc721Token, .*/, items1155),
+      ...parts721,
+    },
+    {
+      ...itemOrder(0),
+      ...{ erc1155Token: coin2, erc1155TokenId: '7', erc1155TokenProperties: [], erc1155TokenAmount: '3' },
+    },
+  ),
   blur: data(
     {
       Order:

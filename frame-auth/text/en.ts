@@ -60,7 +60,6 @@ export const en = {
   'approve.title.typedData': 'Sign data',
   'approve.title.permit': 'Allow {name} to take tokens',
   'approve.title.order': 'Sign an order',
-  'approve.title.transaction': 'Sign a transaction',
   'approve.title.send': 'Send {amount}',
   'approve.title.tokenTransfer': 'Send tokens',
   'approve.title.approve': 'Let a contract take tokens',
@@ -68,7 +67,7 @@ export const en = {
   'approve.title.revokeAll': 'Take back a permission',
   'approve.title.create': 'Create a contract',
   'approve.title.call': 'Use a contract',
-  'approve.title.solana': 'Sign a transaction',
+  'approve.title.signTransaction': 'Sign a transaction',
   'approve.title.solanaSend': 'Send a transaction',
 
   'asset.item': '{name} no. {id}',
@@ -84,16 +83,14 @@ export const en = {
   'effect.permit': '{who} may take {what}, {until}.',
   'effect.transfer': 'Moves {what} from {from} to {to}.',
   'effect.pull': '{to} may take {what} from {from}.',
-  'effect.cancel': 'Takes back a transfer that was signed before.',
+  'effect.cancel': 'Takes back a payment that was signed before.',
   'effect.order': 'Gives {gives} for at least {gets}, {until}.',
   'effect.orderFor': 'Gives {gives}. At least {gets} goes to {to}, {until}.',
   'effect.give': 'Gives away {gives} for nothing, {until}.',
   'effect.safeSend': 'Your Safe {safe} sends {amount} to {to}.',
   'effect.safeCall': 'Your Safe {safe} runs a transaction with {to}.',
-  'effect.safePay': 'Your Safe {safe} pays {amount} and runs a transaction with {to}.',
   'effect.relaySend': 'Sends {amount} to {to} in your name.',
   'effect.relayCall': 'Runs a transaction with {to} in your name.',
-  'effect.relayPay': 'Pays {amount} and runs a transaction with {to} in your name.',
   'effect.delegate': 'Your Safe {safe} hands itself over to the code of {to}.',
 
   'approve.why.settling': 'One moment, so that you can read it first.',
@@ -137,14 +134,13 @@ export const en = {
   'warning.permit': 'With this signature the named address can take the tokens without asking you again.',
   'warning.unlimited': 'This has no limit: the named address could take all of these tokens, now and later.',
   'warning.approveAll': 'The named address could take every item of this collection, now and later.',
-  'warning.signedTransfer':
-    'This signature is a payment: whoever has it can carry it out, without asking you again.',
+  'warning.signedTransfer': 'Whoever has this signature can carry out the payment, without asking you again.',
   'warning.order': 'Whoever gives what it asks for can take what it offers, without asking you again.',
   'warning.givesAway': 'You give something away, and nothing comes back to you.',
   'warning.signedTransaction':
     'This signature is your yes to a transaction. Somebody else sends it, now or later.',
   'warning.delegateCall':
-    'That code could take everything in the Safe and lock you out. Sign it only if you know exactly what it does.',
+    'The contract named below could take everything in the Safe and lock you out. Sign it only if you know exactly what it does.',
   'warning.refund': 'The Safe also pays whoever sends it. Look at the details.',
   'warning.unknownData':
     'What this lets others do is not known. Such a signature can be worth money: sign it only if you trust the site fully.',

@@ -53,8 +53,9 @@ describe('describeTypedData', () => {
       name: 'Mail',
       effects: [],
       fields: [
-        { name: 'name', value: 'Post', depth: 0 },
-        { name: 'chainId', value: '31337', depth: 0 },
+        { name: 'domain', value: null, depth: 0 },
+        { name: 'name', value: 'Post', depth: 1 },
+        { name: 'chainId', value: '31337', depth: 1 },
         { name: 'from', value: null, depth: 0 },
         { name: 'name', value: 'Ada', depth: 1 },
         { name: 'wallet', value: me, depth: 1 },
@@ -76,7 +77,7 @@ describe('describeTypedData', () => {
   it('threat 19 behavior: marks in names and values are shown', async () => {
     const message = { text: 'a\u202Eb\nc' }
     const { subject } = await read(typedDataOf({ types: { Order: 'string text' }, message }))
-    expect(subject).toMatchObject({ fields: [{ value: 'a\\u{202E}b\\u{A}c' }] })
+    expect(subject).toMatchObject({ fields: [{ name: 'domain' }, { value: 'a\\u{202E}b\\u{A}c' }] })
   })
 
   it('default: a permit as what it is, with what the token says of itself', async () => {

@@ -71,7 +71,7 @@ export function typedDataFields({ types, primaryType, domain, message }: TypedDa
   const addMembers = (type: string, struct: CanonicalStruct, depth: number): void => {
     for (const { name, type: of } of types[type] ?? []) add(foreignLine(name, 64), of, struct[name], depth)
   }
-  addMembers('EIP712Domain', domain, 0)
+  add('domain', 'EIP712Domain', domain, 0)
   addMembers(primaryType, message, 0)
   return fields.length > mostFields ? null : fields
 }

@@ -67,7 +67,7 @@ export function useTitle({ described: { subject }, network }: ApprovalRequest): 
     case 'typedData':
       return effectTitle(subject.effects)
     case 'solanaTransactions':
-      return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.solana')
+      return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.signTransaction')
     case 'evmTransaction':
       switch (subject.call.type) {
         case 'transfer': {

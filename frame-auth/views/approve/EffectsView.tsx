@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import type { Asset, Effect } from '../../features/decode/subject.ts'
+import type { TextKey } from '../../text/en.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { CallFacts } from './EvmTransactionView.tsx'
-import { sayAsset, sayEffect, sayTime } from './sayEffect.ts'
+import { sayAsset, sayCoin, sayEffect, sayTime } from './sayEffect.ts'
 import { shortAddress } from './TransactionFacts.tsx'
 
 export interface EffectsViewProps {
@@ -16,86 +18,70 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
   const text = useText()
   return effects.map((effect, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <section key={index}>
+    <Fragment key={index}>
       <p>
         <bdi>{sayEffect(effect, text, currency)}</bdi>
       </p>
       <Facts>
-        <EffectFacts effect={effect} currency={currency} />
+        {factsOf(effect).map(([name, value], position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <Fact key={position} name={text(name)}>
+            {typeof value === 'object' ? sayAsset(value, text, currency) : value}{' '}
+            {typeof value === 'object' && <span className="wk-muted">{value.token}</span>}
+          </Fact>
+        ))}
+        {'value' in effect && effect.value !== '0' && (
+          <Fact name={text('approve.amount')}>{sayCoin(effect.value, text, currency)}</Fact>
+        )}
+        {'call' in effect && !effect.isDelegate && <CallFacts call={effect.call} />}
+        {'expiresAt' in effect && (
+          <Fact name={text('approve.until')}>
+            {effect.expiresAt === null ? text('approve.forever') : sayTime(effect.expiresAt)}
+          </Fact>
+        )}
       </Facts>
-    </section>
+    </Fragment>
   ))
 }
 
-function EffectFacts({ effect, currency }: { effect: Effect; currency: Network['nativeCurrency'] }) {
-  const text = useText()
-  const assetFacts = (name: string, assets: readonly Asset[]) =>
-    assets.map((asset, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-      <Fact key={index} name={name}>
-        {sayAsset(asset, text, currency)} <span className="wk-muted">{asset.token}</span>
-      </Fact>
-    ))
+function factsOf(effect: Effect): [TextKey, string | Asset][] {
+  const of = (name: TextKey, values: readonly (string | Asset | null)[]) =>
+    values.flatMap((value): [TextKey, string | Asset][] => (value === null ? [] : [[name, value]]))
   switch (effect.type) {
     case 'permit':
-      return (
-        <>
-          <Fact name={text('approve.spender')}>{effect.spender}</Fact>
-          {assetFacts(text('approve.token'), effect.assets)}
-          <Until at={effect.expiresAt} />
-        </>
-      )
+      return [...of('approve.spender', [effect.spender]), ...of('approve.token', effect.assets)]
     case 'transfer':
-      return (
-        <>
-          {effect.from !== null && <Fact name={text('approve.from')}>{effect.from}</Fact>}
-          <Fact name={text('approve.to')}>{effect.to}</Fact>
-          {assetFacts(text('approve.token'), [effect.asset])}
-          <Until at={effect.expiresAt} />
-        </>
-      )
+      return [
+        ...of('approve.from', [effect.from]),
+        ...of('approve.to', [effect.to]),
+        ...of('approve.token', [effect.asset]),
+      ]
     case 'order':
-      return (
-        <>
-          {assetFacts(text('approve.gives'), effect.gives)}
-          {assetFacts(text('approve.gets'), effect.gets)}
-          {effect.receiver !== null && <Fact name={text('approve.to')}>{effect.receiver}</Fact>}
-          {effect.contract !== null && <Fact name={text('approve.contract')}>{effect.contract}</Fact>}
-          <Until at={effect.expiresAt} />
-        </>
-      )
+      return [
+        ...of('approve.gives', effect.gives),
+        ...of('approve.gets', effect.gets),
+        ...of('approve.to', [effect.receiver]),
+        ...of('approve.contract', [effect.contract]),
+      ]
     case 'transaction':
-      return (
-        <>
-          {effect.safe !== null && <Fact name={text('approve.safe')}>{effect.safe}</Fact>}
-          <Fact name={text('approve.contract')}>{effect.to}</Fact>
-          {!effect.isDelegate && <CallFacts call={effect.call} />}
-        </>
-      )
+      return [...of('approve.safe', [effect.safe]), ...of('approve.contract', [effect.to])]
     case 'cancel':
-      return <Fact name={text('approve.contract')}>{effect.contract}</Fact>
+      return of('approve.contract', [effect.contract])
   }
 }
 
-function Until({ at }: { at: number | null }) {
-  const text = useText()
-  return <Fact name={text('approve.until')}>{at === null ? text('approve.forever') : sayTime(at)}</Fact>
-}
+const titles = {
+  transfer: 'tokenTransfer',
+  order: 'order',
+  transaction: 'signTransaction',
+  cancel: 'revokeAll',
+} as const
 
 /** One line for all of it: what the first effect is. */
 export function useEffectTitle(): (effects: readonly Effect[]) => string {
   const text = useText()
-  return ([effect]) => {
-    if (effect === undefined) return text('approve.title.typedData')
-    switch (effect.type) {
-      case 'permit':
-        return text('approve.title.permit', { name: shortAddress(effect.spender) })
-      case 'transfer':
-        return text('approve.title.tokenTransfer')
-      case 'cancel':
-        return text('approve.title.revokeAll')
-      default:
-        return text(`approve.title.${effect.type}`)
-    }
-  }
+  return ([effect]) =>
+    effect?.type === 'permit'
+      ? text('approve.title.permit', { name: shortAddress(effect.spender) })
+      : text(`approve.title.${effect ? titles[effect.type] : 'typedData'}`)
 }

@@ -62,16 +62,13 @@ function sayOrder(
 
 function sayTransaction(effect: EffectOf<'transaction'>, text: Text, currency: Currency): string {
   const { safe, to, value, isDelegate, call } = effect
-  const { symbol, decimals } = currency
   const said = {
     safe: shortAddress(safe ?? ''),
     to: shortAddress(to),
-    amount: sayAmount(text, { amount: value, symbol, decimals }),
+    amount: sayCoin(value, text, currency),
   }
   if (isDelegate) return text('effect.delegate', said)
-  const by = safe === null ? 'relay' : 'safe'
-  if (call.type === 'transfer') return text(`effect.${by}Send`, said)
-  return text(value === '0' ? `effect.${by}Call` : `effect.${by}Pay`, said)
+  return text(`effect.${safe === null ? 'relay' : 'safe'}${call.type === 'transfer' ? 'Send' : 'Call'}`, said)
 }
 
 /** Says what is taken or given: an amount, an item by its number, or everything. */
@@ -80,7 +77,7 @@ export function sayAsset(asset: Asset, text: Text, currency: Currency): string {
   const name = symbol ?? shortAddress(token ?? '')
   switch (kind) {
     case 'coin':
-      return sayAmount(text, { amount: amount ?? '0', symbol: currency.symbol, decimals: currency.decimals })
+      return sayCoin(amount ?? '0', text, currency)
     case 'token':
       return amount === null
         ? text('asset.all', { name })
@@ -90,6 +87,10 @@ export function sayAsset(asset: Asset, text: Text, currency: Currency): string {
     case 'collection':
       return amount === null ? text('asset.collection', { name }) : text('asset.any', { name, amount })
   }
+}
+
+export function sayCoin(amount: string, text: Text, { symbol, decimals }: Currency): string {
+  return sayAmount(text, { amount, symbol, decimals })
 }
 
 function sayUntil(at: number | null, text: Text): string {

@@ -52,6 +52,10 @@ const kinds: Record<TypedDataKind, [effects: object[], warnings: Warning['type']
     [permit(usdc('5000000')), witnessed],
     ['permit', 'order'],
   ],
+  uniswapPriority: [
+    [permit(usdc('5000000')), witnessed],
+    ['permit', 'order'],
+  ],
   uniswapDutch: [
     [permit(usdc('5000000')), { ...witnessed, gets: [usdc('6000000', coin2)], receiver: other }],
     ['permit', 'givesAway'],
@@ -143,6 +147,7 @@ const kinds: Record<TypedDataKind, [effects: object[], warnings: Warning['type']
   zeroExOtcTaker: [[order(usdc('7000000', coin2), usdc('5000000'))], ['order']],
   zeroExItemSale: [[order(item('7'), usdc('9000000'))], ['order']],
   zeroExItemBid: [[order(usdc('10000000'), item('7'))], ['order']],
+  zeroExItemsSale: [[order(item('7', '3'), usdc('9000000'))], ['order']],
   blur: [[order(item('7'), ether('1000000000000000000'))], ['order']],
   unknown: [[], ['unknownData']],
   nested: [[permit(usdc('1000000'))], ['permit', 'unknownData']],
@@ -171,6 +176,15 @@ describe('readEffects', () => {
     const { types, ...data } = typedDataKinds.eip3009Cancel
     const renamed = { ...data, types: { Login: types['CancelAuthorization'] }, primaryType: 'Login' }
     expect(warned(renamed)).toEqual(['unknownData'])
+  })
+
+  it('behavior: orders with something beside them are not all that is known', () => {
+    const { types, message, ...data } = typedDataKinds.seaportBulk
+    const more = { ...types, BulkOrder: [...(types['BulkOrder'] ?? []), { name: 'text', type: 'string' }] }
+    expect(warned({ ...data, types: more, message: { ...message, text: '' } })).toEqual([
+      'order',
+      'unknownData',
+    ])
   })
 
   it('behavior: an order that pays somebody else gives away', () => {

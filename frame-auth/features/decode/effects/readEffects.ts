@@ -45,7 +45,12 @@ export function readEffects(data: TypedData, account: string): Effects {
   const structs = structsOf(data)
   const found = structs.map(read)
   const effects = found.filter((effect) => effect !== null)
-  // A tree of orders has nothing beside them.
-  const isTree = Object.keys(data.message).join() === 'tree' && effects.length > 0
-  return { effects, isWhole: isTree || found[0] != null }
+  return { effects, isWhole: found[0] != null || isTree(data, effects) }
+}
+
+/** A tree of Seaport's orders has nothing beside them. */
+function isTree({ types, primaryType }: TypedData, effects: readonly Effect[]): boolean {
+  const [tree, ...others] = types[primaryType] ?? []
+  const isOfOrders = /^OrderComponents(?:\[2\])+$/.test(tree?.type ?? '')
+  return isOfOrders && others.length === 0 && effects.every(({ type }) => type === 'order')
 }
