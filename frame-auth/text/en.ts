@@ -89,8 +89,7 @@ export const en = {
   'effect.give': 'Gives away {gives} for nothing, {until}.',
   'effect.safeSend': 'Your Safe {safe} sends {amount} to {to}.',
   'effect.safeCall': 'Your Safe {safe} runs a transaction with {to}.',
-  'effect.relaySend': 'Sends {amount} to {to} in your name.',
-  'effect.relayCall': 'Runs a transaction with {to} in your name.',
+  'effect.relay': 'Runs a transaction with {to} in your name.',
   'effect.delegate': 'Your Safe {safe} hands itself over to the code of {to}.',
 
   'approve.why.settling': 'One moment, so that you can read it first.',

@@ -4,8 +4,9 @@ import type { Asset, Effect } from '../../features/decode/subject.ts'
 import type { TextKey } from '../../text/en.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
+import { sayAmount } from '../useAmount.ts'
 import { CallFacts } from './EvmTransactionView.tsx'
-import { sayAsset, sayCoin, sayEffect, sayTime } from './sayEffect.ts'
+import { sayAsset, sayEffect, sayTime } from './sayEffect.ts'
 import { shortAddress } from './TransactionFacts.tsx'
 
 export interface EffectsViewProps {
@@ -31,7 +32,7 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
           </Fact>
         ))}
         {'value' in effect && effect.value !== '0' && (
-          <Fact name={text('approve.amount')}>{sayCoin(effect.value, text, currency)}</Fact>
+          <Fact name={text('approve.amount')}>{sayAmount(text, { ...currency, amount: effect.value })}</Fact>
         )}
         {'call' in effect && !effect.isDelegate && <CallFacts call={effect.call} />}
         {'expiresAt' in effect && (

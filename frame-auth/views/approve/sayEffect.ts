@@ -65,10 +65,11 @@ function sayTransaction(effect: EffectOf<'transaction'>, text: Text, currency: C
   const said = {
     safe: shortAddress(safe ?? ''),
     to: shortAddress(to),
-    amount: sayCoin(value, text, currency),
+    amount: sayAmount(text, { ...currency, amount: value }),
   }
   if (isDelegate) return text('effect.delegate', said)
-  return text(`effect.${safe === null ? 'relay' : 'safe'}${call.type === 'transfer' ? 'Send' : 'Call'}`, said)
+  if (safe === null) return text('effect.relay', said)
+  return text(call.type === 'transfer' ? 'effect.safeSend' : 'effect.safeCall', said)
 }
 
 /** Says what is taken or given: an amount, an item by its number, or everything. */
@@ -77,7 +78,7 @@ export function sayAsset(asset: Asset, text: Text, currency: Currency): string {
   const name = symbol ?? shortAddress(token ?? '')
   switch (kind) {
     case 'coin':
-      return sayCoin(amount ?? '0', text, currency)
+      return sayAmount(text, { ...currency, amount: amount ?? '0' })
     case 'token':
       return amount === null
         ? text('asset.all', { name })
@@ -87,10 +88,6 @@ export function sayAsset(asset: Asset, text: Text, currency: Currency): string {
     case 'collection':
       return amount === null ? text('asset.collection', { name }) : text('asset.any', { name, amount })
   }
-}
-
-export function sayCoin(amount: string, text: Text, { symbol, decimals }: Currency): string {
-  return sayAmount(text, { amount, symbol, decimals })
 }
 
 function sayUntil(at: number | null, text: Text): string {
