@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
+import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
@@ -163,15 +164,19 @@ const problem: UserConfig = {
   },
 }
 
+/** What of others may run at the secure origin. */
+const securePackages = resolve(root, 'frame-auth/packages.json')
+
 /** The secure origin: the frame, its windows of their own, and the signer's worker, which is served under a policy of its own. */
 const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [pureSchemasPlugin(), react(), mutationPlugin()],
+  plugins: [pureSchemasPlugin(), react(), mutationPlugin(), packageListPlugin(securePackages)],
   // One file: its policy lets it load nothing more (security.md §2, fact 10).
   worker: {
     format: 'es',
+    plugins: () => [mutationPlugin(), packageListPlugin(securePackages)],
     rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js', codeSplitting: false } },
   },
   build: {

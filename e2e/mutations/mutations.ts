@@ -2,6 +2,7 @@ import { approvalMutations } from './approvalMutations.ts'
 import { chainMutations } from './chainMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
 import { foreignMutations } from './foreignMutations.ts'
+import { frameMutations } from './frameMutations.ts'
 import { lockMutations } from './lockMutations.ts'
 import { loginMutations } from './loginMutations.ts'
 import type { Mutation } from './mutation.ts'
@@ -247,7 +248,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'R27: metadata carries marks that disguise it',
     file: 'widget/services/walletConnect/appMetadata.ts',
-    find: ".replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]/gu, ' ')",
+    find: ".replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Co}\\p{Cs}\\u115f\\u1160\\u2800\\u3164\\uffa0]|\\u034f/gu, ' ')",
     replace: '',
     proof: { unit: 'widget/services/walletConnect/appMetadata.test.ts', test: 'default: "⁦Safe⁩"' },
   },
@@ -356,6 +357,7 @@ export const mutations: readonly Mutation[] = [
       test: 'behavior: who looked before others came and went is too late, even where their numbers are free again',
     },
   },
+  ...frameMutations,
   ...embeddedMutations,
   ...approvalMutations,
   ...loginMutations,

@@ -1,0 +1,105 @@
+import type { Mutation } from './mutation.ts'
+
+/** The guards around the two frames: what they may do, who is heard in them, and whose code runs there. */
+export const frameMutations: readonly Mutation[] = [
+  {
+    name: 'threat 8: the widget’s frame may navigate the page',
+    file: 'loader/surface.ts',
+    find: "'allow-scripts allow-same-origin",
+    replace: "'allow-top-navigation allow-modals allow-downloads allow-scripts allow-same-origin",
+    proof: {
+      spec: 'e2e/specs/sandbox.spec.ts',
+      test: 'threat 8 rejects: navigation of the page, dialogs and downloads by the widget',
+    },
+  },
+  {
+    name: 'threat 8: the widget’s frame has no sandbox',
+    file: 'loader/surface.ts',
+    find: '  iframe.sandbox = sandbox\n',
+    replace: '',
+    proof: {
+      spec: 'e2e/specs/sandbox.spec.ts',
+      test: 'threat 8 rejects: navigation of the page, dialogs and downloads by the widget',
+    },
+  },
+  {
+    name: 'threat 8: the secure frame may navigate the page',
+    file: 'widget/services/authFrame/openAuthFrame.ts',
+    find: "'allow-scripts allow-same-origin",
+    replace: "'allow-top-navigation allow-modals allow-downloads allow-scripts allow-same-origin",
+    proof: {
+      spec: 'e2e/specs/sandbox.spec.ts',
+      test: 'threat 8 rejects: navigation of the page, dialogs and downloads by the secure frame',
+    },
+  },
+  {
+    name: 'threat 8: the secure frame has no sandbox',
+    file: 'widget/services/authFrame/openAuthFrame.ts',
+    find: "  iframe.setAttribute('sandbox', sandbox)\n",
+    replace: '',
+    proof: {
+      spec: 'e2e/specs/sandbox.spec.ts',
+      test: 'threat 8 rejects: navigation of the page, dialogs and downloads by the secure frame',
+    },
+  },
+  {
+    name: 'threat 1: what strangers write reaches the messaging library',
+    file: 'shared/transport/messageGuard.ts',
+    find: 'event.stopImmediatePropagation()',
+    replace: '{}',
+    proof: {
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: the guard before the messaging library comes behind it',
+    file: 'shared/transport/messageGuard.ts',
+    find: '  window.addEventListener(\n',
+    replace: '  setTimeout(window.addEventListener.bind(window), 0,\n',
+    proof: {
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: what strangers write reaches the messaging library inside of something',
+    file: 'shared/transport/messageGuard.ts',
+    find: "if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)",
+    replace: "if (typeof data !== 'object' || data === null)",
+    proof: {
+      spec: 'e2e/specs/strangers.spec.ts',
+      test: 'threat 1 behavior: a frame and the page write as post-robot does',
+    },
+  },
+  {
+    name: 'threat 1: the secure frame’s library hears other origins',
+    file: 'frame-auth/services/hop/createHop.ts',
+    find: 'guard.admit(({ source, origin }) => source === parent && origin === kitOrigin)',
+    replace: 'guard.admit(({ source }) => source === parent)',
+    proof: {
+      unit: 'frame-auth/services/hop/createHop.test.ts',
+      test: 'threat 1 rejects: what another origin writes never reaches the library',
+    },
+  },
+  {
+    name: 'threat 1: a guard that came too late is used',
+    file: 'shared/transport/messageGuard.ts',
+    find: "if (Object.keys(window).some((name) => name.startsWith('__post_robot')))",
+    replace: 'if (window.closed)',
+    proof: {
+      unit: 'shared/transport/messageGuard.test.ts',
+      test: 'threat 1 rejects: a window whose messages the library hears already',
+    },
+  },
+  {
+    name: 'threat 22: any package gets into what runs at the secure origin',
+    file: 'scripts/packageListPlugin.ts',
+    find: '!listed.has(name)',
+    replace: "name === ''",
+    proof: {
+      unit: 'scripts/packageListPlugin.test.ts',
+      test: 'threat 22 rejects: a package that is not on the list',
+    },
+  },
+]
