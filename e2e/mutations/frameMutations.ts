@@ -93,6 +93,26 @@ export const frameMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 3: any page may embed the secure frame',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "      'frame-ancestors':\n        frameAncestors === null",
+    replace: "      'x-frame-ancestors':\n        frameAncestors === null",
+    proof: {
+      spec: 'e2e/specs/embedding.spec.ts',
+      test: 'threat 3 rejects: the widget and the secure frame in a page that the project does not name',
+    },
+  },
+  {
+    name: 'threat 3: any page around the project’s may embed the widget',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "      'frame-ancestors': frameAncestors,",
+    replace: "      'frame-ancestors': frameAncestors.replace(/^(?!'none').*/, '*'),",
+    proof: {
+      spec: 'e2e/specs/embedding.spec.ts',
+      test: 'threat 3 rejects: the widget and the secure frame in a page that the project does not name',
+    },
+  },
+  {
     name: 'threat 22: any package gets into what runs at the secure origin',
     file: 'scripts/packageListPlugin.ts',
     find: '!listed.has(name)',
