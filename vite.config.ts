@@ -185,7 +185,9 @@ const frameAuth: UserConfig = {
     manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['index', 'approve', 'export'].map((name) => resolve(root, `frame-auth/${name}.html`)),
+      input: ['index', 'approve', 'opening', 'export'].map((name) =>
+        resolve(root, `frame-auth/${name}.html`),
+      ),
     },
   },
 }

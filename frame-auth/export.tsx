@@ -27,9 +27,7 @@ function openExport() {
 }
 
 createRoot(element).render(
-  <SurroundingsContext
-    value={{ store, text, onHeight: () => {}, onEscape: () => {}, openApproval: () => () => {} }}
-  >
+  <SurroundingsContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
     {isFramed ? <Framed /> : <ExportPage flow={openExport()} />}
   </SurroundingsContext>,
 )

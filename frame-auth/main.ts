@@ -27,9 +27,10 @@ const frame = createFrame({
   pageIsTop: window.parent.parent === window.top,
   provable: canProveVisibility(window),
   exportUrl: `/export?${project}`,
+  approvalUrl: `/approve?${project}`,
 })
 
-drawWhenShown({ frame, window, approvalUrl: `/approve?${project}` })
+drawWhenShown({ frame, window })
 
 /** The origins of the documents around this one, nearest first; null where the browser does not tell. */
 function readAncestors({ location }: Window): readonly string[] | null {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
@@ -50,12 +50,14 @@ async function fundedAccount({ page, world }: Stage): Promise<`0x${string}`> {
   return address
 }
 
-/** Asks the wallet, looks at the request once `shows` what it is of, and rejects it. */
+/** Asks the wallet, looks at the request once `shows` what it is of, and rejects it. What is worth something has a window of its own. */
 async function lookAtRequest(
   stage: Stage,
   [method, params]: readonly [method: string, params: readonly unknown[]],
-  looks: { state: string; show: Show; shows: () => Promise<unknown> },
+  looks: { state: string; show: Show; shows: (window: Page | null) => Promise<unknown> },
 ): Promise<void> {
+  const isWorth = method !== 'personal_sign'
+  const opening = isWorth ? stage.page.context().waitForEvent('page') : null
   await stage.page.evaluate(
     ([name, list]) => {
       window.walletKit
@@ -66,9 +68,11 @@ async function lookAtRequest(
     [method, params] as const,
   )
   await frameShown(stage)
-  await looks.shows()
-  await looks.show(looks.state)
-  await press(stage, /^(Reject|Close)$/)
+  const approval = await opening
+  await looks.shows(approval)
+  await looks.show(looks.state, approval ?? undefined)
+  if (approval) await approval.getByRole('button', { name: 'Reject' }).press('Enter')
+  else await press(stage, /^(Reject|Close)$/)
   await expect(stage.page.locator('dialog[open]')).toHaveCount(0)
 }
 
@@ -178,9 +182,10 @@ export const embeddedJourneys: readonly Journey[] = [
       await signInByEmail(stage, newAddress())
       const from = await fundedAccount(stage)
       /** Approve may be pressed: nothing of the card moves any more. */
-      const armed = (title: string | RegExp) => async () => {
-        await inFrame(stage, title)
-        await frame.locator('button[data-variant=primary]:enabled').waitFor()
+      const armed = (title: string | RegExp) => async (approval: Page | null) => {
+        const shown = approval ?? frame
+        await shown.getByRole('heading', { name: title }).waitFor()
+        await shown.locator('button[data-variant=primary]:enabled').waitFor()
       }
 
       const text = 'One table for two, please.\nSaturday, 7 pm.'

@@ -60,6 +60,7 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
     })
     const to = '0x00000000000000000000000000000000000000aa'
     const before = await getBalance(chain, { address: to })
+    const opening = page.context().waitForEvent('page')
     const sending = outcomeOf(
       page,
       ([from, receiver]) =>
@@ -69,8 +70,9 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
         }),
       [address, to],
     )
-    await expect(frame.getByText('Send 1 ETH')).toBeVisible()
-    const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+    const approval = await opening
+    await expect(approval.getByText('Send 1 ETH')).toBeVisible()
+    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()
     await approve.click()
     const { value } = (await sending) as { value: `0x${string}` }

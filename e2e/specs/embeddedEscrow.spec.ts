@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stateOf } from '../fixtures/actions.ts'
 import {
+  approveInWindow,
   enterEmail,
   enterEmailElsewhere,
   mailsTo,
@@ -50,7 +51,7 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
     await expect(modal.locator('iframe')).toBeVisible()
     const offer = frame.getByRole('button', { name: 'Let the operator restore it' })
     await expect(offer).toContainText('by your sign-in alone, and therefore use it')
-    await offer.press('Enter')
+    await approveInWindow(page, () => offer.press('Enter'))
     await frame.getByRole('button', { name: 'Done' }).press('Enter')
     await expect(page.getByTitle('WalletKit')).toBeHidden()
   })
@@ -75,8 +76,7 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
   await test.step('taken back, it is no way in any more', async () => {
     await openSecurity(page, modal)
     const kept = frame.getByRole('group', { name: 'The operator', exact: true })
-    await kept.getByRole('button', { name: 'Remove' }).press('Enter')
-    await kept.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
+    await approveInWindow(page, () => kept.getByRole('button', { name: 'Remove' }).press('Enter'))
     await expect(frame.getByRole('group', { name: 'Let the operator restore it' })).toBeVisible()
     await expect(kept).toBeHidden()
   })

@@ -123,6 +123,7 @@ test('threat 4 R51 behavior: on a page that the project does not name, money mov
       params: [from, '0x1bc16d674ec80000'],
     }),
   })
+  const opening = page.context().waitForEvent('page')
   const sending = outcomeOf(
     page,
     (account) =>
@@ -134,8 +135,6 @@ test('threat 4 R51 behavior: on a page that the project does not name, money mov
   )
   await expect(frame.getByText('Unverified')).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
-  const opening = page.context().waitForEvent('page')
-  await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
   const approval = await opening
   await expect(approval.getByText('Unverified')).toBeVisible()
   expect(new URL(approval.url()).origin).toBe(world.secure)

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
@@ -12,9 +12,14 @@ import { expect, test } from '../fixtures/test.ts'
 const hostile = `<b onclick=alert(1)>USD</b>\u202eC\u200b\n\n<img src=x onerror=alert(1)>${'W'.repeat(4_000)}`
 const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
 
+/** The frame, or a window of the wallet's own. */
+type Shown = Pick<FrameLocator, 'locator'> & {
+  getByRole(role: 'button', options: { name: string | RegExp }): Locator
+}
+
 /** The card as it is drawn: its words, its elements, and whether everything is within it and can be pressed. */
-async function look(frame: FrameLocator) {
-  return frame.locator('body').evaluate((body) => {
+async function look(shown: Pick<FrameLocator, 'locator'>) {
+  return shown.locator('body').evaluate((body) => {
     const { innerWidth, innerHeight } = window
     const sheet = body.querySelector('.wk-sheet')
     const box = sheet?.getBoundingClientRect()
@@ -32,21 +37,21 @@ async function look(frame: FrameLocator) {
 }
 
 /** The card as a desk and as a phone show it: it is laid out anew while it is open. */
-async function expectReadable(page: Page, frame: FrameLocator): Promise<void> {
+async function expectReadable(page: Page, shown: Shown): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await onScreen(page)
-    await expectReadableNow(frame)
+    await expectReadableNow(shown)
   }
 }
 
-async function expectReadableNow(frame: FrameLocator): Promise<void> {
-  const seen = await look(frame)
+async function expectReadableNow(shown: Shown): Promise<void> {
+  const seen = await look(shown)
   expect(seen.text.replaceAll('\n', '').replaceAll('\t', '')).not.toMatch(deceptive)
   expect(seen).toMatchObject({ foreign: 0, overflow: 0, isInside: true, buttonsInside: true })
   // Both buttons are seen as they are: nothing of the text lies over them.
   for (const name of ['Reject', /^(Sign|Approve)$/]) {
-    const button = frame.getByRole('button', { name })
+    const button = shown.getByRole('button', { name })
     const isOnTop = await button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -78,8 +83,8 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
         window.walletKit.getProvider('eip155').request({ method: name as string, params: list as unknown[] }),
       [method, params] as const,
     )
-  const reject = async (asked: Promise<unknown>) => {
-    await frame.getByRole('button', { name: 'Reject' }).press('Enter')
+  const reject = async (shown: Shown, asked: Promise<unknown>) => {
+    await shown.getByRole('button', { name: 'Reject' }).press('Enter')
     expect(await asked).toMatchObject({ code: 4001 })
     await expect(page.getByTitle('WalletKit')).toBeHidden()
   }
@@ -90,10 +95,12 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
       functionName: 'transfer',
       args: ['0x00000000000000000000000000000000000000aa', 5_000_000n],
     })
+    const opening = page.context().waitForEvent('page')
     const asked = ask('eth_sendTransaction', [{ from: account, to: token, data }])
-    await expect(frame.getByRole('heading', { name: /^Send 5 / })).toBeVisible()
-    await expectReadable(page, frame)
-    await reject(asked)
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: /^Send 5 / })).toBeVisible()
+    await expectReadable(approval, approval)
+    await reject(approval, asked)
   })
 
   await test.step('typed data', async () => {
@@ -103,12 +110,14 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
       primaryType: 'Order',
       message: { note: hostile },
     }
+    const opening = page.context().waitForEvent('page')
     const asked = ask('eth_signTypedData_v4', [account, JSON.stringify(typed)])
-    await expect(frame.getByRole('heading', { name: 'Sign data' })).toBeVisible()
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: 'Sign data' })).toBeVisible()
     // What turns text around is shown as what it is.
-    await expect(frame.getByText('\\u{202E}', { exact: false }).first()).toBeVisible()
-    await expectReadable(page, frame)
-    await reject(asked)
+    await expect(approval.getByText('\\u{202E}', { exact: false }).first()).toBeVisible()
+    await expectReadable(approval, approval)
+    await reject(approval, asked)
   })
 
   await test.step('a message', async () => {
@@ -116,7 +125,7 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
     const asked = ask('personal_sign', [hex, account])
     await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
     await expectReadable(page, frame)
-    await reject(asked)
+    await reject(frame, asked)
   })
   expect(dialogs).toEqual([])
 })

@@ -38,7 +38,6 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
   await test.step('the person turns it on', async () => {
     await openSecurity(page, modal)
     await frame.getByRole('button', { name: 'Turn on' }).press('Enter')
-    await frame.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
     await expect(frame.getByRole('button', { name: 'Turn off' })).toBeVisible()
     await frame.getByRole('button', { name: 'Done' }).press('Enter')
     await page.evaluate(() => window.walletKit.close())

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
+  approveInWindow,
   enterEmailElsewhere,
   newAddress,
   openSecurity,
@@ -49,15 +50,20 @@ test('threat 24a default: both devices show one code; once both persons have sai
     expect((await stateOf(other)).accounts).toEqual({})
   })
 
+  const opening = page.context().waitForEvent('page')
   await frame.getByRole('button', { name: 'They match: let it in' }).press('Enter')
+  const approval = await opening
+  await expect(approval.locator('output')).toHaveText((await shown.textContent()) ?? '')
+  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+  await approve.click()
   await expect(frame.getByText('The other device can open your wallet now.')).toBeVisible()
   await expect(other.getByTitle('WalletKit')).toBeHidden()
   expect(await addressOf(other)).toBe(address)
 
   await test.step('the old one lists it, and locks it out again', async () => {
     await frame.getByRole('button', { name: 'Back' }).press('Enter')
-    await frame.getByRole('button', { name: 'Remove' }).press('Enter')
-    await frame.getByRole('button', { name: 'Press again to confirm' }).press('Enter')
+    await approveInWindow(page, () => frame.getByRole('button', { name: 'Remove' }).press('Enter'))
     await expect(frame.getByRole('button', { name: 'Remove' })).toHaveCount(0)
     const outcome = await outcomeOf(
       other,

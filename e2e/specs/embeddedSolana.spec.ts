@@ -138,10 +138,12 @@ test('default: a message and a transaction are signed, and a payment reaches the
 
   await test.step('a transaction that the page sends', async () => {
     const transaction = await payment(world, account)
+    const opening = page.context().waitForEvent('page')
     const signing = ask(page, 'signTransaction', transaction)
-    await expect(frame.getByRole('heading', { name: 'Sign a transaction' })).toBeVisible()
-    await expect(frame.getByText(`0.1 SOL → ${receiver}`)).toBeVisible()
-    const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: 'Sign a transaction' })).toBeVisible()
+    await expect(approval.getByText(`0.1 SOL → ${receiver}`)).toBeVisible()
+    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()
     await approve.press('Enter')
     const { value } = (await signing) as { value: number[] }
@@ -154,9 +156,12 @@ test('default: a message and a transaction are signed, and a payment reaches the
   })
 
   await test.step('a payment that the wallet sends', async () => {
-    const sending = ask(page, 'signAndSendTransaction', await payment(world, account))
-    await expect(frame.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
-    const approve = frame.getByRole('button', { name: 'Approve', exact: true })
+    const transaction = await payment(world, account)
+    const opening = page.context().waitForEvent('page')
+    const sending = ask(page, 'signAndSendTransaction', transaction)
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
+    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()
     await approve.press('Enter')
     const { value } = (await sending) as { value: number[] }
@@ -169,9 +174,12 @@ test('default: a message and a transaction are signed, and a payment reaches the
   })
 
   await test.step('a payment that is declined', async () => {
-    const sending = ask(page, 'signAndSendTransaction', await payment(world, account))
-    await expect(frame.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
-    await frame.getByRole('button', { name: 'Reject' }).press('Enter')
+    const transaction = await payment(world, account)
+    const opening = page.context().waitForEvent('page')
+    const sending = ask(page, 'signAndSendTransaction', transaction)
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
+    await approval.getByRole('button', { name: 'Reject' }).press('Enter')
     expect(await sending).toEqual({ message: expect.stringMatching(/declined|reject/i) })
     expect(await balance(receiver)).toBe(before + amount)
   })

@@ -6,6 +6,7 @@ import { createChainClient } from '../services/chain/createChainClient.ts'
 import { createDevice } from '../services/device/createDevice.ts'
 import { frameTimings } from '../services/frameTimings.ts'
 import { createFrameStorage } from '../services/storage/createFrameStorage.ts'
+import { createWindowHost } from '../services/windows/createWindowHost.ts'
 import type { FrameServices } from './frameServices.ts'
 
 /** What a document of the secure origin has of its browser and its server. Once in a document. */
@@ -18,6 +19,7 @@ export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 
   return {
     storage,
     now,
+    windows: createWindowHost(window),
     chain: createChainClient({ origin: secureOrigin, projectId: config.projectId, fetch: fetchHere }),
     createApi: (hooks) =>
       createApi({

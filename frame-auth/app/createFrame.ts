@@ -2,13 +2,17 @@ import { createStore } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createApprovalWindows } from '../features/approval/approvalWindows.ts'
 import { createApprovals } from '../features/approval/createApprovals.ts'
+import { createAsking } from '../features/approval/createAsking.ts'
 import { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
 import { createSession, createSignIn, createSignOut } from '../features/login/createSession.ts'
 import { createSocialLogin } from '../features/login/createSocialLogin.ts'
 import { createNetworks } from '../features/networks/createNetworks.ts'
 import { createRequests } from '../features/requests/createRequests.ts'
+import { approvedCustody, approvedPairing } from '../features/security/approvedCustody.ts'
 import { createSecurity } from '../features/security/createSecurity.ts'
+import { createSecurityApprovals } from '../features/security/createSecurityApprovals.ts'
 import { createSite } from '../features/site/createSite.ts'
 import { createStage } from '../features/stage/createStage.ts'
 import { createTheme } from '../features/theme/createTheme.ts'
@@ -32,11 +36,14 @@ export interface FrameParameters {
   /** Whether the browser can tell what a person sees. */
   provable: boolean
   exportUrl: string
+  /** Of the window in which something is approved. */
+  approvalUrl: string
 }
 
 /** The embedded wallet, put together: everything behind the hop, and what its views show. */
 export function createFrame(parameters: FrameParameters) {
-  const { config, services, askedNetwork, ancestors, pageIsTop, provable, exportUrl } = parameters
+  const { config, services, askedNetwork, ancestors, pageIsTop, provable } = parameters
+  const { exportUrl, approvalUrl } = parameters
   const { storage, chain, now } = services
   const { requireRecovery, escrow } = config.features
   const store = createStore()
@@ -62,6 +69,24 @@ export function createFrame(parameters: FrameParameters) {
   const { custody, pairing } = services.createCustody({ store, api, storage, session })
   const stage = createStage<Shown>({ store, onView: (view) => emit('view', { view }) })
 
+  const windows = createApprovalWindows({
+    store,
+    host: services.windows,
+    api,
+    url: approvalUrl,
+    theme: () => store.get(theme.themeAtom),
+  })
+  const asking = createAsking({ custody, windows })
+  const addresses = () => (session.get() ? store.get(custody.addressesAtom) : null)
+  const security = createSecurityApprovals({
+    store,
+    asking,
+    site,
+    stage,
+    account: () => session.get()?.person.email ?? addresses()?.eip155 ?? '',
+  })
+  const approved = approvedCustody(store, custody, security.approve)
+
   const passkeyLabel = () => session.get()?.person.email ?? config.name
   const userChanged = () => emit('userChanged', {})
   const open = createWalletOpening({
@@ -71,7 +96,7 @@ export function createFrame(parameters: FrameParameters) {
     requireRecovery,
     setUp: createSetUp({
       stage,
-      custody,
+      custody: approved,
       passkeyLabel,
       isPersistent: storage.persistent,
       requireRecovery,
@@ -84,7 +109,7 @@ export function createFrame(parameters: FrameParameters) {
   const openWallet = (how: OpenWallet) => (how.interactive ? inTurn(() => open(how)) : open(how))
 
   const signIn = createSignIn(session, custody)
-  const approvals = createApprovals({ store, stage, custody, provable })
+  const approvals = createApprovals({ store, stage, custody, asking })
   const handlers = createHandlers({
     ready: session.restore(),
     site,
@@ -92,23 +117,28 @@ export function createFrame(parameters: FrameParameters) {
     networks,
     email: createEmailLogin({ api, signIn }),
     social: createSocialLogin({ api, signIn, storage }),
-    emailUpdate: createEmailUpdate({ api, custody, onUpdated: userChanged }),
+    emailUpdate: createEmailUpdate({
+      api,
+      custody,
+      approve: (name, signal) => security.approveOnStage({ type: 'changeEmail', name }, signal),
+      onUpdated: userChanged,
+    }),
     signOut: createSignOut({ api, session, custody, patience: timings.signOut - 500 }),
-    user: createUser({ store, api, session, custody, networks, open: openWallet }),
+    user: createUser({ store, api, session, custody, networks, asking, site, open: openWallet }),
     requests: createRequests({
       networks,
       site,
       approvals,
       api,
       chain,
-      addresses: () => (session.get() ? store.get(custody.addressesAtom) : null),
+      addresses,
       open: (signal) => openWallet({ interactive: true, signal }),
       now,
     }),
     security: createSecurity({
       stage,
-      custody,
-      pairing,
+      custody: approved,
+      pairing: approvedPairing(pairing, security.approve),
       passkeyLabel,
       isPersistent: storage.persistent,
       exportUrl,
@@ -120,14 +150,15 @@ export function createFrame(parameters: FrameParameters) {
 
   return {
     store,
-    api,
     shownAtom: stage.shownAtom,
+    actAtom: security.actAtom,
     themeAtom: theme.themeAtom,
     dismiss: stage.dismiss,
     emit,
     provable,
     destroy() {
       stage.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
+      windows.destroy()
       custody.destroy()
       storage.destroy()
       hop.destroy()

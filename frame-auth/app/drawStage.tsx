@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { createText } from '#shared/text/createText.ts'
-import { openApprovalWindow } from '../features/approval/openApprovalWindow.ts'
 import { en } from '../text/en.ts'
 import { StageView } from '../views/StageView.tsx'
 import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
@@ -14,25 +13,21 @@ const highest = 4_096
 export interface DrawStageParameters {
   frame: Frame
   window: Window
-  /** Of the window in which an approval may have to be given. */
-  approvalUrl: string
   /** A view could not be drawn, and nothing is drawn any more. */
   onFailed: () => void
 }
 
 /** Draws the frame's views into its document, until one of them fails. */
-export function drawStage({ frame, window, approvalUrl, onFailed }: DrawStageParameters): void {
+export function drawStage({ frame, window, onFailed }: DrawStageParameters): void {
   const element = window.document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
-  const { store, shownAtom, themeAtom, provable, emit, api } = frame
+  const { store, shownAtom, actAtom, themeAtom, provable, emit } = frame
   const surroundings: ViewSurroundings = {
     store,
     text: createText({ locale: 'en', messages: en }),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
-    openApproval: (request, events) =>
-      openApprovalWindow({ ...events, window, api, url: approvalUrl, request, theme: store.get(themeAtom) }),
   }
   const root = createRoot(element, {
     onUncaughtError(error) {
@@ -46,7 +41,7 @@ export function drawStage({ frame, window, approvalUrl, onFailed }: DrawStagePar
   })
   root.render(
     <SurroundingsContext value={surroundings}>
-      <StageView shownAtom={shownAtom} themeAtom={themeAtom} provable={provable} />
+      <StageView shownAtom={shownAtom} actAtom={actAtom} themeAtom={themeAtom} provable={provable} />
     </SurroundingsContext>,
   )
 }

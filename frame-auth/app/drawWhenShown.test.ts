@@ -9,7 +9,7 @@ describe('drawWhenShown', () => {
     const { frame, handlers, shown } = createTestFrame({ wallet: { status: 'locked', factors: [] } })
     await handlers.syncDappData({ origin: shopOrigin }, never)
     const window = { document: { getElementById: () => null } } as unknown as Window
-    drawWhenShown({ frame, window, approvalUrl: '/approve' })
+    drawWhenShown({ frame, window })
     await expect(handlers.getUser({ interactive: true }, never)).rejects.toMatchObject({
       code: 'USER_CLOSED',
     })

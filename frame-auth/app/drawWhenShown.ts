@@ -1,7 +1,7 @@
 import type { DrawStageParameters } from './drawStage.tsx'
 
 /** Fetches what draws the views with the first of them: most visits of the hidden frame show none. */
-export function drawWhenShown({ frame, window, approvalUrl }: Omit<DrawStageParameters, 'onFailed'>): void {
+export function drawWhenShown({ frame, window }: Omit<DrawStageParameters, 'onFailed'>): void {
   const { store, shownAtom } = frame
   let state: 'waiting' | 'loading' | 'drawn' = 'waiting'
 
@@ -15,7 +15,7 @@ export function drawWhenShown({ frame, window, approvalUrl }: Omit<DrawStagePara
     state = 'loading'
     try {
       const { drawStage } = await import('./drawStage.tsx')
-      drawStage({ frame, window, approvalUrl, onFailed })
+      drawStage({ frame, window, onFailed })
       state = 'drawn'
     } catch {
       onFailed()

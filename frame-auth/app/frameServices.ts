@@ -9,6 +9,7 @@ import type { Pairing } from '../features/pairing/pairing.ts'
 import type { Api } from '../services/api/api.ts'
 import type { ChainClient } from '../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
+import type { WindowHost } from '../services/windows/createWindowHost.ts'
 
 type AuthEvents = typeof authEvents
 
@@ -28,6 +29,7 @@ export interface CustodyParameters {
 /** What the frame needs of the world: browser, server, chains. */
 export interface FrameServices {
   storage: FrameStorage
+  windows: WindowHost
   chain: ChainClient
   createApi(hooks: { site: () => string; token: () => string | null; onSessionExpired: () => void }): Api
   createCustody(parameters: CustodyParameters): { custody: Custody; pairing: Pairing }

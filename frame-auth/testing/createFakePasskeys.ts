@@ -19,6 +19,11 @@ export function createFakePasskeys(): Passkeys {
   }
   return {
     support: async () => 'yes',
+    isHere: () => true,
+    async confirm(_, credentialIds) {
+      if (!credentialIds.some((id) => kept.has(toBase64Url(id))))
+        throw new WalletKitError('USER_REJECTED', 'No such passkey here')
+    },
     async create({ salt }) {
       const credentialId = randomBytes(16)
       kept.set(toBase64Url(credentialId), randomBytes(32))

@@ -32,6 +32,8 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     wallet.status = 'ready'
   }
 
+  let confirming = async (_: Uint8Array): Promise<void> => {}
+
   const show = () => {
     const isOpen = wallet.status === 'ready' || wallet.status === 'frozen'
     store.set(overviewAtom, {
@@ -70,6 +72,8 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     },
     passkeySupport: async () => 'yes',
     addPasskey: async (label) => addFactor('passkey', label),
+    canConfirm: () => wallet.factors.some(({ kind }) => kind === 'passkey'),
+    confirm: (challenge) => confirming(challenge),
     makeRecoveryCode: async () => ({ code: 'AAAA-BBBB', confirm: async () => addFactor('code', '') }),
     recoverByPasskey: recover,
     recoverByCode: recover,
@@ -106,6 +110,10 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     /** What signing does from now on. */
     onSign(next: typeof signing) {
       signing = next
+    },
+    /** What a passkey says from now on. */
+    onConfirm(next: typeof confirming) {
+      confirming = next
     },
     onCreate(next: typeof creating) {
       creating = next

@@ -1,10 +1,14 @@
+import { createStore } from 'jotai/vanilla'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createFrame } from '../app/createFrame.ts'
 import type { FrameServices } from '../app/frameServices.ts'
+import { createApprovalVisit } from '../features/approval/createApprovalVisit.ts'
 import { createStubApi } from './createStubApi.ts'
 import { createStubChain, evmAnswers } from './createStubChain.ts'
 import { createStubCustody, type StubWallet } from './createStubCustody.ts'
+import { createStubRooms } from './createStubRooms.ts'
 import { createStubStorage } from './createStubStorage.ts'
+import { createStubWindows } from './createStubWindows.ts'
 import { kitOrigin, shopOrigin, testConfig } from './testConfig.ts'
 
 type Ends = Parameters<FrameServices['connect']>[0]
@@ -37,9 +41,15 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   } = parameters
   const records = parameters.records ?? new Map<string, unknown>()
   if (signedIn) records.set('session', testSession)
-  const stubApi = createStubApi({ session: () => ({ person: testSession.person }), logout: () => ({}) })
+  const rooms = createStubRooms()
+  const stubApi = createStubApi({
+    ...rooms.answers,
+    session: () => ({ person: testSession.person }),
+    logout: () => ({}),
+  })
   const stubChain = createStubChain({ ...evmAnswers })
   const events: [name: string, body: unknown][] = []
+  const windows = createStubWindows()
   let hooks: Parameters<FrameServices['createApi']>[0] | undefined
   let custody: ReturnType<typeof createStubCustody> | undefined
   let connected: Ends | undefined
@@ -48,6 +58,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     config: { ...testConfig, ...config },
     services: {
       storage: createStubStorage(records, { persistent }),
+      windows: windows.host,
       chain: stubChain.chain,
       now: () => 1_700_000_000_000,
       createApi(given) {
@@ -68,6 +79,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     pageIsTop: true,
     provable,
     exportUrl: '/export',
+    approvalUrl: '/approve',
   })
   if (!connected || !hooks || !custody) throw new Error('The frame did not put itself together')
   return {
@@ -79,6 +91,18 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     events,
     records,
     server: stubApi,
+    windows,
+    /** The person approves in the window that the frame has opened last. */
+    async approveInWindow() {
+      const { hash } = new URL(windows.opened.at(-1) ?? '', 'https://secure.example')
+      const store = createStore()
+      const isVerified = () => true
+      const visit = createApprovalVisit({ store, api: rooms.guest, hash, isVerified, close() {} })
+      await new Promise<void>((resolve) => {
+        store.sub(visit.stateAtom, () => store.get(visit.stateAtom).step === 'asked' && resolve())
+      })
+      visit.decide('approve')
+    },
     chain: stubChain,
     shown: () => frame.store.get(frame.shownAtom),
   }

@@ -13,6 +13,8 @@ export function useSheetHeight(
     const [outer, inner] = [sheet.current, content.current]
     if (!outer || !inner) return
     const tell = () => {
+      // Another view stands over it for a while.
+      if (outer.getClientRects().length === 0) return
       const footer = outer.lastElementChild
       const below = footer instanceof HTMLElement && !footer.contains(inner) ? footer.offsetHeight : 0
       onHeight(inner.offsetHeight + below)

@@ -1,10 +1,12 @@
 import type { Atom } from 'jotai/vanilla'
 import type { ApprovalScreen } from '../features/approval/createApprovals.ts'
 import type { SecurityScreen } from '../features/security/createSecurity.ts'
+import type { ActScreen } from '../features/security/createSecurityApprovals.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
 import type { RecoverScreen } from '../features/user/createRecovery.ts'
 import type { SetUpScreen } from '../features/user/createSetUp.ts'
 import { Approve } from './approve/Approve.tsx'
+import { QuestionView } from './approve/QuestionView.tsx'
 import { Recover } from './recover/Recover.tsx'
 import { Security } from './security/Security.tsx'
 import { SetUp } from './setUp/SetUp.tsx'
@@ -13,21 +15,51 @@ import { ThemedRoot } from './ThemedRoot.tsx'
 
 export interface StageViewProps {
   shownAtom: Atom<Shown | null>
+  /** What the person began in what is shown, and has to approve. */
+  actAtom: Atom<ActScreen | null>
   themeAtom: Atom<Theme>
   provable: boolean
 }
 
 /** The frame's whole React tree: the view that has its turn, or nothing. */
-export function StageView({ shownAtom, themeAtom, provable }: StageViewProps) {
+export function StageView({ shownAtom, actAtom, themeAtom, provable }: StageViewProps) {
   const shown = useStoreValue(shownAtom)
+  const act = useStoreValue(actAtom)
   const theme = useStoreValue(themeAtom)
-  return <ThemedRoot theme={theme}>{shown && <ViewOf shown={shown} provable={provable} />}</ThemedRoot>
+  return (
+    <ThemedRoot theme={theme}>
+      {/* It keeps what was typed and begun in it. */}
+      <div className="wk-stage" hidden={act !== null}>
+        {shown && <ViewOf shown={shown} provable={provable} />}
+      </div>
+      {act && <ActView act={act} isPrompt provable={provable} />}
+    </ThemedRoot>
+  )
+}
+
+function ActView({ act, isPrompt, provable }: { act: ActScreen; isPrompt: boolean; provable: boolean }) {
+  const { request, place, window, approve, reject } = act
+  return (
+    <QuestionView
+      request={request}
+      place={place}
+      window={window}
+      isPrompt={isPrompt}
+      provable={provable}
+      onApprove={approve}
+      onReject={reject}
+    />
+  )
 }
 
 function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
   switch (shown.view) {
     case 'approve':
-      return <Approve screen={shown.screen} provable={provable} />
+      return 'act' in shown ? (
+        <ActView act={shown.act} isPrompt={false} provable={provable} />
+      ) : (
+        <Approve screen={shown.screen} provable={provable} />
+      )
     case 'setUp':
       return <SetUp screen={shown.screen} />
     case 'recover':
@@ -40,6 +72,7 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
 /** A view of the frame, with what its feature lets it show and do. */
 export type Shown =
   | { view: 'approve'; screen: ApprovalScreen }
+  | { view: 'approve'; act: ActScreen }
   | { view: 'setUp'; screen: SetUpScreen }
   | { view: 'recover'; screen: RecoverScreen }
   | { view: 'security'; screen: SecurityScreen }

@@ -2,8 +2,6 @@ import { useAtomValue } from 'jotai/react'
 import type { Atom, createStore } from 'jotai/vanilla'
 import { createContext, useContext } from 'react'
 import type { Translate } from '#shared/text/createText.ts'
-import type { ApprovalRequest } from '../features/approval/approvalRequest.ts'
-import type { ApprovalWindowEvents } from '../features/approval/openApprovalWindow.ts'
 import type { TextKey } from '../text/en.ts'
 
 /** What the views need of what is around them: the frame, or a window of its own. */
@@ -12,12 +10,6 @@ export interface ViewSurroundings {
   text: Translate<TextKey>
   /** The view wants this height, in CSS pixels. */
   onHeight: (height: number) => void
-  /**
-   * Opens a window for an approval; call it in the task of a click.
-   *
-   * @returns a function that ends it
-   */
-  openApproval: (request: ApprovalRequest, events: ApprovalWindowEvents) => () => void
   /** Esc, where it means "back". */
   onEscape: () => void
 }

@@ -7,6 +7,7 @@ import { fields, isText } from '../fields.ts'
 import { guard } from '../guard.ts'
 import { invalidOptions, mergeOptions } from '../options.ts'
 import { hintsKey } from '../session.ts'
+import { type AskWallet, openApproval } from './approvalWindow.ts'
 import { attest } from './attest.ts'
 import { createBackdrops } from './backdrops.ts'
 import { type Calls, createCalls } from './calls.ts'
@@ -116,11 +117,20 @@ export function createLink(page: LinkParameters): Link {
     frame.start()
     return answer
   }
+  /** Asks the wallet, in a window of its own where it wants one. */
+  const request: AskWallet = (asked) => {
+    const isApproved = snapshots.windows()[asked.namespace]?.includes(asked.method)
+    const { click, close } = openApproval(page, isApproved)
+    const answer = ask('request', { ...asked, ...(click && { click }) })
+    answer.then(close, close)
+    return answer
+  }
   const untilReady = () => (getState().ready ? Promise.resolve() : calls.untilReady())
   const bound = (namespace: ChainNamespace) => () => wallets.get(snapshots.bindings()[namespace])
   const context = {
     getState,
     ask,
+    request,
     restored: async () => hints.all['session'] && untilReady().catch(() => {}),
   }
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })

@@ -35,6 +35,10 @@ function createKit(
       if (method === 'connect') connect()
       return (parameters.widgetAnswer ?? `widget: ${method}`) as never
     },
+    async request(asked) {
+      log.push(['request', asked])
+      return parameters.widgetAnswer ?? 'widget: request'
+    },
     restored: async () => log.push('restored'),
     bound: () =>
       state.accounts.eip155 && !parameters.remote ? evmWallet('test.anchor', info, provider) : undefined,

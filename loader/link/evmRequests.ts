@@ -1,12 +1,14 @@
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { Eip1193Request } from '../evmProvider.ts'
 import { fields } from '../fields.ts'
+import type { AskWallet } from './approvalWindow.ts'
 import type { Calls } from './calls.ts'
 import type { FoundWallet } from './wallets.ts'
 
 export interface EvmRequestsParameters {
   getState(): WalletKitState
   ask: Calls['ask']
+  request: AskWallet
   /** Settles when a stored connection is restored, at once where there is none. */
   restored(): Promise<unknown>
   /** The connected wallet, where it is in the page. */
@@ -54,7 +56,7 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     if (method === 'wallet_revokePermissions') return kit.ask('disconnect', { namespace })
     if (chain && method === 'eth_chainId') return toHex(chain)
     if (chain && method === 'net_version') return String(chain)
-    const answer = await kit.ask('request', { namespace, method, params })
+    const answer = await kit.request({ namespace, method, params })
     if (method === 'eth_chainId') kit.onChainTold(Number(answer))
     return answer
   }

@@ -23,10 +23,15 @@ afterEach(() => {
 
 test('default: a snapshot is frozen, visible first, and told afterwards', () => {
   const { snapshots, seen, state } = createPage()
-  snapshots.receive({ state: testState({ accounts: { eip155: testAccount() } }), bindings: { eip155: 'u' } })
+  snapshots.receive({
+    state: testState({ accounts: { eip155: testAccount() } }),
+    bindings: { eip155: 'u' },
+    windows: { eip155: ['eth_sendTransaction'] },
+  })
   expect(seen).toEqual(['state', 'change'])
   expect(Object.isFrozen(state().accounts.eip155?.addresses)).toBe(true)
   expect(snapshots.bindings()).toEqual({ eip155: 'u' })
+  expect(snapshots.windows()).toEqual({ eip155: ['eth_sendTransaction'] })
 })
 
 test('bad input: anything else changes nothing', () => {
@@ -42,6 +47,7 @@ test('behavior: closing without a widget leaves the connections', () => {
   snapshots.receive({
     state: testState({ open: true, loading: true, view: 'Account', accounts }),
     bindings: {},
+    windows: {},
   })
   snapshots.close()
   expect(state()).toEqual(testState({ accounts }))
@@ -50,7 +56,7 @@ test('behavior: closing without a widget leaves the connections', () => {
 test('behavior: next resolves with the next snapshot', async () => {
   const { snapshots } = createPage()
   const next = snapshots.next()
-  snapshots.receive({ state: testState(), bindings: {} })
+  snapshots.receive({ state: testState(), bindings: {}, windows: {} })
   await expect(next).resolves.toBeUndefined()
 })
 
@@ -64,51 +70,61 @@ test('behavior: next resolves after a second when nothing changes', async () => 
 
 test('R15 behavior: at the end nothing is connected, and what changed is told after the state shows it', () => {
   const { snapshots, seen, state } = createPage()
-  snapshots.receive({ state: testState({ accounts: { eip155: testAccount() } }), bindings: { eip155: 'u' } })
+  snapshots.receive({
+    state: testState({ accounts: { eip155: testAccount() } }),
+    bindings: { eip155: 'u' },
+    windows: { eip155: ['eth_sendTransaction'] },
+  })
   snapshots.end()
   expect(state()).toBe(closedState)
   expect(snapshots.bindings()).toEqual({})
+  expect(snapshots.windows()).toEqual({})
   expect(seen).toEqual(['state', 'change', 'state', 'change'])
 })
 
 const state = testState({ accounts: { eip155: testAccount() } })
 const bindings = { eip155: 'uuid-1' }
+const windows = { eip155: ['eth_sendTransaction'] }
 
 test('default: a state with its bindings is a snapshot', () => {
-  expect(isSnapshot({ state, bindings })).toBe(true)
-  expect(isSnapshot({ state: testState({ activeNetwork: null }), bindings: {} })).toBe(true)
+  expect(isSnapshot({ state, bindings, windows })).toBe(true)
+  expect(isSnapshot({ state: testState({ activeNetwork: null }), bindings: {}, windows: {} })).toBe(true)
 })
 
 test.for([
   ['nothing', undefined],
-  ['no state', { bindings }],
-  ['no bindings', { state }],
-  ['a text for a switch', { state: { ...state, open: 'yes' }, bindings }],
-  ['a number for a network', { state: { ...state, activeNetwork: 1 }, bindings }],
-  ['no accounts', { state: { ...state, accounts: null }, bindings }],
+  ['no state', { bindings, windows }],
+  ['no bindings', { state, windows }],
+  ['no windows', { state, bindings }],
+  ['a text for methods', { state, bindings, windows: { eip155: 'eth_sendTransaction' } }],
+  ['a text for a switch', { state: { ...state, open: 'yes' }, bindings, windows }],
+  ['a number for a network', { state: { ...state, activeNetwork: 1 }, bindings, windows }],
+  ['no accounts', { state: { ...state, accounts: null }, bindings, windows }],
   [
     'an account without addresses',
-    { state: { ...state, accounts: { eip155: { address: '0x1' } } }, bindings },
+    { state: { ...state, accounts: { eip155: { address: '0x1' } } }, bindings, windows },
   ],
-  ['an empty binding', { state, bindings: { eip155: '' } }],
+  ['an empty binding', { state, bindings: { eip155: '' }, windows }],
 ] as const)('threat 7 rejects: %s', ([, body]) => {
   expect(isSnapshot(body)).toBe(false)
 })
 
 test('default: the next snapshot takes the place of the last', () => {
-  const next = { state: testState(), bindings: {} }
-  expect(nextSnapshot({ state, bindings }, next)).toBe(next)
+  const next = { state: testState(), bindings: {}, windows: {} }
+  expect(nextSnapshot({ state, bindings, windows }, next)).toBe(next)
 })
 
 test('R16 behavior: while a widget that was loaded again restores, connections stay', () => {
-  const restoring = { state: testState({ ready: false }), bindings: {} }
-  expect(nextSnapshot({ state, bindings }, restoring)).toEqual({
+  const restoring = { state: testState({ ready: false }), bindings: {}, windows: {} }
+  expect(nextSnapshot({ state, bindings, windows }, restoring)).toEqual({
     state: testState({ accounts: { eip155: testAccount() } }),
     bindings,
+    // Which methods want a window is not known before the wallet is back: it opens its own.
+    windows: {},
   })
 })
 
 test('R1 behavior: before the first restore is settled, only what the widget confirms counts', () => {
-  const first = { state: testState({ ready: false }), bindings: {} }
-  expect(nextSnapshot({ state: testState({ ready: false }), bindings: {} }, first)).toBe(first)
+  const first = { state: testState({ ready: false }), bindings: {}, windows: {} }
+  expect(nextSnapshot({ state: testState({ ready: false }), bindings: {}, windows: {} }, first)).toBe(first)
 })

@@ -13,14 +13,16 @@ export interface SnapshotsParameters {
 /** The widget's snapshots on their way into the page. */
 export function createSnapshots({ getState, setState, onChange }: SnapshotsParameters) {
   let bindings: Snapshot['bindings'] = {}
+  let windows: Snapshot['windows'] = {}
   let waiting: (() => void)[] = []
 
   return {
     receive(body: unknown) {
       if (!isSnapshot(body)) return
       const before = getState()
-      const next = freeze(nextSnapshot({ state: before, bindings }, body))
+      const next = freeze(nextSnapshot({ state: before, bindings, windows }, body))
       bindings = next.bindings
+      windows = next.windows
       setState(next.state)
       onChange(before, next.state)
       for (const resume of waiting) resume()
@@ -34,10 +36,12 @@ export function createSnapshots({ getState, setState, onChange }: SnapshotsParam
     end() {
       const before = getState()
       bindings = {}
+      windows = {}
       setState(closedState)
       onChange(before, closedState)
     },
     bindings: () => bindings,
+    windows: () => windows,
     /** Resolves with the next snapshot, or after a second: a widget that finds nothing new sends none. */
     next: () =>
       new Promise<void>((resolve) => {
@@ -51,18 +55,21 @@ export function createSnapshots({ getState, setState, onChange }: SnapshotsParam
 interface Snapshot {
   state: WalletKitState
   bindings: Partial<Record<ChainNamespace, string>>
+  /** The methods that are approved in a window. */
+  windows: Partial<Record<ChainNamespace, readonly string[]>>
 }
 
 /** Whether the body of a `state` event is one, as far as the loader acts on it. */
 export function isSnapshot(value: unknown): value is Snapshot {
-  const { state, bindings } = fields(value)
+  const { state, bindings, windows } = fields(value)
   const { open, ready, accounts, activeNetwork } = fields(state)
   return (
     typeof open === 'boolean' &&
     typeof ready === 'boolean' &&
     (activeNetwork === null || isText(activeNetwork, 64)) &&
     isRecordOf(accounts, isAccount) &&
-    isRecordOf(bindings, (uuid) => isText(uuid, 128))
+    isRecordOf(bindings, (uuid) => isText(uuid, 128)) &&
+    isRecordOf(windows, Array.isArray)
   )
 }
 
@@ -81,11 +88,12 @@ function isAccount(value: unknown): boolean {
  * wallets of the page are as connected as before, and a page must not see them leave and come back.
  */
 export function nextSnapshot(previous: Snapshot, next: Snapshot): Snapshot {
-  const { state, bindings } = next
+  const { state, bindings, windows } = next
   if (state.ready || !previous.state.ready) return next
   return {
     state: { ...state, ready: true, accounts: { ...state.accounts, ...previous.state.accounts } },
     bindings: { ...bindings, ...previous.bindings },
+    windows,
   }
 }
 

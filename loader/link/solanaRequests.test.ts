@@ -27,6 +27,9 @@ function createKit(connected = false, remote = false) {
       if (method === 'connect') connect()
       return undefined as never
     },
+    async request(asked) {
+      log.push(['request', asked])
+    },
     restored: async () => undefined,
     bound: () => (state.accounts.solana && !remote ? solanaWallet('Compass', info, standard) : undefined),
   })

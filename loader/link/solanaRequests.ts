@@ -2,6 +2,7 @@ import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fields } from '../fields.ts'
 import type { StandardAccount } from '../solanaWallet.ts'
+import type { AskWallet } from './approvalWindow.ts'
 import type { Calls } from './calls.ts'
 import { createSolanaSession } from './solanaSession.ts'
 import { useFeature } from './standardWallets.ts'
@@ -10,6 +11,7 @@ import type { FoundWallet } from './wallets.ts'
 export interface SolanaRequestsParameters {
   getState(): WalletKitState
   ask: Calls['ask']
+  request: AskWallet
   /** Settles when a stored connection is restored, at once where there is none. */
   restored(): Promise<unknown>
   /** The connected wallet, where it is in the page. */
@@ -24,7 +26,7 @@ const namespace = 'solana'
  * A wallet that is elsewhere is asked by the widget.
  */
 export function createSolanaRequests(kit: SolanaRequestsParameters) {
-  const session = createSolanaSession(kit.ask)
+  const session = createSolanaSession(kit.request)
   const connected = () => {
     const account = kit.getState().accounts.solana
     return account?.status === 'connected' ? account : undefined

@@ -15,9 +15,9 @@ const signed = { signature: toBase58(signature), transaction: btoa('signed') }
 /** A session whose wallet answers each request alike. */
 function createSession(answer: unknown = signed) {
   const asked: unknown[] = []
-  const session = createSolanaSession(async (_method, body): Promise<never> => {
+  const session = createSolanaSession(async (body) => {
     asked.push(body)
-    return answer as never
+    return answer
   })
   const { chains, features, publicKey } = session.toStandard(account)
   return { ...session, asked, input: { account: { address, chains, features, publicKey } } }

@@ -2,8 +2,8 @@ import type { Account } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fields } from '../fields.ts'
 import type { StandardAccount } from '../solanaWallet.ts'
+import type { AskWallet } from './approvalWindow.ts'
 import { fromBase58, toBase58 } from './base58.ts'
-import type { Calls } from './calls.ts'
 
 const clusters = [
   ['solana:5eykt', 'mainnet'],
@@ -22,7 +22,7 @@ const signatureBytes = 64
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
-export function createSolanaSession(ask: Calls['ask']) {
+export function createSolanaSession(ask: AskWallet) {
   let shown: StandardAccount | undefined
   let shownFor: string | undefined
 
@@ -49,7 +49,7 @@ export function createSolanaSession(ask: Calls['ask']) {
     if (chain && ![caipNetworkId, ...toStandard(account).chains].includes(String(chain)))
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet is not on ${chain}`)
     const { signature, transaction: signed } = fields(
-      await ask('request', {
+      await ask({
         namespace: 'solana',
         method: feature.replace(':', '_'),
         params: message

@@ -8,7 +8,7 @@ import { approvalRoomPolicy } from './approvalRooms.ts'
 const text = (length: number) => randomBytes(length).toString('base64url')
 const newRoom = () => randomBytes(16).toString('hex')
 const sealed = () => ({ iv: text(12), ciphertext: text(40) })
-const { offer: offerTo, take, answer: answerTo, wait } = approvalEndpoints
+const { offer: offerTo, take, answer: answerTo, attend, withdraw, end, wait } = approvalEndpoints
 
 describe('rooms of approvals', () => {
   let database: Database
@@ -69,6 +69,83 @@ describe('rooms of approvals', () => {
     expect((await other.call(offerTo, { room, offer: sealed() })).body).toMatchObject({
       code: 'LOGIN_EXPIRED',
     })
+  })
+
+  test('default: the window learns by attending that the room lives, or is over', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    expect((await window.call(attend, { room })).body).toEqual({ isOver: false })
+    await window.call(answerTo, { room, answer: sealed() })
+    expect((await window.call(attend, { room })).body).toEqual({ isOver: false })
+    await frame.call(wait, { room, seen: 'taken' })
+    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
+    expect((await window.call(attend, { room: newRoom() })).body).toEqual({ isOver: true })
+  })
+
+  test('behavior: a room that is too old is over for both', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    secure.custody.pass(approvalRoomPolicy.life + 1)
+    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
+    expect((await window.call(answerTo, { room, answer: sealed() })).body).toMatchObject({
+      code: 'LOGIN_EXPIRED',
+    })
+    expect((await frame.call(wait, { room, seen: 'taken' })).body).toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
+  test('default: an answer that nobody has had is taken back, and reaches nobody', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    await window.call(answerTo, { room, answer: sealed() })
+    expect((await window.call(withdraw, { room })).body).toEqual({ isTaken: false })
+    expect((await frame.call(wait, { room, seen: 'taken' })).body).toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
+  test('rejects: taking back what the frame has', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    const answer = sealed()
+    await window.call(answerTo, { room, answer })
+    expect((await frame.call(wait, { room, seen: 'taken' })).body).toEqual({ stage: 'answered', answer })
+    expect((await window.call(withdraw, { room })).body).toEqual({ isTaken: true })
+  })
+
+  test('default: the frame ends its room, and the window has nothing to answer', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    expect((await frame.call(end, { room })).status).toBe(200)
+    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
+    expect((await window.call(answerTo, { room, answer: sealed() })).body).toMatchObject({
+      code: 'LOGIN_EXPIRED',
+    })
+  })
+
+  test('rejects: another device that ends it, and one without a session', async () => {
+    const { frame, room, window } = await makeRoom()
+    await (await signIn()).call(end, { room })
+    expect((await window.call(end, { room })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect((await frame.call(wait, { room, seen: 'offered' })).body).toEqual({ stage: 'offered' })
+  })
+
+  test('behavior: a window that does not attend any more is away, and comes back by attending', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    secure.custody.pass(approvalRoomPolicy.away)
+    expect((await frame.call(wait, { room, seen: 'taken' })).body).toEqual({ stage: 'taken' })
+    secure.custody.pass(1)
+    expect((await frame.call(wait, { room, seen: 'taken' })).body).toEqual({ stage: 'away' })
+    expect((await frame.call(wait, { room, seen: 'away' })).body).toEqual({ stage: 'away' })
+    await window.call(attend, { room })
+    expect((await frame.call(wait, { room, seen: 'away' })).body).toEqual({ stage: 'taken' })
+  })
+
+  test('behavior: one that was away can still answer', async () => {
+    const { frame, room, window } = await makeRoom()
+    await window.call(take, { room })
+    secure.custody.pass(approvalRoomPolicy.away + 1)
+    const answer = sealed()
+    expect((await window.call(answerTo, { room, answer })).status).toBe(200)
+    expect((await frame.call(wait, { room, seen: 'away' })).body).toEqual({ stage: 'answered', answer })
   })
 
   test('rejects: an offer without a session, and a room that nobody has made', async () => {

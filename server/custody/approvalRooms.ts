@@ -21,8 +21,12 @@ export const approvalRoomPolicy = {
   life: 10 * minute,
   /** How long a window waits for the offer that it was opened for. */
   take: { most: 10_000, pause: 200 },
+  /** One long poll of the window, which learns by it that the room has ended. */
+  attend: { most: 10_000, pause: 200 },
+  /** After so long without a poll of its own a window counts as gone. */
+  away: 15_000,
   /** One long poll of the frame. A person has just decided: they see the pause. */
-  wait: { most: 25_000, pause: 250 },
+  wait: { most: 25_000, pause: 100 },
   /** How many rooms a person may make; what one address of the network may ask of rooms. */
   perPerson: { most: 60, per: 10 * minute },
   perIp: { most: 600, per: 10 * minute },
@@ -37,6 +41,7 @@ export const approvalRoomsTable = pgTable(
     stage: text('stage').notNull(),
     offer: jsonb('offer'),
     answer: jsonb('answer'),
+    attendedAt: timestamp('attended_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   ({ expiresAt }) => [index('approval_rooms_old').on(expiresAt)],
@@ -49,7 +54,7 @@ export interface ApprovalRoomsParameters {
   limits: Pick<Limits, 'take'>
   /** Milliseconds since the epoch. */
   now: () => number
-  waiting?: { take: WaitPolicy; wait: WaitPolicy }
+  waiting?: Readonly<Record<'take' | 'attend' | 'wait', WaitPolicy>>
 }
 
 /** Rooms in which the frame and a window of its own meet (`approvalEndpoints`). Each step is one statement: of two at once, one wins. */
@@ -59,6 +64,12 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
     and(eq(approvalRoomsTable.id, room), gt(approvalRoomsTable.expiresAt, new Date(now())))
   const countGuest = ({ ip }: Guest) =>
     limits.take({ key: `approval ip ${sha256Url(ip)}`, ...approvalRoomPolicy.perIp })
+
+  /** How far a room is, as its frame sees it. */
+  const stageOf = ({ stage, attendedAt }: typeof approvalRoomsTable.$inferSelect) => {
+    if (stage === 'offered' || stage === 'answered') return stage
+    return (attendedAt?.getTime() ?? 0) + approvalRoomPolicy.away < now() ? 'away' : 'taken'
+  }
 
   return {
     async offer({ room, offer }: ApiRequest<Endpoints['offer']>, { device, person }: SignedInCaller) {
@@ -97,7 +108,7 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
         if (!row) throw gone()
         await transaction
           .update(approvalRoomsTable)
-          .set({ stage: 'taken', offer: null })
+          .set({ stage: 'taken', offer: null, attendedAt: new Date(now()) })
           .where(eq(approvalRoomsTable.id, room))
         return { offer: z.parse(approvalOfferSchema, row.offer) }
       })
@@ -114,6 +125,42 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
       return {}
     },
 
+    async attend({ room }: ApiRequest<Endpoints['attend']>, caller: Guest, signal: AbortSignal) {
+      await countGuest(caller)
+      await queries
+        .update(approvalRoomsTable)
+        .set({ attendedAt: new Date(now()) })
+        .where(eq(approvalRoomsTable.id, room))
+      const isOver = await waitFor(
+        async () => {
+          const rows = await queries
+            .select({ id: approvalRoomsTable.id })
+            .from(approvalRoomsTable)
+            .where(alive(room))
+          return rows.length === 0 || null
+        },
+        signal,
+        waiting.attend,
+      )
+      return { isOver: isOver ?? false }
+    },
+
+    async withdraw({ room }: ApiRequest<Endpoints['withdraw']>, caller: Guest) {
+      await countGuest(caller)
+      const rows = await queries
+        .delete(approvalRoomsTable)
+        .where(alive(room))
+        .returning({ id: approvalRoomsTable.id })
+      return { isTaken: rows.length === 0 }
+    },
+
+    async end({ room }: ApiRequest<Endpoints['end']>, { device }: SignedInCaller) {
+      await queries
+        .delete(approvalRoomsTable)
+        .where(and(eq(approvalRoomsTable.id, room), eq(approvalRoomsTable.device, device)))
+      return {}
+    },
+
     async wait(
       { room, seen }: ApiRequest<Endpoints['wait']>,
       { device }: SignedInCaller,
@@ -124,13 +171,13 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
         async () => {
           const [row] = await queries.select().from(approvalRoomsTable).where(mine)
           if (!row) throw gone()
-          return row.stage === seen || row.stage === 'offered' ? null : row
+          const stage = stageOf(row)
+          return stage === seen ? null : stage
         },
         signal,
         waiting.wait,
       )
-      if (beyond === null) return { stage: seen }
-      if (beyond.stage !== 'answered') return { stage: 'taken' }
+      if (beyond !== 'answered') return { stage: beyond ?? seen }
       const [row] = await queries.delete(approvalRoomsTable).where(mine).returning()
       if (!row) throw gone()
       return { stage: 'answered', answer: z.parse(approvalAnswerSchema, row.answer) }

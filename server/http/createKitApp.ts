@@ -12,7 +12,7 @@ import { healthRoute } from './routes/health.ts'
 import { loaderRoute } from './routes/loader.ts'
 import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
-import { secureFrameRoute } from './routes/secureFrame.ts'
+import { kitApprovalRoute, secureFrameRoute } from './routes/secureFrame.ts'
 import { widgetRoute } from './routes/widget.ts'
 
 /**
@@ -37,6 +37,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
   for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
   app.route('/kit', kitLoginRoute(context))
+  app.route('/kit', kitApprovalRoute(context))
   app.route('/kit', context.chainApi)
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)

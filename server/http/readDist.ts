@@ -5,7 +5,7 @@ import { readIcons } from '../directory/icons.ts'
 import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../responses/asset.ts'
 
 /** The documents of the secure origin that are windows of their own, by their file's name. */
-export const securePages = ['export', 'approve'] as const
+export const securePages = ['export', 'approve', 'opening'] as const
 export type SecurePage = (typeof securePages)[number]
 
 /** What `npm run build` made for browsers, read into memory. */

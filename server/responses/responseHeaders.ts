@@ -29,6 +29,13 @@ export const documentHeaders: Headers = {
   'Cache-Control': 'no-cache',
 }
 
+/**
+ * Over `documentHeaders`, on the windows in which something is approved or shown that is a secret. Whoever opened one may be a page
+ * that means harm: from here on it can neither lead the window elsewhere nor bring it to the front (security.md rule 11). The page
+ * itself cannot be trusted to open it with `noopener`.
+ */
+export const severedHeaders: Headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
+
 /** On the wallet directory's answers, over `dataHeaders`: the same for everybody, and rarely another. */
 export const directoryHeaders: Headers = {
   ...dataHeaders,

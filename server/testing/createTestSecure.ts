@@ -66,7 +66,10 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
     authRoute(auth),
     custodyRoute({ gate, custody, pairings }),
     simulateRoute({ gate, limits, chains }),
-    approvalRoute(gate, createApprovalRooms({ queries, limits, now, waiting: { take: brief, wait: brief } })),
+    approvalRoute(
+      gate,
+      createApprovalRooms({ queries, limits, now, waiting: { take: brief, attend: brief, wait: brief } }),
+    ),
   ]
   const app = createTestKit({ overrides: { projects, secureRoutes: { api, pages: [] } } })
 

@@ -25,5 +25,7 @@ export const authUserSchema = z.strictObject({
   smartAccountDeployed: z.boolean(),
   /** No recovery factor is set up: this device is the only way into the wallet. */
   recoveryMissing: z.boolean(),
+  /** The methods that are approved in a window, by namespace: a page that is asked for one in a click opens it right away. */
+  windowMethods: z.partialRecord(z.enum(embeddedNamespaces), z.array(z.string().check(z.maxLength(64)))),
 })
 export type AuthUser = z.infer<typeof authUserSchema>

@@ -25,6 +25,7 @@ export const person: AuthUser = {
   preferredAccountType: 'eoa',
   smartAccountDeployed: false,
   recoveryMissing: false,
+  windowMethods: { eip155: ['eth_sendTransaction'], solana: [] },
 }
 
 /** The secure frame, played by the shared engine and the frame's tables over a real `MessageChannel`. */

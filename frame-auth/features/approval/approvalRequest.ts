@@ -1,17 +1,48 @@
-import type { Network } from '#shared/entities/network.ts'
+import * as z from 'zod/mini'
+import { networkSchema } from '#shared/entities/network.ts'
 import type { Described } from '../decode/describeMessage.ts'
-import { warningLevels } from '../decode/subject.ts'
-import type { Site } from '../site/createSite.ts'
+import { describedSchema, warningLevels } from '../decode/subject.ts'
+import { securityActSchema } from './securityAct.ts'
+
+/** The page that asks, as the approval screens show it. */
+export const siteSchema = z.strictObject({
+  /** As the browser reports it. */
+  origin: z.string().check(z.maxLength(2048)),
+  /** What the page calls itself: shown beside its origin, never instead of it. */
+  name: z.optional(z.string().check(z.maxLength(128))),
+  /** The project names it itself, and nothing hides who embeds it (security.md rules 5 and 14). */
+  verified: z.boolean(),
+})
+
+const asker = {
+  site: siteSchema,
+  /** The wallet's address on the network; for what is about the wallet itself, its first. */
+  account: z.string().check(z.maxLength(128)),
+}
+const { name, nativeCurrency, testnet } = networkSchema.shape
+
+/** What a page asks the wallet to sign. `money`: it moves value or gives power over it. */
+const signingRequestSchema = z.strictObject({
+  kind: z.enum(['sign', 'money']),
+  ...asker,
+  network: z.strictObject({ name, nativeCurrency, testnet }),
+  described: describedSchema,
+})
+
+/** What the person wants to do with the wallet itself. */
+const securityRequestSchema = z.strictObject({
+  kind: z.literal('security'),
+  ...asker,
+  act: securityActSchema,
+})
 
 /** All that an approval screen shows, as plain data: drawn in the frame, or in a window of its own. */
-export interface ApprovalRequest {
-  kind: 'sign' | 'money'
-  site: Site
-  /** The wallet's address on the network. */
-  account: string
-  network: Pick<Network, 'name' | 'nativeCurrency' | 'testnet'>
-  described: Described
-}
+export const approvalRequestSchema = z.union([signingRequestSchema, securityRequestSchema])
+
+export type Site = z.infer<typeof siteSchema>
+export type SigningApproval = z.infer<typeof signingRequestSchema>
+export type SecurityApproval = z.infer<typeof securityRequestSchema>
+export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
 
 /** Whether something about the request rules an approval out. */
 export function isBlocked({ warnings }: Described): boolean {

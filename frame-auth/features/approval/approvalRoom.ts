@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { type Bytes, fromBase64Url, toBase64Url, toHex, utf8 } from '../../services/crypto/bytes.ts'
 import { deriveBytes, seal, unseal } from '../../services/crypto/sealing.ts'
-import { type ShowMessage, showSchema } from './approvalMessages.ts'
+import { answerSchema, type Decision, type ShowMessage, showSchema } from './approvalMessages.ts'
 
 /** As it passes the server. */
 export interface SealedText {
@@ -9,19 +8,17 @@ export interface SealedText {
   ciphertext: string
 }
 
-/** A room for one approval (shared/api/auth/approval.ts), as who knows its secret has it. */
+/** A room for one approval (shared/api/auth/approval.ts), as who knows its secret has it. What does not open, or does not parse, rejects. */
 export interface ApprovalRoom {
   /** By which the server knows it. */
   id: string
   sealShow(show: ShowMessage): Promise<SealedText>
   /** Rejects `PROVIDER_INVALID_RESPONSE` for what was not sealed for this room. */
   openShow(offer: SealedText): Promise<ShowMessage>
-  sealAnswer(approved: boolean): Promise<SealedText>
+  sealAnswer(decision: Decision): Promise<SealedText>
   /** Rejects `PROVIDER_INVALID_RESPONSE` for what was not sealed for this room. */
-  openAnswer(answer: SealedText): Promise<boolean>
+  openAnswer(answer: SealedText): Promise<Decision>
 }
-
-const answerSchema = z.strictObject({ approved: z.boolean() })
 
 /** @param secret 256 random bits, used for one room alone */
 export async function createApprovalRoom(secret: Bytes): Promise<ApprovalRoom> {
@@ -46,7 +43,7 @@ export async function createApprovalRoom(secret: Bytes): Promise<ApprovalRoom> {
     id,
     sealShow: (show) => sealJson('show', show),
     openShow: async (offer) => showSchema.parse(await openJson('show', offer)),
-    sealAnswer: (approved) => sealJson('answer', { approved }),
-    openAnswer: async (answer) => answerSchema.parse(await openJson('answer', answer)).approved,
+    sealAnswer: (decision) => sealJson('answer', { decision }),
+    openAnswer: async (answer) => answerSchema.parse(await openJson('answer', answer)).decision,
   }
 }

@@ -15,6 +15,7 @@ const { approvalStable: stable, approvalVisible: visible } = timings
 const start = { provable: true, focused: true, pageVisible: true }
 const changed: ArmingEvent = { type: 'changed' }
 const seen: ArmingEvent = { type: 'seen', whole: true }
+const read: ArmingEvent = { type: 'read' }
 const pressed: ArmingEvent = { type: 'pressed', by: 'pointer 1' }
 const released: ArmingEvent = { type: 'released', by: 'pointer 1' }
 
@@ -22,10 +23,11 @@ type Step = [at: number, event: ArmingEvent]
 const play = (steps: readonly Step[], from: Partial<typeof start> = {}): ArmingState =>
   steps.reduce((state, [at, event]) => arm(state, event, at), disarmed({ ...start, ...from }))
 
-/** Drawn at 0 and seen since then. */
+/** Drawn at 0, seen since then, and read to its end. */
 const drawn: Step[] = [
   [0, changed],
   [0, seen],
+  [0, read],
 ]
 const ready = stable
 const press: Step[] = [
@@ -45,19 +47,42 @@ describe('arming', () => {
   })
 
   it.each<[string, Step[], Partial<typeof start>]>([
-    ['before it was drawn', [[0, seen]], {}],
-    ['before it could be seen', [[0, changed]], {}],
+    [
+      'before it was drawn',
+      [
+        [0, seen],
+        [0, read],
+      ],
+      {},
+    ],
+    [
+      'before it could be seen',
+      [
+        [0, changed],
+        [0, read],
+      ],
+      {},
+    ],
     [
       'that nobody has looked at for 500 ms',
       [
         [0, changed],
+        [0, read],
         [ready - visible + 1, seen],
+      ],
+      {},
+    ],
+    [
+      'whose last line was never on the screen',
+      [
+        [0, changed],
+        [0, seen],
       ],
       {},
     ],
     ['that was covered', [...drawn, [100, { type: 'seen', whole: false }]], {}],
     ['that was covered for a moment', [...drawn, [500, { type: 'seen', whole: false }], [501, seen]], {}],
-    ['whose content changed', [...drawn, [1, changed]], {}],
+    ['whose content changed', [...drawn, [1, changed], [1, read]], {}],
     ['that lost the focus', [...drawn, [10, { type: 'focus', focused: false }]], {}],
     ['that got the focus just now', [...drawn, [10, { type: 'focus', focused: true }]], { focused: false }],
     ['in a tab that is hidden', [...drawn, [10, { type: 'page', visible: false }]], {}],
@@ -145,8 +170,38 @@ describe('arming', () => {
     expect(play([...drawn, ...twice]).approved).toBe(false)
   })
 
-  it('behavior: where the browser cannot tell what is seen, the time alone counts', () => {
-    const state = play([[0, changed]], { provable: false })
+  it('threat 8 behavior: what has changed has to be read to its end again', () => {
+    const state = play([...drawn, [ready, changed]])
+    const late = ready + stable
+    expect([disarmedReason(state, late), isArmed(state, late)]).toEqual(['unread', false])
+    expect(remaining(state, late)).toBe(Number.POSITIVE_INFINITY)
+    expect(isArmed(arm(state, read, late), late)).toBe(true)
+  })
+
+  it('threat 8 behavior: a press that comes too soon starts the time anew', () => {
+    const state = play([...drawn, [ready - 1, pressed], [ready - 1, released]])
+    expect(isArmed(state, ready + stable - 2)).toBe(false)
+    expect(isArmed(state, ready + stable - 1)).toBe(true)
+  })
+
+  it('threat 8 rejects: presses that come again and again, as of who wants only to be done', () => {
+    const steps: Step[] = []
+    for (let at = 100; at < 20 * stable; at += 300) steps.push([at, pressed], [at + 50, released])
+    expect(play([...drawn, ...steps]).approved).toBe(false)
+  })
+
+  it('behavior: a press does not start what waits for the first drawing', () => {
+    expect(play([[0, pressed]]).unchangedSince).toBeNull()
+  })
+
+  it('behavior: where the browser cannot tell what is seen, the time and the reading count', () => {
+    const state = play(
+      [
+        [0, changed],
+        [0, read],
+      ],
+      { provable: false },
+    )
     expect(isArmed(state, ready - 1)).toBe(false)
     expect(isArmed(state, ready)).toBe(true)
   })
@@ -164,6 +219,7 @@ describe('arming', () => {
     expect(disarmedReason(play(drawn, { pageVisible: false }), ready)).toBe('hidden')
     const late = play([
       [0, changed],
+      [0, read],
       [ready, seen],
     ])
     expect(remaining(late, ready)).toBe(visible)

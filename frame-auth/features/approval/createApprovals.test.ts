@@ -1,20 +1,51 @@
-import { createStore } from 'jotai/vanilla'
+import { atom, createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { sha256, utf8 } from '../../services/crypto/bytes.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import type { Warning } from '../decode/subject.ts'
-import { freezeRequest } from '../requests/freezeRequest.ts'
+import { canonicalJson, freezeRequest } from '../requests/freezeRequest.ts'
 import { createStage } from '../stage/createStage.ts'
+import type { Decision } from './approvalMessages.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
+import type { ApprovalWindow, ApprovalWindowParameters } from './approvalWindows.ts'
 import {
   type ApprovalAsk,
   type ApprovalScreen,
   createApprovals,
   type PreparedApproval,
 } from './createApprovals.ts'
+import { createAsking } from './createAsking.ts'
 
 const never = new AbortController().signal
 const patience = { timeout: 20_000 }
+
+/** Windows that answer as the test says. */
+function createWindows() {
+  const begun: { attempt: string | undefined; shown: ApprovalRequest[]; isEnded: boolean }[] = []
+  let decide = (_: Decision) => {}
+  return {
+    begun,
+    decide: (decision: Decision) => decide(decision),
+    windows: {
+      begin({ attempt, onDecision }: ApprovalWindowParameters): ApprovalWindow {
+        const entry = { attempt, shown: [] as ApprovalRequest[], isEnded: false }
+        begun.push(entry)
+        decide = onDecision
+        return {
+          stateAtom: atom('open' as const),
+          open() {},
+          show: (request) => void entry.shown.push(request),
+          destroy() {
+            entry.isEnded = true
+          },
+        }
+      },
+      destroy() {},
+    },
+  }
+}
 
 describe('createApprovals', () => {
   let store: ReturnType<typeof createStore>
@@ -22,12 +53,16 @@ describe('createApprovals', () => {
   let stage: ReturnType<typeof createStage<{ view: 'approve'; screen: ApprovalScreen }>>
   let approvals: ReturnType<typeof createApprovals>
   let prepares: number
+  let windows: ReturnType<typeof createWindows>
 
   beforeEach(() => {
     store = createStore()
     wallet = createStubCustody(store, { status: 'ready', factors: [] })
     stage = createStage({ store, onView: () => {} })
-    approvals = createApprovals({ store, stage, custody: wallet.custody, provable: true })
+    windows = createWindows()
+    const { custody } = wallet
+    const asking = createAsking({ custody, windows: windows.windows })
+    approvals = createApprovals({ store, stage, custody, asking })
     prepares = 0
   })
 
@@ -244,5 +279,112 @@ describe('createApprovals', () => {
     expect(screen().place).toBe('window')
     screen().reject()
     await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  describe('in a window', () => {
+    const inWindow = { kind: 'money' } as const
+
+    it('default: the window shows what is signed, and its answer counts', async () => {
+      const asked = ask({ ...inWindow, attempt: 'a'.repeat(32) })
+      await reach('review')
+      const [opened] = windows.begun
+      expect(opened).toMatchObject({
+        attempt: 'a'.repeat(32),
+        shown: [{ kind: 'money', account: '0x1', described: { subject: { text: 'Hi' } } }],
+      })
+      windows.decide('approve')
+      expect(await asked).toBe('0x51')
+      expect([windows.begun.length, opened?.isEnded]).toEqual([1, true])
+    })
+
+    it('threat 8 rejects: an approval in the frame, where a page could paint over it', async () => {
+      const asked = ask(inWindow)
+      await reach('review')
+      screen().approve()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect([step().step, wallet.signed]).toEqual(['review', []])
+      windows.decide('closed')
+      await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    })
+
+    it('threat 27 behavior: a request that was given up ends its window', async () => {
+      const giveUp = new AbortController()
+      const asked = ask({ ...inWindow, signal: giveUp.signal })
+      await reach('review')
+      giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+      await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+      windows.decide('approve')
+      expect([windows.begun.map(({ isEnded }) => isEnded), wallet.signed]).toEqual([[true], []])
+    })
+
+    it('behavior: what is tried again gets another window, which the page has not opened', async () => {
+      wallet.onSign(async () => {
+        throw new WalletKitError('AUTH_UNREACHABLE', 'No server')
+      })
+      const asked = ask({ ...inWindow, attempt: 'a'.repeat(32) })
+      await reach('review')
+      windows.decide('approve')
+      await reach('failed')
+      expect(windows.begun.map(({ isEnded }) => isEnded)).toEqual([true])
+      screen().retry()
+      await reach('review')
+      expect(windows.begun.map(({ attempt }) => attempt)).toEqual(['a'.repeat(32), undefined])
+      windows.decide('reject')
+      await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    })
+  })
+
+  describe('by a passkey', () => {
+    let challenges: Uint8Array[]
+    beforeEach(() => {
+      challenges = []
+      wallet = createStubCustody(store, {
+        status: 'ready',
+        factors: [{ id: 'f'.repeat(32), kind: 'passkey', label: '', createdAt: 0 }],
+      })
+      wallet.onConfirm(async (challenge) => void challenges.push(challenge))
+      const { custody } = wallet
+      approvals = createApprovals({
+        store,
+        stage,
+        custody,
+        asking: createAsking({ custody, windows: windows.windows }),
+      })
+    })
+
+    it('default: it verifies the person over the hash of exactly what is shown', async () => {
+      const asked = ask({ kind: 'money' })
+      await reach('review')
+      expect([screen().place, windows.begun]).toEqual(['passkey', []])
+      screen().approve()
+      expect(await asked).toBe('0x51')
+      const { name, nativeCurrency } = harbor
+      const shown = {
+        kind: 'money',
+        site: { origin: shopOrigin, verified: true },
+        account: '0x1',
+        network: { name, nativeCurrency, testnet: undefined },
+        described: (await prepared()).described,
+      }
+      expect(challenges).toEqual([await sha256(utf8(canonicalJson(shown)))])
+    })
+
+    it.each(['USER_REJECTED', 'PASSKEY_UNAVAILABLE'] as const)(
+      'threat 8 rejects: an approval that the passkey does not confirm: %s; the question stays',
+      async (code) => {
+        wallet.onConfirm(async () => {
+          throw new WalletKitError(code, 'No')
+        })
+        const asked = ask({ kind: 'money' })
+        await reach('review')
+        screen().approve()
+        await new Promise((resolve) => setTimeout(resolve))
+        expect([step().step, wallet.signed]).toEqual(['review', []])
+        wallet.onConfirm(async () => {})
+        screen().approve()
+        expect(await asked).toBe('0x51')
+        expect(wallet.signed).toHaveLength(1)
+      },
+    )
   })
 })

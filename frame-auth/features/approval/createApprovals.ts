@@ -5,8 +5,11 @@ import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
 import { createAnswer, type Stage } from '../stage/createStage.ts'
-import { approvalPlace } from './approvalPlace.ts'
-import { type ApprovalRequest, isBlocked } from './approvalRequest.ts'
+import type { Decision } from './approvalMessages.ts'
+import type { ApprovalPlace } from './approvalPlace.ts'
+import { isBlocked, type SigningApproval } from './approvalRequest.ts'
+import type { ApprovalWindow } from './approvalWindows.ts'
+import type { Asking } from './createAsking.ts'
 
 /** A request that is ready to be looked at. */
 export interface PreparedApproval {
@@ -26,18 +29,26 @@ export type ApprovalState =
   | { step: 'failed'; code: ErrorCode; detail: string | null }
 
 /** What the approval's view is given. */
-export interface ApprovalScreen extends Omit<ApprovalRequest, 'described'> {
-  /** In a `window`, the frame's own view only leads to it. */
-  place: 'frame' | 'window'
+export interface ApprovalScreen extends Omit<SigningApproval, 'described'> {
+  /** In a `window`, the frame's own view only leads to it. By a `passkey`, an approval is what the person gives to the browser. */
+  place: ApprovalPlace
+  /** Of the place `window`. */
+  windowAtom: Atom<ApprovalWindow | null>
+  /** The page asked in the task of a click: the browser's own question for the passkey may come by itself. */
+  isPrompt: boolean
   stateAtom: Atom<ApprovalState>
-  /** Only for the guard of `createArmingGuard`, and the window's answer. */
+  /** Only for the guard of `createArmingGuard`; in a `window` it does nothing. */
   approve(): void
   reject(): void
   /** From `failed`: shows the request again. */
   retry(): void
 }
 
-export interface ApprovalAsk extends Omit<ApprovalRequest, 'described'> {
+export interface ApprovalAsk extends Omit<SigningApproval, 'described'> {
+  /** Of a window that the page opened for it, in the task of the visitor's click. */
+  attempt?: string | undefined
+  /** The page asked in the task of a click. */
+  byClick?: boolean
   prepare(signal: AbortSignal): Promise<PreparedApproval>
   signal: AbortSignal
 }
@@ -46,8 +57,7 @@ export interface ApprovalsParameters {
   store: ReturnType<typeof createStore>
   stage: Pick<Stage<{ view: 'approve'; screen: ApprovalScreen }>, 'run'>
   custody: Pick<Custody, 'sign'>
-  /** Whether the browser can tell what is seen. */
-  provable: boolean
+  asking: Asking
 }
 
 /** Nobody has to be shown these: the asker is told. */
@@ -61,24 +71,36 @@ const silent: readonly ErrorCode[] = [
 ]
 
 /** Shows requests to the person, one after the other, and has signed what was approved: once for each approval. */
-export function createApprovals({ store, stage, custody, provable }: ApprovalsParameters) {
+export function createApprovals({ store, stage, custody, asking }: ApprovalsParameters) {
   return {
     /**
      * @returns the page's answer
      * @throws `USER_REJECTED`, `USER_CLOSED`, or what failed, after the person has been told
      */
-    ask({ prepare, signal, ...request }: ApprovalAsk): Promise<unknown> {
+    ask({ prepare, signal, attempt, byClick = false, ...request }: ApprovalAsk): Promise<unknown> {
       const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
       const decision = createAnswer<'approve' | 'reject'>()
+      const place = asking.placeOf(request)
+      const windowAtom = atom<ApprovalWindow | null>(null)
+      const onDecision = (given: Decision) => decision.give(given === 'approve' ? 'approve' : 'reject')
+      /** One for each time that the request is looked at. */
+      const attend = (opened?: string) =>
+        place === 'window' && store.set(windowAtom, asking.begin({ attempt: opened, onDecision }))
+      const leave = () => {
+        store.get(windowAtom)?.destroy()
+        store.set(windowAtom, null)
+      }
       const again = createAnswer<'retry' | 'close'>()
       const set = (state: ApprovalState) => store.set(stateAtom, state)
       let prepared: PreparedApproval | null = null
 
       const screen: ApprovalScreen = {
         ...request,
-        place: approvalPlace({ kind: request.kind, verified: request.site.verified, provable }),
+        place,
+        windowAtom,
+        isPrompt: byClick,
         stateAtom,
-        approve: () => decision.give('approve'),
+        approve: () => place !== 'window' && decision.give('approve'),
         reject() {
           decision.give('reject')
           again.give('close')
@@ -89,9 +111,16 @@ export function createApprovals({ store, stage, custody, provable }: ApprovalsPa
       const review = async (left: AbortSignal): Promise<PreparedApproval> => {
         set({ step: 'preparing' })
         prepared ??= await abortable(prepare(left), left)
-        set({ step: 'review', described: prepared.described })
+        const { described } = prepared
+        const { name, nativeCurrency, testnet } = request.network
+        const shown = { ...request, network: { name, nativeCurrency, testnet }, described }
+        store.get(windowAtom)?.show(shown)
+        set({ step: 'review', described })
         // A refusal needs no second look at the request; an approval of what is blocked is none.
-        while ((await decision.next(left)) === 'approve') if (!isBlocked(prepared.described)) return prepared
+        while ((await decision.next(left)) === 'approve') {
+          if (isBlocked(described)) continue
+          if (place !== 'passkey' || (await asking.isConfirmed(shown))) return prepared
+        }
         throw new WalletKitError('USER_REJECTED', 'Declined by the person')
       }
       /** From here on it does not matter whether the person leaves the view: what was approved is done. */
@@ -122,15 +151,19 @@ export function createApprovals({ store, stage, custody, provable }: ApprovalsPa
         if (way === 'close') throw error
       }
 
-      return stage.run({ view: 'approve', screen }, signal, async (left) => {
+      attend(attempt)
+      const work = async (left: AbortSignal) => {
         for (;;) {
           try {
             return await carryOut(await review(left))
           } catch (thrown) {
+            leave()
             await tell(thrown, left)
+            attend()
           }
         }
-      })
+      }
+      return stage.run({ view: 'approve', screen }, signal, work).finally(leave)
     },
   }
 }

@@ -16,6 +16,8 @@ export interface ArmingGuardParameters {
   card: HTMLElement
   /** What must not change. The buttons are beside it: they change when they arm. */
   content: HTMLElement
+  /** The last thing in the content: who has had it on the screen could read all. */
+  end: HTMLElement
   button: HTMLElement
   /** Whenever it may have changed; null: Approve works. */
   onReason: (reason: DisarmedReason | null) => void
@@ -30,7 +32,7 @@ export interface ArmingGuardParameters {
  * @returns a function that ends it
  */
 export function createArmingGuard(parameters: ArmingGuardParameters): () => void {
-  const { window, provable, card, content, button, onReason, onApproved } = parameters
+  const { window, provable, card, content, end, button, onReason, onApproved } = parameters
   const { document } = window
   const isPageVisible = () => document.visibilityState === 'visible'
   const now = () => window.performance.now()
@@ -54,7 +56,16 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
     stop()
     onApproved()
   }
-  const changed = () => take({ type: 'changed' })
+  const ends = new window.IntersectionObserver((entries) => {
+    if (entries.at(-1)?.isIntersecting) take({ type: 'read' })
+  })
+  const changed = () => {
+    take({ type: 'changed' })
+    if (signal.aborted) return
+    // It tells of changes only: begun anew, it tells how it is.
+    ends.unobserve(end)
+    ends.observe(end)
+  }
 
   window.addEventListener('focus', () => take({ type: 'focus', focused: true }), { signal })
   window.addEventListener('blur', () => take({ type: 'focus', focused: false }), { signal })
@@ -78,6 +89,7 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
     listening.abort()
     mutations.disconnect()
     sizes.disconnect()
+    ends.disconnect()
     stopWatching?.()
   }
 

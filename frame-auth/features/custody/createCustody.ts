@@ -41,7 +41,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
   const state = createCustodyState({ store, api, records, person })
   const unlocking = createUnlocking({ api, signer, passkeys, state })
   const enrolling = createEnrolling({ api, signer, state, records, unlocking, exclusive, deviceName })
-  const factors = createRecoveryFactors({ api, signer, passkeys, state, unlocking, enrolling })
+  const factors = createRecoveryFactors({ store, api, signer, passkeys, state, unlocking, enrolling })
   const passkeyLock = createPasskeyLock({
     api,
     signer,
@@ -62,6 +62,8 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     create: enrolling.create,
     passkeySupport: passkeys.support,
     addPasskey: factors.addPasskey,
+    canConfirm: factors.canConfirm,
+    confirm: factors.confirm,
     makeRecoveryCode: factors.makeRecoveryCode,
     async recoverByPasskey() {
       await factors.recoverByPasskey()

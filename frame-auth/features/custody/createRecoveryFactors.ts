@@ -1,3 +1,4 @@
+import type { createStore } from 'jotai/vanilla'
 import { custodyEndpoints, type Factor } from '#shared/api/auth/custody.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
@@ -14,6 +15,7 @@ import type { RecoveryCode } from './custody.ts'
 import { decodeRecoveryCode, encodeRecoveryCode } from './recoveryCode.ts'
 
 export interface RecoveryFactorsParameters {
+  store: ReturnType<typeof createStore>
   api: Api
   signer: Signer
   passkeys: Passkeys
@@ -24,7 +26,7 @@ export interface RecoveryFactorsParameters {
 
 /** The ways back into the wallet: setting them up, and using them. Their secrets are never sent. */
 export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
-  const { api, signer, passkeys, state, unlocking, enrolling } = parameters
+  const { store, api, signer, passkeys, state, unlocking, enrolling } = parameters
   const { prove } = unlocking
 
   const add = async (secret: Bytes, plan: FactorPlan): Promise<void> => {
@@ -68,6 +70,13 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
   }
 
   return {
+    canConfirm: (): boolean =>
+      passkeys.isHere() &&
+      (store.get(state.overviewAtom)?.factors.some(({ kind }) => kind === 'passkey') ?? false),
+    async confirm(challenge: Bytes): Promise<void> {
+      const known = (await stored('passkey')).flatMap(({ credentialId }) => credentialId ?? [])
+      await passkeys.confirm(challenge, known.map(fromBase64Url))
+    },
     async addPasskey(label: string): Promise<void> {
       state.current()
       const [id, salt] = [randomId(), randomBytes(32)]

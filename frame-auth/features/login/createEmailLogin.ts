@@ -50,11 +50,13 @@ export function createEmailLogin({ api, signIn }: EmailLoginParameters) {
 export interface EmailUpdateParameters {
   api: Api
   custody: Pick<Custody, 'updateEmail'>
+  /** Has the person approve it. @throws `USER_REJECTED`, `USER_CLOSED` */
+  approve: (newEmail: string, signal: AbortSignal) => Promise<void>
   onUpdated: (email: string) => void
 }
 
-/** Changing the e-mail address: the unlocked wallet first, then a code from each mailbox. */
-export function createEmailUpdate({ api, custody, onUpdated }: EmailUpdateParameters) {
+/** Changing the e-mail address: the person and the unlocked wallet first, then a code from each mailbox. */
+export function createEmailUpdate({ api, custody, approve, onUpdated }: EmailUpdateParameters) {
   let attempt: string | null = null
   const codeOf = (otp: string) => {
     if (attempt === null) throw new WalletKitError('LOGIN_EXPIRED', 'No change of e-mail is going on')
@@ -62,7 +64,8 @@ export function createEmailUpdate({ api, custody, onUpdated }: EmailUpdateParame
   }
 
   return {
-    async updateEmail({ newEmail }: { newEmail: string }) {
+    async updateEmail({ newEmail }: { newEmail: string }, signal: AbortSignal) {
+      await approve(newEmail, signal)
       const begun = await custody.updateEmail(newEmail)
       attempt = begun.attempt
       return { action: begun.action }

@@ -10,7 +10,15 @@ const attempt = 'b'.repeat(32)
 async function start(parameters: Pick<TestFrameParameters, 'records' | 'persistent'> = {}) {
   const test = createTestFrame({ signedIn: false, ...parameters })
   await test.handlers.syncDappData({ origin: shopOrigin }, never)
-  return test
+  /** The person approves, in a window of its own, that the address is changed. */
+  const approveChange = async () => {
+    await expect.poll(() => test.shown()?.view).toBe('approve')
+    const shown = test.shown()
+    if (!shown || !('act' in shown)) throw new Error('Nothing is asked')
+    shown.act.window?.open()
+    await test.approveInWindow()
+  }
+  return { ...test, approveChange }
 }
 
 describe('login by e-mail', () => {
@@ -170,18 +178,34 @@ describe('login at a provider', () => {
 })
 
 describe('changing the e-mail address', () => {
+  it('threat 12 rejects: a change that the person does not approve', async () => {
+    const { handlers, shown, dismiss } = await start()
+    const asked = Promise.resolve(handlers.updateEmail({ newEmail: 'eve@evil.test' }, never))
+    await expect.poll(() => shown()?.view).toBe('approve')
+    const view = shown()
+    expect(view && 'act' in view && view.act.request).toMatchObject({
+      act: { type: 'changeEmail', name: 'eve@evil.test' },
+    })
+    dismiss()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_CLOSED' })
+    // No change has begun: there is nothing that a code could be for.
+    await expect(
+      (async () => handlers.updateEmailPrimaryOtp({ otp: '111111' }, never))(),
+    ).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+  })
+
   it('default: the wallet, then both mailboxes; the widget is told', async () => {
-    const { handlers, server, events } = await start()
+    const { handlers, server, events, approveChange } = await start()
     server.answers['account/email/primary'] = () => ({})
     server.answers['account/email/secondary'] = () => ({ newEmail: 'ada@new.example' })
-    expect(await handlers.updateEmail({ newEmail: 'ada@new.example' }, never)).toEqual({
-      action: 'VERIFY_PRIMARY_OTP',
-    })
+    const asked = handlers.updateEmail({ newEmail: 'ada@new.example' }, never)
+    await approveChange()
+    expect(await asked).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     await handlers.updateEmailPrimaryOtp({ otp: '111 111' }, never)
     expect(await handlers.updateEmailSecondaryOtp({ otp: '222222' }, never)).toEqual({
       newEmail: 'ada@new.example',
     })
-    expect(events).toEqual([['userChanged', {}]])
+    expect(events.filter(([name]) => name !== 'view')).toEqual([['userChanged', {}]])
     await expect(handlers.updateEmailSecondaryOtp({ otp: '222222' }, never)).rejects.toMatchObject({
       code: 'LOGIN_EXPIRED',
     })

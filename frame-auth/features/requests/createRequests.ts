@@ -40,7 +40,7 @@ export function createRequests(parameters: RequestsParameters) {
   const takeRead = createReadLimit(now)
 
   const approve = async (
-    { method, params }: Params<typeof rpcRequest>,
+    { method, params, click }: Params<typeof rpcRequest>,
     kind: 'sign' | 'money',
     network: Network,
     signal: AbortSignal,
@@ -54,6 +54,8 @@ export function createRequests(parameters: RequestsParameters) {
       account,
       network,
       signal,
+      attempt: click?.attempt,
+      byClick: click !== undefined,
       async prepare(left) {
         const details = {
           method,

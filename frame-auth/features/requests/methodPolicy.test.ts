@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
-import { type MethodKind, methodPolicy } from './methodPolicy.ts'
+import { approvedMethods, type MethodKind, methodPolicy } from './methodPolicy.ts'
 
 const of = (kind: MethodKind) =>
   [...methodPolicy].filter(([, policy]) => policy.kind === kind).map(([name]) => name)
 
 describe('methodPolicy', () => {
   it('default: what signs and what moves money, and nothing else, needs a person', () => {
-    expect(of('sign').sort()).toEqual(['eth_signTypedData_v4', 'personal_sign', 'solana_signMessage'])
+    expect(of('sign').sort()).toEqual(['personal_sign', 'solana_signMessage'])
     expect(of('money').sort()).toEqual([
       'eth_sendTransaction',
+      'eth_signTypedData_v4',
       'solana_signAllTransactions',
       'solana_signAndSendTransaction',
       'solana_signTransaction',
     ])
+  })
+
+  it('behavior: what is approved, by namespace', () => {
+    expect(approvedMethods((kind) => kind === 'sign')).toEqual({
+      eip155: ['personal_sign'],
+      solana: ['solana_signMessage'],
+    })
+    expect(approvedMethods(() => true)).toEqual({
+      eip155: expect.arrayContaining(['personal_sign', 'eth_sendTransaction']),
+      solana: expect.arrayContaining(['solana_signMessage', 'solana_signTransaction']),
+    })
+    expect(approvedMethods(() => false)).toEqual({})
   })
 
   it('R29 behavior: accounts and chain are answered by the frame itself', () => {

@@ -57,8 +57,9 @@ const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
     'wallet_requestPermissions',
     'wallet_switchEthereumChain',
   ],
-  sign: ['personal_sign', 'eth_signTypedData_v4'],
-  money: ['eth_sendTransaction'],
+  sign: ['personal_sign'],
+  // Typed data of any kind may be worth something: permits, orders, transfers that others carry out.
+  money: ['eth_signTypedData_v4', 'eth_sendTransaction'],
 }
 
 const solana: Readonly<Record<Exclude<MethodKind, 'read' | 'local'>, readonly string[]>> = {
@@ -79,6 +80,17 @@ export const methodPolicy: ReadonlyMap<string, MethodPolicy> = new Map([
   ...list('sign', 'solana', solana.sign),
   ...list('money', 'solana', solana.money),
 ])
+
+/** The methods of each namespace that a person has to approve, and for which `isSo` holds. */
+export function approvedMethods(
+  isSo: (kind: 'sign' | 'money') => boolean,
+): Partial<Record<ChainNamespace, string[]>> {
+  const methods: Partial<Record<ChainNamespace, string[]>> = {}
+  for (const [method, { kind, namespace }] of methodPolicy)
+    if ((kind === 'sign' || kind === 'money') && isSo(kind))
+      methods[namespace] = [...(methods[namespace] ?? []), method]
+  return methods
+}
 
 function list(kind: MethodKind, namespace: ChainNamespace, methods: readonly string[]) {
   return methods.map((method): [string, MethodPolicy] => [method, { kind, namespace }])

@@ -19,7 +19,7 @@ export interface SecurityScreen {
 export interface SecurityParameters {
   stage: Pick<Stage<{ view: 'security'; screen: SecurityScreen }>, 'run'>
   custody: Custody
-  pairing: Pairing
+  pairing: Pick<Pairing, 'waiting' | 'join'>
   passkeyLabel: () => string
   isPersistent: () => boolean
   exportUrl: string

@@ -3,16 +3,7 @@ import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin, type OriginVerdict } from '#shared/origin/isAllowedOrigin.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
-
-/** The page that asks, as the approval screens show it. */
-export interface Site {
-  /** As the browser reports it. */
-  origin: string
-  /** What the page calls itself: shown beside its origin, never instead of it. */
-  name?: string | undefined
-  /** The project names it itself, and nothing hides who embeds it (security.md rules 5 and 14). */
-  verified: boolean
-}
+import type { Site } from '../approval/approvalRequest.ts'
 
 export interface SiteParameters {
   store: ReturnType<typeof createStore>

@@ -8,9 +8,12 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import type { getUser } from '#shared/rpc/widget-auth/user.ts'
 import type { Api } from '../../services/api/api.ts'
+import type { Asking } from '../approval/createAsking.ts'
 import type { Addresses, Custody, CustodyOverview } from '../custody/custody.ts'
 import type { SessionOfFrame } from '../login/createSession.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
+import { approvedMethods } from '../requests/methodPolicy.ts'
+import type { SiteOfFrame } from '../site/createSite.ts'
 import type { OpenWallet } from './createWalletOpening.ts'
 
 export interface UserParameters {
@@ -19,11 +22,13 @@ export interface UserParameters {
   session: SessionOfFrame
   custody: Custody
   networks: Networks
+  asking: Pick<Asking, 'placeOf'>
+  site: Pick<SiteOfFrame, 'require'>
   open: (how: OpenWallet) => Promise<Addresses>
 }
 
 /** Who is signed in, and with which wallet. */
-export function createUser({ store, api, session, custody, networks, open }: UserParameters) {
+export function createUser({ store, api, session, custody, networks, asking, site, open }: UserParameters) {
   return {
     /** Asks the server. @throws `AUTH_UNREACHABLE` */
     async isConnected(signal: AbortSignal): Promise<{ isConnected: boolean }> {
@@ -44,7 +49,15 @@ export function createUser({ store, api, session, custody, networks, open }: Use
       const person = session.get()?.person
       if (!person) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
       const network = chainId === undefined ? networks.current() : networks.switchTo(chainId)
-      return toAuthUser({ person, addresses, overview: store.get(custody.overviewAtom), network })
+      const page = site.require()
+      const windowMethods = approvedMethods((kind) => asking.placeOf({ kind, site: page }) === 'window')
+      return toAuthUser({
+        person,
+        addresses,
+        overview: store.get(custody.overviewAtom),
+        network,
+        windowMethods,
+      })
     },
     /** There is one type of account: whatever is preferred, this is what it is (R29). @throws `NOT_CONNECTED` */
     preferredAccount(): { type: 'eoa'; address: string } {
@@ -62,10 +75,12 @@ export interface ToAuthUserParameters {
   addresses: Addresses
   overview: CustodyOverview | null
   network: Network
+  windowMethods: AuthUser['windowMethods']
 }
 
 /** The signed-in person as the widget knows them. The wallet has no smart account yet: it is an EOA on every network (R29). */
-export function toAuthUser({ person, addresses, overview, network }: ToAuthUserParameters): AuthUser {
+export function toAuthUser(parameters: ToAuthUserParameters): AuthUser {
+  const { person, addresses, overview, network, windowMethods } = parameters
   const { email, userName, method } = person
   return {
     email,
@@ -81,5 +96,6 @@ export function toAuthUser({ person, addresses, overview, network }: ToAuthUserP
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     recoveryMissing: overview !== null && overview.factors.length === 0,
+    windowMethods,
   }
 }

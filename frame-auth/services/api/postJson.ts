@@ -15,13 +15,15 @@ export interface PostParameters {
   signal: AbortSignal | undefined
   /** Milliseconds until the answer has been read. */
   timeout: number
+  /** It goes out though its document ends meanwhile. */
+  keepalive?: boolean
   fetch: typeof fetch
 }
 
 /** Posts JSON. Rejects `ABORTED` where the caller gave up, otherwise `AUTH_UNREACHABLE`. */
 export async function postJson(
   url: string,
-  { body, headers, signal, timeout, fetch }: PostParameters,
+  { body, headers, signal, timeout, keepalive = false, fetch }: PostParameters,
 ): Promise<JsonAnswer> {
   const deadline = AbortSignal.timeout(timeout)
   try {
@@ -32,6 +34,7 @@ export async function postJson(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
+      keepalive,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
     const text = await response.text()

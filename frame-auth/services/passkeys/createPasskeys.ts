@@ -1,5 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, randomBytes, sameBytes, toBase64Url } from '../crypto/bytes.ts'
+import { isUserVerified } from './isUserVerified.ts'
 
 /** A passkey's answer to a salt: 32 bytes that only it can give (WebAuthn's PRF extension). */
 export interface PasskeyAnswer {
@@ -7,7 +8,7 @@ export interface PasskeyAnswer {
   secret: Bytes
 }
 
-/** Passkeys of the secure origin. All but `support` reject `USER_REJECTED` or `PASSKEY_UNAVAILABLE`. */
+/** Passkeys of the secure origin. All but `support` and `isHere` reject `USER_REJECTED` or `PASSKEY_UNAVAILABLE`. */
 export interface Passkeys {
   /** Without asking the person anything. */
   support(): Promise<'yes' | 'no' | 'unknown'>
@@ -17,6 +18,10 @@ export interface Passkeys {
   choose(salt: Bytes): Promise<PasskeyAnswer>
   /** Asks whichever of these the person has here. */
   answer(candidates: readonly { credentialId: Bytes; salt: Bytes }[]): Promise<PasskeyAnswer>
+  /** Whether the browser can ask for one at all. */
+  isHere(): boolean
+  /** Has the person verify themselves over a challenge, by whichever of these they have here. */
+  confirm(challenge: Bytes, credentialIds: readonly Bytes[]): Promise<void>
 }
 
 export interface PasskeysParameters {
@@ -100,6 +105,17 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
 
   return {
     support: () => prfSupport(credentials !== undefined),
+    isHere: () => credentials !== undefined,
+    async confirm(challenge, credentialIds) {
+      const allowCredentials = credentialIds.map((id) => ({ type: 'public-key' as const, id }))
+      const { response } = await ask((container) =>
+        container.get({
+          publicKey: { challenge, rpId: host, userVerification: 'required', allowCredentials },
+        }),
+      )
+      const isGiven = 'authenticatorData' in response && isAssertion(response)
+      if (!isGiven || !(await isUserVerified(response, { challenge, host }))) throw unavailable()
+    },
     answer,
     choose: (salt) => evaluate([], { eval: { first: salt } }),
     async create({ id, salt, label }): Promise<PasskeyAnswer> {
@@ -114,6 +130,12 @@ export function createPasskeys({ credentials, host, name }: PasskeysParameters):
       return second
     },
   }
+}
+
+function isAssertion(
+  response: AuthenticatorResponse & { authenticatorData: unknown },
+): response is AuthenticatorAssertionResponse {
+  return response.authenticatorData instanceof ArrayBuffer
 }
 
 function secretOf(credential: PublicKeyCredential): Bytes | null {

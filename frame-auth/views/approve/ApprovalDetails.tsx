@@ -1,8 +1,14 @@
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
+import type {
+  ApprovalRequest,
+  SecurityApproval,
+  SigningApproval,
+} from '../../features/approval/approvalRequest.ts'
+import { foreignLine } from '../../features/decode/foreignText.ts'
 import { type Warning, warningLevels } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PairingCode } from '../recover/PairingCode.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
 import { useEffectTitle } from './EffectsView.tsx'
@@ -12,6 +18,49 @@ import { shortAddress } from './TransactionFacts.tsx'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function ApprovalDetails({ request }: { request: ApprovalRequest }) {
+  return request.kind === 'security' ? (
+    <SecurityDetails request={request} />
+  ) : (
+    <SigningDetails request={request} />
+  )
+}
+
+function SecurityDetails({ request: { act, account, site } }: { request: SecurityApproval }) {
+  const text = useText()
+  const { type, name = '', code } = act
+  return (
+    <>
+      <h1>{text(`act.${type}`)}</h1>
+      <p>{text(`act.${type}.text`)}</p>
+      {code !== undefined && <PairingCode code={code} />}
+      <Facts>
+        {name !== '' && (
+          <Fact name={text('act.about')}>
+            {isFactorKind(name) ? text(`security.factor.${name}`) : <bdi>{foreignLine(name, 254)}</bdi>}
+          </Fact>
+        )}
+        {act.site && (
+          <Fact name={text('act.usedOn')}>
+            <bdi>{foreignLine(act.site)}</bdi>
+          </Fact>
+        )}
+        <Fact name={text('approve.account')}>
+          <bdi title={account}>{account.includes('@') ? account : shortAddress(account)}</bdi>
+        </Fact>
+        <Fact name={text('act.openedOn')}>
+          <bdi>{site.origin}</bdi>
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+const factorKinds = ['passkey', 'code', 'escrow'] as const
+function isFactorKind(name: string): name is (typeof factorKinds)[number] {
+  return factorKinds.some((kind) => kind === name)
+}
+
+function SigningDetails({ request }: { request: SigningApproval }) {
   const text = useText()
   const title = useTitle(request)
   const { site, account, network, described } = request
@@ -55,7 +104,7 @@ export function Warnings({ warnings, symbol, origin }: WarningsProps) {
 }
 
 /** One line that says what the request does. */
-export function useTitle({ described: { subject }, network }: ApprovalRequest): string {
+export function useTitle({ described: { subject }, network }: SigningApproval): string {
   const text = useText()
   const say = useAmount()
   const effectTitle = useEffectTitle()

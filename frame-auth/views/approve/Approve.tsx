@@ -6,8 +6,7 @@ import { foreignLine } from '../../features/decode/foreignText.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
 import { ErrorNotice } from '../useAttempt.tsx'
-import { ApprovalWindowGate } from './ApprovalWindowGate.tsx'
-import { RequestCard } from './RequestCard.tsx'
+import { QuestionView } from './QuestionView.tsx'
 
 export interface ApproveProps {
   screen: ApprovalScreen
@@ -18,11 +17,12 @@ export interface ApproveProps {
 /** A request of the page, from its reading to its end. */
 export function Approve({ screen, provable }: ApproveProps) {
   const state = useStoreValue(screen.stateAtom)
+  const window = useStoreValue(screen.windowAtom)
   switch (state.step) {
     case 'preparing':
       return <ApprovalWork network={screen.network.name} task="reading" onCancel={screen.reject} />
     case 'review': {
-      const { kind, site, account, network, place } = screen
+      const { kind, site, account, network } = screen
       const { name, nativeCurrency, testnet } = network
       const request = {
         kind,
@@ -31,15 +31,16 @@ export function Approve({ screen, provable }: ApproveProps) {
         network: { name, nativeCurrency, testnet },
         described: state.described,
       }
-      return place === 'frame' ? (
-        <RequestCard
+      return (
+        <QuestionView
           request={request}
+          place={screen.place}
+          window={window}
+          isPrompt={screen.isPrompt}
           provable={provable}
           onApprove={screen.approve}
           onReject={screen.reject}
         />
-      ) : (
-        <ApprovalWindowGate request={request} onApprove={screen.approve} onReject={screen.reject} />
       )
     }
     case 'working':

@@ -15,37 +15,50 @@ export interface RequestCardProps {
   request: ApprovalRequest
   /** Whether the browser can tell what is seen. */
   provable: boolean
+  /** An approval is followed by the browser's question for a passkey. */
+  byPasskey?: boolean
+  /** That question comes by itself, once the request can have been read. */
+  isPrompt?: boolean
   onApprove: () => void
   onReject: () => void
 }
 
 /** The request and its two buttons. Approve is the guard's alone: no handler of React's is on it. */
-export function RequestCard({ request, provable, onApprove, onReject }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request, provable, byPasskey = false, isPrompt = false, onApprove, onReject } = props
   const text = useText()
   const { onHeight, onEscape } = useSurroundings()
   const card = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const approve = useRef<HTMLButtonElement>(null)
   const reject = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState<DisarmedReason | null>('settling')
   const reasonId = useId()
-  const blocked = isBlocked(request.described)
+  const blocked = request.kind !== 'security' && isBlocked(request.described)
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
 
   useFirstFocus(() => reject.current)
 
+  const prompts = useRef(isPrompt)
   const approved = useRef(onApprove)
   approved.current = onApprove
   useEffect(() => {
-    if (blocked || !card.current || !content.current || !approve.current) return
+    if (blocked || !card.current || !content.current || !end.current || !approve.current) return
     return createArmingGuard({
       window,
       provable,
       card: card.current,
       content: content.current,
+      end: end.current,
       button: approve.current,
-      onReason: setReason,
+      onReason(next) {
+        setReason(next)
+        if (next !== null || !prompts.current) return
+        prompts.current = false
+        approved.current()
+      },
       onApproved: () => approved.current(),
     })
   }, [blocked, provable])
@@ -72,6 +85,8 @@ export function RequestCard({ request, provable, onApprove, onReject }: RequestC
       }
     >
       <ApprovalDetails request={request} />
+      {byPasskey && <p className="wk-muted">{text('approve.byPasskey')}</p>}
+      <div ref={end} className="wk-request-end" />
     </Sheet>
   )
 }

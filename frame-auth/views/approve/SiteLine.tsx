@@ -1,6 +1,6 @@
 import { Tag } from '#shared/ui/Tag.tsx'
+import type { Site } from '../../features/approval/approvalRequest.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import type { Site } from '../../features/site/createSite.ts'
 import { useText } from '../surroundings.ts'
 import './SiteLine.css'
 

@@ -1,5 +1,5 @@
 import './MessageText.css'
-import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
+import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import { useText } from '../surroundings.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
@@ -7,7 +7,7 @@ import { SolanaView } from './SolanaView.tsx'
 import { FieldList } from './TransactionFacts.tsx'
 
 /** The request's contents, by what they are. */
-export function SubjectView({ request: { described, network } }: { request: ApprovalRequest }) {
+export function SubjectView({ request: { described, network } }: { request: SigningApproval }) {
   const { subject } = described
   switch (subject.type) {
     case 'message':

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import type { CustodyOverview } from '../../features/custody/custody.ts'
@@ -7,7 +8,6 @@ import type { Pairing } from '../../features/pairing/pairing.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
-import { SureButton } from './SureButton.tsx'
 
 export interface DevicesProps {
   devices: CustodyOverview['devices']
@@ -34,9 +34,9 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
             current ? (
               <Tag tone="success">{text('security.thisDevice')}</Tag>
             ) : (
-              <SureButton disabled={disabled} onSure={() => onRevoke(device)}>
+              <Button variant="ghost" disabledFocusable={disabled} onClick={() => onRevoke(device)}>
                 {text('action.remove')}
-              </SureButton>
+              </Button>
             )
           }
         />

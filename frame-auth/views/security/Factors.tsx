@@ -1,3 +1,4 @@
+import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import type { CustodyOverview } from '../../features/custody/custody.ts'
@@ -5,7 +6,6 @@ import { foreignLine } from '../../features/decode/foreignText.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
-import { SureButton } from './SureButton.tsx'
 
 export interface FactorsProps {
   factors: CustodyOverview['factors']
@@ -30,9 +30,9 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onAddEscro
           title={text(`security.factor.${kind}`)}
           text={kind === 'escrow' ? text('setUp.escrowText') : foreignLine(label, 64)}
           trailing={
-            <SureButton disabled={disabled} onSure={() => onRemove(id)}>
+            <Button variant="ghost" disabledFocusable={disabled} onClick={() => onRemove(id)}>
               {text('action.remove')}
-            </SureButton>
+            </Button>
           }
         />
       ))}
@@ -54,9 +54,9 @@ export function Factors({ factors, disabled, onAddPasskey, onAddCode, onAddEscro
           title={text('setUp.escrow')}
           text={text('setUp.escrowText')}
           trailing={
-            <SureButton disabled={disabled} onSure={onAddEscrow}>
+            <Button variant="ghost" disabledFocusable={disabled} onClick={onAddEscrow}>
               {text('action.turnOn')}
-            </SureButton>
+            </Button>
           }
         />
       )}

@@ -1,8 +1,8 @@
+import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
-import { SureButton } from './SureButton.tsx'
 
 export interface LockdownProps {
   isFrozen: boolean
@@ -47,9 +47,9 @@ export function Lockdown(props: LockdownProps) {
         title={text('security.rotate')}
         text={text('security.rotateText')}
         trailing={
-          <SureButton disabled={disabled} onSure={onRotate}>
+          <Button variant="ghost" disabledFocusable={disabled} onClick={onRotate}>
             {text('action.continue')}
-          </SureButton>
+          </Button>
         }
       />
     </>

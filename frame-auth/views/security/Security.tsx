@@ -17,7 +17,6 @@ import { Devices, WaitingDevices } from './Devices.tsx'
 import { Factors } from './Factors.tsx'
 import { LetDeviceIn } from './LetDeviceIn.tsx'
 import { Lockdown } from './Lockdown.tsx'
-import { SureButton } from './SureButton.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
@@ -146,9 +145,13 @@ export function PasskeyLock({ isOn, hasPasskey, disabled, onSet, onRemove }: Pas
       title={text('security.passkeyLock')}
       text={text(isOn ? 'security.passkeyLockOn' : note)}
       trailing={
-        <SureButton disabled={disabled || !(isOn || hasPasskey)} onSure={isOn ? onRemove : onSet}>
+        <Button
+          variant="ghost"
+          disabledFocusable={disabled || !(isOn || hasPasskey)}
+          onClick={isOn ? onRemove : onSet}
+        >
           {text(isOn ? 'action.turnOff' : 'action.turnOn')}
-        </SureButton>
+        </Button>
       }
     />
   )

@@ -18,4 +18,9 @@ export const approvalSteps: readonly Migration[] = [
     id: '0021-approval-rooms-old',
     sql: 'create index approval_rooms_old on approval_rooms (expires_at)',
   },
+  {
+    // A window that crashed says nothing: it counts as gone when it has not asked for a while.
+    id: '0031-approval-attended',
+    sql: 'alter table approval_rooms add column attended_at timestamptz',
+  },
 ]

@@ -20,6 +20,20 @@ const dist = {
   ]),
 }
 const app = createTestKit({ projects: [shop], overrides: { dist } })
+const html = '<!doctype html><html><head><title>Page</title></head><body></body></html>'
+const withWindows = createTestKit({
+  projects: [shop],
+  overrides: {
+    dist: {
+      ...dist,
+      securePages: new Map([
+        ['export', html],
+        ['approve', html],
+        ['opening', html],
+      ]),
+    },
+  },
+})
 
 const directive = (response: Response, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(response.headers.get('Content-Security-Policy') ?? '')?.[1]
@@ -86,15 +100,79 @@ describe('the framed document', () => {
 })
 
 describe('windows of its own', () => {
-  test('threat 8: nobody frames them, and the window that opened them stays known', async () => {
-    const response = await app.request(`${secure}/export?projectId=shop`)
+  test.each(['export', 'approve'])(
+    'threat 8: nobody frames /%s, and who opened it has no hold on it',
+    async (name) => {
+      const response = await withWindows.request(`${secure}/${name}?projectId=shop`)
+      expect([response.status, directive(response, 'frame-ancestors')]).toEqual([200, "'none'"])
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect((await readConfig(response)).projectId).toBe('shop')
+    },
+  )
+
+  test('threat 8: nobody frames /approve/opening; who opened it stays known, for it looks for the frame there', async () => {
+    const response = await withWindows.request(`${secure}/approve/opening?projectId=shop&attempt=1`)
     expect([response.status, directive(response, 'frame-ancestors')]).toEqual([200, "'none'"])
     expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
     expect((await readConfig(response)).projectId).toBe('shop')
   })
 
+  test.each(['cross-site', 'same-site', 'none', ''])(
+    'threat 8 rejects: /approve as the browser says it is reached from %j',
+    async (site) => {
+      const headers = { 'Sec-Fetch-Site': site }
+      const response = await withWindows.request(`${secure}/approve?projectId=shop`, { headers })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+      expect(await response.text()).not.toContain('wallet-kit-frame')
+    },
+  )
+
+  test('behavior: /approve is reached from this origin, or by a browser that does not say', async () => {
+    const address = `${secure}/approve?projectId=shop`
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    expect((await withWindows.request(address, { headers })).status).toBe(200)
+    expect((await withWindows.request(address)).status).toBe(200)
+  })
+
   test('rejects: one that is not built', async () => {
     expect((await app.request(`${secure}/approve?projectId=shop`)).status).toBe(404)
+    expect((await app.request(`${secure}/approve/opening?projectId=shop`)).status).toBe(404)
+  })
+})
+
+describe('where a page opens an approval', () => {
+  const attempt = 'a1'.repeat(16)
+
+  test('default: it is led to the secure origin, and nobody keeps that', async () => {
+    const { status, headers } = await app.request(`${kit}/approve?projectId=shop&attempt=${attempt}`)
+    expect([status, headers.get('Cache-Control')]).toEqual([302, 'no-store'])
+    const to = new URL(headers.get('Location') ?? '')
+    expect([to.origin, to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+      secure,
+      '/approve/opening',
+      { projectId: 'shop', attempt },
+    ])
+  })
+
+  test('behavior: whatever else is in its address is left behind', async () => {
+    const { headers } = await app.request(
+      `${kit}/approve?projectId=shop&attempt=${attempt}&next=https://evil.test`,
+    )
+    expect(headers.get('Location')).not.toContain('evil')
+  })
+
+  test.each([
+    '',
+    `?projectId=shop`,
+    `?attempt=${attempt}`,
+    `?projectId=shop&attempt=${attempt}0`,
+    `?projectId=shop&attempt=${attempt.toUpperCase()}`,
+    `?projectId=../shop&attempt=${attempt}`,
+    `?projectId=&attempt=${attempt}`,
+  ])('rejects: %j', async (query) => {
+    const { status, headers } = await app.request(`${kit}/approve${query}`)
+    expect([status, headers.get('Location')]).toEqual([404, null])
   })
 })
 

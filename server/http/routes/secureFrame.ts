@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/auth/parts.ts'
 import { type FrameConfig, frameConfigElementId } from '#shared/entities/frameConfig.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { version } from '../../config/version.ts'
 import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
@@ -8,7 +11,12 @@ import { type Project, projectNetworks } from '../../projects/project.ts'
 import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
-import { documentHeaders, immutableHeaders, signerHeaders } from '../../responses/responseHeaders.ts'
+import {
+  documentHeaders,
+  immutableHeaders,
+  severedHeaders,
+  signerHeaders,
+} from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
 import { createProjectPages, inlineScriptHashes } from '../projectPages.ts'
 import type { SecurePage } from '../readDist.ts'
@@ -39,8 +47,10 @@ export function toFrameConfig(
 
 /**
  * The secure origin's documents, each with the project written into it: `GET /?projectId=…` is framed by the widget within
- * the project's origins; `GET /export` and `GET /approve` (the same query) are windows of their own, that nobody frames.
- * `GET /assets/{name}`: what they load. 404 for what is not built, and for an unknown project.
+ * the project's origins; `GET /export` and `GET /approve` (the same query) are windows of their own, that nobody frames, and that
+ * whoever opened them has no hold on. `GET /approve/opening` is where a page opens the window of an approval: it shows nothing, and
+ * goes on to `/approve` with what the frame gives it. `GET /assets/{name}`: what they load. 404 for what is not built, and for an
+ * unknown project.
  *
  * Unlike the widget's, the files of earlier builds are not kept in the database: who can write to it must not be able to
  * put script into this origin. A frame of an earlier build that misses a file says so, and a reload brings it up to date.
@@ -53,7 +63,8 @@ export function secureFrameRoute({
 }: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'dist'>): Hono {
   const app = new Hono()
 
-  function addDocument(path: string, html: string, framed: boolean): void {
+  function addDocument(path: string, html: string, page: SecurePage | 'frame'): void {
+    const framed = page === 'frame'
     const scripts = inlineScriptHashes(html)
     const pageOf = createProjectPages({
       html,
@@ -61,6 +72,7 @@ export function secureFrameRoute({
       toConfig: (project) => toFrameConfig(project, config, offers),
       toHeaders: (project) => ({
         ...documentHeaders,
+        ...(page === 'approve' || page === 'export' ? severedHeaders : {}),
         'Content-Security-Policy': contentSecurityPolicy.secureFrame({
           frameAncestors: framed ? toFrameAncestors(project) : null,
           kitOrigin: config.kitOrigin,
@@ -71,13 +83,16 @@ export function secureFrameRoute({
     })
 
     app.get(path, async (context) => {
+      // What a link of somebody else's leads to could be a request of theirs, drawn as if a site had asked.
+      if (page === 'approve' && !isFromHere(context.req.header('Sec-Fetch-Site')))
+        return context.text(refusal, 403, severedHeaders)
       const { document, headers, status } = pageOf(await findProject(context, projects))
       return sendAsset(context, document, headers, status)
     })
   }
 
-  if (dist.secureHtml !== null) addDocument('/', dist.secureHtml, true)
-  for (const [name, html] of dist.securePages) addDocument(pathOf[name], html, false)
+  if (dist.secureHtml !== null) addDocument('/', dist.secureHtml, 'frame')
+  for (const [name, html] of dist.securePages) addDocument(pathOf[name], html, name)
 
   return app.get('/assets/:name', async (context) => {
     const name = context.req.param('name')
@@ -87,7 +102,30 @@ export function secureFrameRoute({
   })
 }
 
-const pathOf: Readonly<Record<SecurePage, string>> = { export: '/export', approve: '/approve' }
+const pathOf: Readonly<Record<SecurePage, string>> = {
+  export: '/export',
+  approve: '/approve',
+  opening: '/approve/opening',
+}
+
+/** What the browser says of who navigates. Those too old to say it have no way to be asked. @see https://w3c.github.io/webappsec-fetch-metadata/#sec-fetch-site-header */
+function isFromHere(site: string | undefined): boolean {
+  return site === undefined || site === 'same-origin'
+}
+
+const refusal = 'A request is approved in the window that its site opens. This address alone shows none.'
+
+const windowSchema = z.object({ attempt: idSchema, projectId: projectIdSchema })
+
+/** Where a page opens the window of an approval: it knows the kit's origin only. */
+export function kitApprovalRoute({ config: { secureOrigin } }: Pick<RouteContext, 'config'>): Hono {
+  return new Hono().get('/approve', (context) => {
+    const asked = windowSchema.safeParse(context.req.query())
+    if (!asked.success) return context.notFound()
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(`${secureOrigin}/approve/opening?${new URLSearchParams(asked.data)}`, 302)
+  })
+}
 
 /** The worker's own file, as the build names it. */
 const isSigner = /^signer-[\w-]+\.js$/

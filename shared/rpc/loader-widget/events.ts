@@ -24,10 +24,12 @@ export const loaderEvents = {
 
 /** What the widget tells the loader. */
 export const widgetEvents = {
-  /** The snapshot, and which wallet (by `uuid`) is bound to each connected namespace. */
+  /** The snapshot, and which wallet (by `uuid`) in the page is bound to each connected namespace. */
   state: z.strictObject({
     state: walletKitStateSchema,
     bindings: z.partialRecord(chainNamespaceSchema, z.string()),
+    /** The provider's methods that the connected wallet approves in a window of its own (security.md rule 9). */
+    windows: z.partialRecord(chainNamespaceSchema, z.array(z.string())),
   }),
   /** A host event (host-api.md "Events"). Sent after the snapshot that it speaks of. */
   event: z.strictObject({

@@ -8,6 +8,7 @@ import { themeModeSchema } from '../../entities/theme.ts'
 import { viewNameSchema } from '../../entities/view.ts'
 import type { Same } from '../../types/same.ts'
 import { type MethodContract, type MethodTable, nothing } from '../contract.ts'
+import { clickSchema } from '../widget-auth/social.ts'
 
 /**
  * The loader's first request: what the page set, and the hints that the page's own storage kept.
@@ -130,6 +131,8 @@ const switchNetwork = {
  * A provider request that no wallet in the page can answer. One that a WalletConnect session covers goes to that
  * wallet, whose own error arrives as `WALLET_ERROR` with its JSON-RPC code in `data.code`; one for the embedded wallet goes
  * to its frame; reads go to the kit's JSON-RPC proxy.
+ *
+ * `click`: the page asked in the task of a visitor's click; `attempt` is of the window that the loader opened in it.
  */
 const request = {
   params: z.lazy(() =>
@@ -137,6 +140,7 @@ const request = {
       namespace: chainNamespaceSchema,
       method: z.string().check(z.minLength(1), z.maxLength(128)),
       params: z.optional(z.unknown()),
+      click: z.optional(clickSchema),
     }),
   ),
   result: z.unknown(),

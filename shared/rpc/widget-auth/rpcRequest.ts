@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import type { MethodContract } from '../contract.ts'
+import { clickSchema } from './social.ts'
 
 /**
  * A request of the page's provider. What may be asked, and what needs the person, is decided in the frame alone
  * (security.md §3.3): reading runs silently, signing makes the frame emit `view: approve`, anything else is rejected after
- * 300 ms.
- *
+ * 300 ms. A click is no proof of anything: it spares the person another one.
  */
 export const rpcRequest = {
   params: z.strictObject({
     chainId: caipNetworkIdSchema,
     method: z.string().check(z.minLength(1), z.maxLength(128)),
     params: z.optional(z.unknown()),
+    click: z.optional(clickSchema),
   }),
   result: z.unknown(),
   errors: [

@@ -6,6 +6,10 @@ import { type MethodContract, nothing } from '../contract.ts'
 /** 128 random bits as hex, made by whoever opens the window: the window must open in the task of the click (R2). */
 export const attemptSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
+/** Asked in the task of a visitor's click. `attempt`: of the window that was opened in it. */
+export const clickSchema = z.strictObject({ attempt: z.optional(attemptSchema) })
+export type Click = z.infer<typeof clickSchema>
+
 /**
  * Signs in through a provider. The window `{secureOrigin}/login/{provider}?projectId=…&attempt=…` was opened with the same
  * `attempt` in the task of the click; the login lives on the server, bound to this device's key, and the frame polls it: no

@@ -127,10 +127,10 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
         const switched = await client.ask((auth) => auth.switchNetwork({ chainId }, { signal }), signal)
         networks.setActiveNetwork(switched.chainId)
       },
-      request(method, params, signal, chain) {
+      request(method, params, signal, chain, click) {
         const named = `${namespace}:${chain}`
         const chainId = isCaipNetworkId(named) && chain ? named : network()?.caipNetworkId
-        return requests.request(chainId, method, params, signal)
+        return requests.request(chainId, method, params, signal, click)
       },
       signOut,
     })

@@ -1,6 +1,7 @@
 import { abortable } from '#shared/async/abortable.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 /**
@@ -15,12 +16,14 @@ export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
       method: string,
       params: unknown,
       given?: AbortSignal,
+      click?: Click,
     ): Promise<unknown> {
       if (!chainId) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
       const { signal } = over
       const ended = new AbortController()
       const asked = client.ask(
-        (auth) => auth.rpcRequest({ chainId, method, params }, { signal: ended.signal }),
+        (auth) =>
+          auth.rpcRequest({ chainId, method, params, ...(click && { click }) }, { signal: ended.signal }),
         ended.signal,
       )
       for (const each of given ? [signal, given] : [signal]) {

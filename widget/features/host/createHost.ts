@@ -26,17 +26,21 @@ const longestAlert = 1_024
  * listener is handling.
  */
 export function createHost({ store, hop, ...parameters }: HostParameters) {
-  const { snapshotAtom, bindingsAtom } = createSnapshot(parameters)
+  const { snapshotAtom, bindingsAtom, windowsAtom } = createSnapshot(parameters)
   let pushed = ''
 
   const push = () => {
-    const body = { state: store.get(snapshotAtom), bindings: store.get(bindingsAtom) }
+    const body = {
+      state: store.get(snapshotAtom),
+      bindings: store.get(bindingsAtom),
+      windows: store.get(windowsAtom),
+    }
     const text = JSON.stringify(body)
     if (text === pushed) return
     pushed = text
     hop.emit('state', body)
   }
-  const unsubscribers = [store.sub(snapshotAtom, push), store.sub(bindingsAtom, push)]
+  const unsubscribers = [snapshotAtom, bindingsAtom, windowsAtom].map((atom) => store.sub(atom, push))
 
   return {
     push,

@@ -1,6 +1,7 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
-import type { Account } from '#shared/entities/account.ts'
+import { type Account, authId, embeddedNamespaces } from '#shared/entities/account.ts'
+import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { toAccount } from '../connection/connection.ts'
 import type { WalletSources } from '../connectors/walletSources.ts'
@@ -11,11 +12,12 @@ export interface SnapshotParameters
   extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'connections' | 'networks'> {
   routeAtom: Atom<Route>
   sources: Pick<WalletSources, 'of'>
+  personAtom: Atom<AuthUser | null>
 }
 
-/** The host's view of the whole state (host-api.md "State"), and which wallet in the page is bound to each connection. */
+/** The host's view of the whole state (host-api.md "State"), which wallet in the page is bound to each connection, and what is approved in a window. */
 export function createSnapshot(parameters: SnapshotParameters) {
-  const { openAtom, loadingAtom, readyAtom, routeAtom, sources } = parameters
+  const { openAtom, loadingAtom, readyAtom, routeAtom, personAtom, sources } = parameters
   const { connectionsAtom } = parameters.connections
   const { activeNamespaceAtom, activeNetworkIdAtom } = parameters.networks
   const accountsAtom = atom((get) => {
@@ -45,5 +47,13 @@ export function createSnapshot(parameters: SnapshotParameters) {
     }
     return bindings
   })
-  return { snapshotAtom, bindingsAtom }
+  const windowsAtom = atom((get) => {
+    const windows: Partial<Record<ChainNamespace, string[]>> = {}
+    const { windowMethods = {} } = get(personAtom) ?? {}
+    for (const namespace of embeddedNamespaces)
+      if (get(connectionsAtom)[namespace]?.uuid === authId)
+        windows[namespace] = windowMethods[namespace] ?? []
+    return windows
+  })
+  return { snapshotAtom, bindingsAtom, windowsAtom }
 }

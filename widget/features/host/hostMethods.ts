@@ -109,12 +109,12 @@ async function switchNetwork(
 
 async function request(context: HostContext, parameters: Params<Methods['request']>, signal: AbortSignal) {
   const { options, connections, sources, networks, reading, account } = context
-  const { namespace, method, params } = parameters
+  const { namespace, method, params, click } = parameters
   await options.configured()
   const connection = connections.get(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await import('./providerRequests.ts')
-    const asked = answerProvider(context, connection, method, params, signal)
+    const asked = answerProvider(context, connection, method, params, signal, click)
     const answer = await abortable(asked, signal)
     account.answered(method)
     return answer

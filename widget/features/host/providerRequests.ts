@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
@@ -27,6 +28,8 @@ type Answer = (
   method: string,
   params: unknown,
   signal: AbortSignal,
+  /** The page asked in the task of a visitor's click. */
+  click?: Click,
 ) => Promise<unknown>
 
 /** Where the page's provider speaks a protocol that the wallet's own does not answer in full. */
@@ -49,9 +52,10 @@ const askWallet: Answer = async (
   method,
   params,
   signal,
+  click,
 ) => {
   const wallet = await walletOf(uuid, namespace)
-  return wallet.request(method, params, signal, caipNetworkId.slice(namespace.length + 1))
+  return wallet.request(method, params, signal, caipNetworkId.slice(namespace.length + 1), click)
 }
 
 async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
@@ -110,9 +114,10 @@ export function chainAsked(params: unknown): string | undefined {
 const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})
 
 async function answerSolana(...asked: Parameters<Answer>): Promise<unknown> {
-  const [context, connection, method, params, signal] = asked
+  const [context, connection, method, params, signal, click] = asked
   const [pubkey] = connection.addresses
-  const ask = (name: string) => askWallet(context, connection, name, { pubkey, ...Object(params) }, signal)
+  const ask = (name: string) =>
+    askWallet(context, connection, name, { pubkey, ...Object(params) }, signal, click)
   const sign = async () => {
     const result = await ask('solana_signTransaction')
     const { completeSolanaResult } = await import('../../wallets/namespaces/completeSolanaResult.ts')

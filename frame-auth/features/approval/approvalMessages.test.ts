@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import { answerSchema, showSchema } from './approvalMessages.ts'
+import { handOverSchema, openingHelloSchema } from './handOver.ts'
+import { securityActs } from './securityAct.ts'
+
+const { name, nativeCurrency } = harbor
+const site = { origin: shopOrigin, name: 'Shop', verified: true }
+const signing = {
+  kind: 'money',
+  site,
+  account: '0x1',
+  network: { name, nativeCurrency, testnet: true },
+  described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
+}
+const security = { kind: 'security', site, account: '0x1', act: { type: 'removeFactor', name: 'passkey' } }
+const theme = { mode: 'light', variables: {} }
+const accepts = (request: unknown, look: unknown = theme) =>
+  z.safeParse(showSchema, { request, theme: look }).success
+
+describe('showSchema', () => {
+  it('default: what is signed, and what is done to the wallet itself', () => {
+    expect(accepts(signing)).toBe(true)
+    expect(accepts({ ...signing, kind: 'sign' })).toBe(true)
+    for (const type of securityActs)
+      expect(accepts({ ...security, act: { type, name: 'a', site: shopOrigin, code: '123456' } })).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['another kind', { ...signing, kind: 'login' }],
+    ['a key that is not in it', { ...signing, title: 'Sign in' }],
+    ['a key that is not in its site', { ...signing, site: { ...site, icon: 'https://evil.test' } }],
+    ['a key that is not in its network', { ...signing, network: { ...signing.network, rpcUrls: {} } }],
+    ['a site that does not say whether it is verified', { ...signing, site: { origin: shopOrigin } }],
+    ['an origin that is too long', { ...signing, site: { ...site, origin: 'x'.repeat(2_049) } }],
+    ['a name that is too long', { ...signing, site: { ...site, name: 'x'.repeat(129) } }],
+    ['an account that is too long', { ...signing, account: 'x'.repeat(129) }],
+    ['what nothing is said of', { ...signing, described: undefined }],
+    ['a signature with an act', { ...signing, act: security.act }],
+    ['an act with a description', { ...security, described: signing.described }],
+    ['an act that there is not', { ...security, act: { type: 'export' } }],
+    ['an act with a key that is not in it', { ...security, act: { ...security.act, text: 'All is well' } }],
+    [
+      'an act on a name that is too long',
+      { ...security, act: { type: 'changeEmail', name: 'x'.repeat(255) } },
+    ],
+    ['an act on a site that is too long', { ...security, act: { type: 'freeze', site: 'x'.repeat(2_049) } }],
+    ['a code that is too long', { ...security, act: { type: 'letDeviceIn', code: '1'.repeat(17) } }],
+  ])('threat 7 rejects: %s', (_, request) => {
+    expect(accepts(request)).toBe(false)
+  })
+
+  it('threat 8 behavior: of its look, what could hide something is left out', () => {
+    const variables = {
+      '--wk-accent': '#c00',
+      '--wk-border-radius-master': '4px',
+      '--wk-font-size-master': '1px',
+      '--wk-color-mix': 'url(https://evil.test)',
+      '--wk-z-index': '-1',
+    }
+    const shown = z.parse(showSchema, { request: signing, theme: { mode: 'dark', variables } })
+    expect(shown.theme).toEqual({
+      mode: 'dark',
+      variables: { '--wk-accent': '#c00', '--wk-border-radius-master': '4px' },
+    })
+  })
+
+  it.each<[string, unknown]>([
+    ['a mode that there is not', { mode: 'hidden', variables: {} }],
+    ['a key that is not in it', { mode: 'dark', variables: {}, css: '*{display:none}' }],
+  ])('rejects: a look with %s', (_, look) => {
+    expect(accepts(signing, look)).toBe(false)
+  })
+
+  it('rejects: a key beside the two', () => {
+    expect(z.safeParse(showSchema, { request: signing, theme, text: {} }).success).toBe(false)
+  })
+})
+
+describe('answerSchema', () => {
+  it.each(['approve', 'reject', 'closed'])('default: %s', (decision) => {
+    expect(z.safeParse(answerSchema, { decision }).success).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['another decision', { decision: 'approved' }],
+    ['none', {}],
+    ['a key beside it', { decision: 'approve', requests: 2 }],
+  ])('rejects: %s', (_, answer) => {
+    expect(z.safeParse(answerSchema, answer).success).toBe(false)
+  })
+})
+
+describe('what opens a window', () => {
+  const attempt = 'a'.repeat(32)
+
+  it('default: who asks, and what it is given', () => {
+    expect(z.safeParse(openingHelloSchema, { walletKit: 'approve-hello', attempt }).success).toBe(true)
+    for (const secret of ['A'.repeat(43), null])
+      expect(z.safeParse(handOverSchema, { walletKit: 'approve-room', attempt, secret }).success).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['a secret that is too short', { walletKit: 'approve-room', attempt, secret: 'A'.repeat(42) }],
+    ['a secret that leads elsewhere', { walletKit: 'approve-room', attempt, secret: `${'A'.repeat(42)}/` }],
+    ['no secret', { walletKit: 'approve-room', attempt }],
+    ['a key beside them', { walletKit: 'approve-room', attempt, secret: null, url: 'https://evil.test' }],
+  ])('rejects: %s', (_, message) => {
+    expect(z.safeParse(handOverSchema, message).success).toBe(false)
+  })
+})

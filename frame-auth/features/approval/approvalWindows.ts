@@ -1,0 +1,200 @@
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import type { ApiAnswer } from '#shared/api/endpoint.ts'
+import { abortable } from '#shared/async/abortable.ts'
+import { delay } from '#shared/async/delay.ts'
+import { isCode } from '#shared/errors/walletKitError.ts'
+import type { Api } from '../../services/api/api.ts'
+import { type Bytes, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
+import type { WindowHost } from '../../services/windows/createWindowHost.ts'
+import type { Theme } from '../theme/createTheme.ts'
+import type { Decision } from './approvalMessages.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
+import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
+import { type HandOver, openingHelloSchema } from './handOver.ts'
+
+/**
+ * `closed`: there is none. `opening`: one should come up. `refused`: it has not, so that the browser may have refused it. `open`: it is
+ * there. `away`: it does not answer, or the server cannot be reached. `lost`: its answer cannot arrive any more.
+ */
+export type WindowState = 'closed' | 'opening' | 'refused' | 'open' | 'away' | 'lost'
+
+/** The window of one approval, seen from the frame. */
+export interface ApprovalWindow {
+  stateAtom: Atom<WindowState>
+  /** Opens one, in place of one before. Call in the task of a click in the frame. */
+  open(): void
+  /** What it shows, once that is known. */
+  show(request: ApprovalRequest): void
+  /** It has nothing to ask any more, and closes. */
+  destroy(): void
+}
+
+export interface ApprovalWindowParameters {
+  /** Of a window that the page opened for it, in the task of the visitor's click. */
+  attempt?: string | undefined
+  onDecision: (decision: Decision) => void
+}
+
+export interface ApprovalWindowsParameters {
+  store: ReturnType<typeof createStore>
+  host: WindowHost
+  api: Api
+  /** Of the approval page, on the frame's own origin. */
+  url: string
+  theme: () => Theme
+}
+
+/** Milliseconds in which a window has to be there: after it the browser counts as having refused it (security.md rule 11). */
+const openPatience = 1_500
+/** Milliseconds between two tries while the server cannot be reached. */
+const retryInterval = 1_000
+
+type Opening = (reply: ((secret: string | null) => void) | null) => void
+
+/**
+ * The windows in which requests are approved. No page has a hold on them, nor has the frame: they meet at the server, in a room whose
+ * secret is in the window's address (shared/api/auth/approval.ts).
+ */
+export function createApprovalWindows({ store, host, api, url, theme }: ApprovalWindowsParameters) {
+  /** Windows that pages opened, by what they were opened for. */
+  const expected = new Map<string, Opening>()
+
+  const stop = host.listen(({ data, reply }) => {
+    const hello = openingHelloSchema.safeParse(data)
+    if (!hello.success) return
+    const { attempt } = hello.data
+    expected.get(attempt)?.((secret) => {
+      const message: HandOver = { walletKit: 'approve-room', attempt, secret }
+      reply(message)
+    })
+  })
+
+  return {
+    begin({ attempt, onDecision }: ApprovalWindowParameters): ApprovalWindow {
+      const stateAtom = atom<WindowState>(attempt === undefined ? 'closed' : 'opening')
+      let show = (_: ApprovalRequest) => {}
+      const shown = new Promise<ApprovalRequest>((resolve) => {
+        show = resolve
+      })
+      let over = new AbortController()
+      let patience: ReturnType<typeof setTimeout> | undefined
+      const set = (state: WindowState) => store.set(stateAtom, state)
+      const awaitOpening = () => {
+        set('opening')
+        clearTimeout(patience)
+        patience = setTimeout(() => store.get(stateAtom) === 'opening' && set('refused'), openPatience)
+      }
+      const isThere = () => {
+        clearTimeout(patience)
+        if (['opening', 'refused', 'away'].includes(store.get(stateAtom))) set('open')
+      }
+
+      /** One room, from the offer to the answer. */
+      const meet = async (secret: Bytes, onOffered: () => void) => {
+        over.abort()
+        over = new AbortController()
+        const { signal } = over
+        try {
+          const request = await abortable(shown, signal)
+          const room = await createApprovalRoom(secret)
+          const end = () => void api.call(approvalEndpoints.end, { room: room.id }).catch(() => {})
+          signal.addEventListener('abort', end)
+          const decision = await waitInRoom({
+            api,
+            room,
+            offer: () => room.sealShow({ request, theme: theme() }),
+            onOffered,
+            onStage: (stage) => (stage === 'taken' ? isThere() : set('away')),
+            signal,
+          })
+          signal.removeEventListener('abort', end)
+          if (!signal.aborted) onDecision(decision)
+        } catch {
+          if (!signal.aborted) set('lost')
+        }
+      }
+
+      const meetOpened = () => {
+        if (attempt === undefined) return
+        const secret = randomBytes(32)
+        let reply: ((secret: string | null) => void) | null = null
+        let isOffered = false
+        const handOver = () => isOffered && reply?.(toBase64Url(secret))
+        expected.set(attempt, (next) => {
+          reply = next
+          isThere()
+          handOver()
+        })
+        awaitOpening()
+        void meet(secret, () => {
+          isOffered = true
+          handOver()
+        })
+        over.signal.addEventListener('abort', () => {
+          expected.delete(attempt)
+          reply?.(null)
+        })
+      }
+      meetOpened()
+
+      return {
+        stateAtom,
+        show: (request) => show(request),
+        open() {
+          const secret = randomBytes(32)
+          const isOpened = host.open(`${url}#${toBase64Url(secret)}`)
+          awaitOpening()
+          if (!isOpened) set('refused')
+          void meet(secret, () => {})
+        },
+        destroy() {
+          clearTimeout(patience)
+          over.abort()
+        },
+      }
+    },
+    destroy: stop,
+  }
+}
+
+export type ApprovalWindows = ReturnType<typeof createApprovalWindows>
+
+interface WaitInRoomParameters {
+  api: Api
+  room: ApprovalRoom
+  offer: () => ReturnType<ApprovalRoom['sealShow']>
+  /** The room is there, and can be taken. */
+  onOffered: () => void
+  onStage: (stage: 'taken' | 'away') => void
+  signal: AbortSignal
+}
+
+/**
+ * The frame's end of a room: puts the request into it and waits for the answer, as long as the room lives. A server that cannot be
+ * reached meanwhile is asked again.
+ *
+ * @throws the codes of the endpoints; `ABORTED`; `PROVIDER_INVALID_RESPONSE` for an answer that the window has not made
+ */
+async function waitInRoom(parameters: WaitInRoomParameters): Promise<Decision> {
+  const { api, room, onOffered, onStage, signal } = parameters
+  await api.call(approvalEndpoints.offer, { room: room.id, offer: await parameters.offer() }, { signal })
+  onOffered()
+  let seen: 'offered' | 'taken' | 'away' = 'offered'
+  for (;;) {
+    const next: ApiAnswer<typeof approvalEndpoints.wait> | null = await api
+      .call(approvalEndpoints.wait, { room: room.id, seen }, { signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted && isCode(error, 'AUTH_UNREACHABLE')) return null
+        throw error
+      })
+    if (next?.stage === 'answered') return room.openAnswer(next.answer)
+    if (next === null) {
+      onStage('away')
+      await delay(retryInterval, signal)
+      continue
+    }
+    if (next.stage !== 'offered' && next.stage !== seen) onStage(next.stage)
+    seen = next.stage
+  }
+}

@@ -1,0 +1,196 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
+import { createStubRooms } from '../../testing/createStubRooms.ts'
+import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import type { ApprovalRequest } from './approvalRequest.ts'
+import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
+import { createApprovalVisit } from './createApprovalVisit.ts'
+
+const { name, nativeCurrency } = harbor
+const request: ApprovalRequest = {
+  kind: 'money',
+  site: { origin: shopOrigin, verified: true },
+  account: '0x1',
+  network: { name, nativeCurrency },
+  described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
+}
+const theme = { mode: 'dark', variables: {} } as const
+
+describe('createApprovalVisit', () => {
+  let rooms: ReturnType<typeof createStubRooms>
+  let secret: Uint8Array<ArrayBuffer>
+  let room: ApprovalRoom
+  let closed: number
+
+  beforeEach(async () => {
+    rooms = createStubRooms()
+    secret = randomBytes(32)
+    room = await createApprovalRoom(secret)
+    closed = 0
+    await offer()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const offer = async (asked = request, sealer = room) =>
+    rooms.api.call(approvalEndpoints.offer, {
+      room: room.id,
+      offer: await sealer.sealShow({ request: asked, theme }),
+    })
+  const visit = ({ hash = `#${toBase64Url(secret)}`, allowed = [shopOrigin] } = {}) => {
+    const store = createStore()
+    const { stateAtom, ...rest } = createApprovalVisit({
+      store,
+      api: rooms.guest,
+      hash,
+      isVerified: (origin) => allowed.includes(origin),
+      close: () => void closed++,
+    })
+    const state = () => store.get(stateAtom)
+    return { ...rest, state, step: () => state().step }
+  }
+  const asked = async (parameters?: Parameters<typeof visit>[0]) => {
+    const visited = visit(parameters)
+    await expect.poll(visited.step).toBe('asked')
+    return visited
+  }
+  /** The frame's end takes the answer up. */
+  const takeUp = async () => {
+    const { path } = approvalEndpoints.wait
+    const answer = rooms.rooms.get(room.id)?.answer
+    await rooms.answers[path]?.({ room: room.id, seen: 'taken' })
+    return answer && room.openAnswer(answer)
+  }
+  const isAnswered = () => expect.poll(() => rooms.rooms.get(room.id)?.stage).toBe('answered')
+
+  it('default: it shows the request, and closes when its answer was taken up', async () => {
+    const { state, step, decide } = await asked()
+    expect(state()).toEqual({ step: 'asked', show: { request, theme }, unsent: 0 })
+    decide('approve')
+    await isAnswered()
+    expect([step(), closed]).toEqual(['sending', 0])
+    expect(await takeUp()).toBe('approve')
+    await expect.poll(step).toBe('done')
+    expect(closed).toBe(1)
+  })
+
+  it('threat 6 behavior: it decides once', async () => {
+    const { decide } = await asked()
+    decide('reject')
+    decide('approve')
+    await isAnswered()
+    expect(await takeUp()).toBe('reject')
+    expect(rooms.count('approval/answer')).toBe(1)
+  })
+
+  it('threat 14 rejects: what was not sealed with its secret is not shown', async () => {
+    await offer(request, await createApprovalRoom(randomBytes(32)))
+    const { step, decide } = visit()
+    await expect.poll(step).toBe('over')
+    decide('approve')
+    expect(rooms.count('approval/answer')).toBe(0)
+  })
+
+  it.each(['', '#', '#short', `#${'a'.repeat(44)}`, `#${'!'.repeat(43)}`])(
+    'rejects: an address without a secret, %j, without asking anybody',
+    async (hash) => {
+      const { step } = visit({ hash })
+      await expect.poll(step).toBe('over')
+      expect(rooms.count('approval/take')).toBe(0)
+    },
+  )
+
+  it('rejects: a request that another window shows', async () => {
+    await asked()
+    const second = visit()
+    await expect.poll(second.step).toBe('over')
+  })
+
+  it('threat 4 behavior: a site that the project does not name is unverified, whatever the room says', async () => {
+    const { state } = await asked({ allowed: ['https://other.example'] })
+    expect(state()).toMatchObject({ show: { request: { site: { origin: shopOrigin, verified: false } } } })
+  })
+
+  it('threat 4 behavior: a site that the frame could not verify stays unverified', async () => {
+    await offer({ ...request, site: { origin: shopOrigin, verified: false } })
+    const { state } = await asked()
+    expect(state()).toMatchObject({ show: { request: { site: { verified: false } } } })
+  })
+
+  it('behavior: an answer that did not get through can be given again', async () => {
+    const { state, step, decide } = await asked()
+    rooms.setDown(true)
+    decide('approve')
+    await expect.poll(state).toMatchObject({ step: 'asked', unsent: 1 })
+    decide('approve')
+    await expect.poll(state).toMatchObject({ step: 'asked', unsent: 2 })
+    rooms.setDown(false)
+    decide('reject')
+    await isAnswered()
+    expect(await takeUp()).toBe('reject')
+    await expect.poll(step, { timeout: 3_000 }).toBe('done')
+  })
+
+  it('behavior: an answer that nobody takes up is taken back', async () => {
+    const { step, decide } = await asked()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    decide('approve')
+    await isAnswered()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(step()).toBe('sending')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(step).toBe('untaken')
+    expect([rooms.rooms.size, closed]).toEqual([0, 0])
+  })
+
+  it('behavior: a request that is over closes it', async () => {
+    const { step } = await asked()
+    rooms.remove(room.id)
+    await expect.poll(step).toBe('over')
+    expect(closed).toBe(1)
+  })
+
+  it('behavior: while the server cannot be reached it is not over', async () => {
+    const { step, decide } = await asked()
+    rooms.setDown(true)
+    await new Promise(setImmediate)
+    expect(step()).toBe('asked')
+    rooms.setDown(false)
+    decide('approve')
+    await isAnswered()
+  })
+
+  it('behavior: who closes the window has refused, and the frame is told while the document ends', async () => {
+    const { leave } = await asked()
+    leave()
+    expect(rooms.calls.at(-1)).toMatchObject({ path: 'approval/answer', keepalive: true })
+    await isAnswered()
+    expect(await takeUp()).toBe('closed')
+  })
+
+  it.each(['approve', 'reject'] as const)(
+    'behavior: leaving after “%s” says nothing more',
+    async (decision) => {
+      const { step, decide, leave } = await asked()
+      decide(decision)
+      await isAnswered()
+      leave()
+      await takeUp()
+      await expect.poll(step).toBe('done')
+      leave()
+      expect(rooms.count('approval/answer')).toBe(1)
+    },
+  )
+
+  it('behavior: leaving before there is anything to answer, or after it is over, says nothing', async () => {
+    visit({ hash: '' }).leave()
+    const { step, leave } = await asked()
+    rooms.remove(room.id)
+    await expect.poll(step).toBe('over')
+    leave()
+    expect(rooms.count('approval/answer')).toBe(0)
+  })
+})

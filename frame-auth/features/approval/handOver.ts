@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/auth/parts.ts'
+
+/* How a window that a page opened comes to the request that it was opened for: by messages between documents of the secure origin. */
+
+/**
+ * From `/approve/opening`, which the page opened: it asks each frame of the secure origin for what `attempt` stands for, now and
+ * again, as the frame may not have the request yet.
+ */
+export const openingHelloSchema = z.strictObject({ walletKit: z.literal('approve-hello'), attempt: idSchema })
+
+/** To it: the secret of the room in which the request lies; null: it is over. */
+export const handOverSchema = z.strictObject({
+  walletKit: z.literal('approve-room'),
+  attempt: idSchema,
+  secret: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+})
+export type HandOver = z.infer<typeof handOverSchema>

@@ -1,0 +1,176 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { sha256, utf8 } from '../../services/crypto/bytes.ts'
+import { createStubCustody } from '../../testing/createStubCustody.ts'
+import { shopOrigin } from '../../testing/testConfig.ts'
+import type { Decision } from '../approval/approvalMessages.ts'
+import { createAsking } from '../approval/createAsking.ts'
+import { canonicalJson } from '../requests/freezeRequest.ts'
+import { createStage } from '../stage/createStage.ts'
+import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
+
+type Shown = { view: 'approve'; act: ActScreen } | { view: 'security' }
+
+const never = new AbortController().signal
+const act = { type: 'removeFactor', name: 'code' } as const
+const passkey = { id: 'f'.repeat(32), kind: 'passkey', label: '', createdAt: 0 } as const
+const turn = () => new Promise(setImmediate)
+
+/** A page's frame whose windows answer as the test says. */
+function start({ hasPasskey = false, verified = true } = {}) {
+  const store = createStore()
+  const wallet = createStubCustody(store, { status: 'ready', factors: hasPasskey ? [passkey] : [] })
+  const stage = createStage<Shown>({ store, onView: () => {} })
+  const log: unknown[] = []
+  let decide = (_: Decision) => {}
+  const windows = {
+    begin({ onDecision }: { onDecision: (decision: Decision) => void }) {
+      decide = onDecision
+      return {
+        stateAtom: atom('open' as const),
+        open: () => void log.push('open'),
+        show: (request: unknown) => void log.push(request),
+        destroy: () => void log.push('end'),
+      }
+    },
+    destroy() {},
+  }
+  const security = createSecurityApprovals({
+    store,
+    asking: createAsking({ custody: wallet.custody, windows }),
+    site: { require: () => ({ origin: shopOrigin, verified }) },
+    stage,
+    account: () => 'ada@shop.example',
+  })
+  return { store, wallet, stage, log, security, decide: (decision: Decision) => decide(decision) }
+}
+
+const request = {
+  kind: 'security',
+  site: { origin: shopOrigin, verified: true },
+  account: 'ada@shop.example',
+  act,
+}
+
+describe('createSecurityApprovals: from a view of the frame', () => {
+  let test: ReturnType<typeof start>
+  beforeEach(() => {
+    test = start()
+  })
+  const shownAct = () => test.store.get(test.security.actAtom)
+
+  it('default: a window opens in the task of the click, and shows what is done', async () => {
+    const approved = test.security.approve(act)
+    expect(test.log).toEqual([request, 'open'])
+    expect(shownAct()?.place).toBe('window')
+    test.decide('approve')
+    await approved
+    expect([test.log.at(-1), shownAct()]).toEqual(['end', null])
+  })
+
+  it.each(['reject', 'closed'] as const)('rejects: what was answered with “%s”', async (decision) => {
+    const approved = test.security.approve(act)
+    test.decide(decision)
+    await expect(approved).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect([test.log.at(-1), shownAct()]).toEqual(['end', null])
+  })
+
+  it('threat 8 rejects: an approval in the frame, where a page could paint over it', async () => {
+    let isApproved = false
+    const approved = test.security.approve(act).then(() => {
+      isApproved = true
+    })
+    shownAct()?.approve()
+    await turn()
+    expect(isApproved).toBe(false)
+    shownAct()?.reject()
+    await expect(approved).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  it('behavior: who leaves the view has given it up', async () => {
+    let leave = () => {}
+    const viewed = test.stage.run(
+      { view: 'security' },
+      never,
+      () =>
+        new Promise<void>((resolve) => {
+          leave = resolve
+        }),
+    )
+    await turn()
+    const approved = test.security.approve(act)
+    leave()
+    await viewed
+    await expect(approved).rejects.toMatchObject({ code: 'USER_CLOSED' })
+    expect([test.log.at(-1), shownAct()]).toEqual(['end', null])
+  })
+})
+
+describe('createSecurityApprovals: by a passkey', () => {
+  it('default: it verifies the person over the hash of exactly what is shown, without a window', async () => {
+    const { security, store, wallet, log } = start({ hasPasskey: true })
+    const challenges: Uint8Array[] = []
+    wallet.onConfirm(async (challenge) => void challenges.push(challenge))
+    const approved = security.approve(act)
+    const shown = store.get(security.actAtom)
+    expect([shown?.place, shown?.window, log]).toEqual(['passkey', null, []])
+    shown?.approve()
+    await approved
+    expect(challenges).toEqual([await sha256(utf8(canonicalJson(request)))])
+  })
+
+  it.each(['USER_REJECTED', 'PASSKEY_UNAVAILABLE'] as const)(
+    'threat 8 rejects: what the passkey does not confirm: %s; the question stays',
+    async (code) => {
+      const { security, store, wallet } = start({ hasPasskey: true })
+      wallet.onConfirm(async () => {
+        throw new WalletKitError(code, 'No')
+      })
+      let isApproved = false
+      const approved = security.approve(act).then(() => {
+        isApproved = true
+      })
+      const shown = store.get(security.actAtom)
+      shown?.approve()
+      await turn()
+      expect([isApproved, store.get(security.actAtom)]).toEqual([false, shown])
+      wallet.onConfirm(async () => {})
+      shown?.approve()
+      await approved
+    },
+  )
+
+  it('threat 4 behavior: an unverified page gets the window all the same', async () => {
+    const { security, store, decide } = start({ hasPasskey: true, verified: false })
+    const approved = security.approve(act)
+    expect(store.get(security.actAtom)?.place).toBe('window')
+    decide('approve')
+    await approved
+  })
+})
+
+describe('createSecurityApprovals: from a view of the widget', () => {
+  it('default: it has its turn on the stage, and a window of which the person says when', async () => {
+    const { security, stage, store, log, decide } = start()
+    const approved = security.approveOnStage(act, never)
+    await turn()
+    expect(store.get(stage.shownAtom)).toMatchObject({ view: 'approve', act: { request } })
+    expect(log).toEqual([request])
+    decide('approve')
+    await approved
+    expect([log.at(-1), store.get(stage.shownAtom)]).toEqual(['end', null])
+  })
+
+  it('behavior: leaving it, or giving it up, ends its window', async () => {
+    const { security, stage, log } = start()
+    const left = security.approveOnStage(act, never)
+    await turn()
+    stage.dismiss()
+    await expect(left).rejects.toMatchObject({ code: 'USER_CLOSED' })
+    const giveUp = new AbortController()
+    giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
+    await expect(security.approveOnStage(act, giveUp.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(log.at(-1)).toBe('end')
+  })
+})

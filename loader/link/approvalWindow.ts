@@ -1,0 +1,35 @@
+import type { Params } from '#shared/rpc/contract.ts'
+import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
+import { randomId } from '#shared/rpc/randomId.ts'
+import type { LinkParameters } from './link.ts'
+
+/** Asks a wallet that is not in the page. */
+export type AskWallet = (asked: Params<typeof widgetMethods.request>) => Promise<unknown>
+
+/** In CSS pixels: no wider than a phone. */
+const width = 420
+const height = 680
+
+/**
+ * Opens the window in which the embedded wallet has a request approved, in the task of the visitor's click that made the page ask: so a
+ * payment takes one click here and one there. The kit's origin sends it on to the embedded wallet's, which the page does not know, and whose
+ * opener policy then cuts it off from the page.
+ *
+ * @returns what the widget is told: nothing where no visitor clicked, no `attempt` where the browser refused, or no window is needed; and
+ *   what closes a window that nothing came of
+ */
+export function openApproval(
+  { kitOrigin, projectId }: Pick<LinkParameters, 'kitOrigin' | 'projectId'>,
+  isNeeded: boolean | undefined,
+): { click?: { attempt?: string }; close(): void } {
+  if (!navigator.userActivation?.isActive) return { close() {} }
+  const attempt = randomId()
+  const opened = isNeeded
+    ? open(
+        `${kitOrigin}/approve?${new URLSearchParams({ projectId, attempt })}`,
+        '_blank',
+        `popup,width=${width},height=${height},left=${(screenX + (outerWidth - width) / 2) | 0},top=${(screenY + (outerHeight - height) / 2) | 0}`,
+      )
+    : null
+  return { click: opened ? { attempt } : {}, close: () => opened?.close() }
+}
