@@ -15,8 +15,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 8: a press that began before it was armed counts',
     file: 'frame-auth/features/approval/arming.ts',
-    find: 'pressedBy: isArmed(state, at) ? event.by : null',
-    replace: 'pressedBy: event.by',
+    find: 'return isArmed(state, at) ? { ...state, pressedBy: event.by } : afterChange(restarted, state)',
+    replace: 'return { ...state, pressedBy: event.by }',
     proof: {
       unit: 'frame-auth/features/approval/arming.test.ts',
       test: 'threat 8 rejects: a press that began a millisecond too early',
@@ -40,6 +40,236 @@ export const approvalMutations: readonly Mutation[] = [
     proof: {
       unit: 'frame-auth/features/approval/listenToPresses.test.ts',
       test: 'threat 8 rejects: a pointer of a script',
+    },
+  },
+  {
+    name: 'threat 8: a press that comes too soon does not start the time anew',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: '{ ...state, pressedBy: event.by } : afterChange(restarted, state)',
+    replace: '{ ...state, pressedBy: event.by } : state',
+    proof: {
+      unit: 'frame-auth/features/approval/arming.test.ts',
+      test: 'threat 8 rejects: presses that come again and again, as of who wants only to be done',
+    },
+  },
+  {
+    name: 'threat 8: a request is approved whose end was never on the screen',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: '(provable && seenSince === null) || !isRead',
+    replace: 'provable && seenSince === null',
+    proof: {
+      unit: 'frame-auth/features/approval/arming.test.ts',
+      test: 'threat 8 behavior: what has changed has to be read to its end again',
+    },
+  },
+  {
+    name: 'threat 8: what has changed counts as read',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: '{ ...restarted, isRead: false }',
+    replace: 'restarted',
+    proof: {
+      unit: 'frame-auth/features/approval/arming.test.ts',
+      test: 'threat 8 behavior: what has changed has to be read to its end again',
+    },
+  },
+  {
+    name: 'threat 4: a window calls verified what its room calls so',
+    file: 'frame-auth/features/approval/createApprovalVisit.ts',
+    find: 'request.site.verified && isVerified(request.site.origin)',
+    replace: 'request.site.verified',
+    proof: {
+      unit: 'frame-auth/features/approval/createApprovalVisit.test.ts',
+      test: 'threat 4 behavior: a site that the project does not name is unverified, whatever the room says',
+    },
+  },
+  {
+    name: 'threat 28: a window gets the secret of another request',
+    file: 'frame-auth/features/approval/approvalWindows.ts',
+    find: 'expected.get(attempt)?.((secret)',
+    replace: '[...expected.values()].at(-1)?.((secret)',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalWindows.test.ts',
+      test: 'threat 28 behavior: two requests at once do not mix',
+    },
+  },
+  {
+    name: 'threat 1: a window of the page hears of the room before there is one',
+    file: 'frame-auth/features/approval/approvalWindows.ts',
+    find: 'isOffered && reply',
+    replace: 'reply',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalWindows.test.ts',
+      test: 'behavior: it hears of the room when there is one, and not before',
+    },
+  },
+  {
+    name: 'threat 6: a room outlives its request',
+    file: 'frame-auth/features/approval/approvalWindows.ts',
+    find: "signal.addEventListener('abort', end)",
+    replace: 'void end',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalWindows.test.ts',
+      test: 'threat 6 behavior: once it has ended there is no room, and a late answer counts for nothing',
+    },
+  },
+  {
+    name: 'threat 8: money is approved in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "if (kind === 'sign') return 'frame'",
+    replace: "if (kind !== 'security') return 'frame'",
+    proof: {
+      unit: 'frame-auth/features/approval/approvalPlace.test.ts',
+      test: 'threat 8 behavior: money, verified true, with a passkey false: window',
+    },
+  },
+  {
+    name: 'threat 8: what is done to the wallet is approved in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "if (kind === 'sign') return 'frame'",
+    replace: "if (kind !== 'money') return 'frame'",
+    proof: {
+      unit: 'frame-auth/features/approval/approvalPlace.test.ts',
+      test: 'threat 8 behavior: security, verified true, with a passkey false: window',
+    },
+  },
+  {
+    name: 'threat 4: a message of an unverified page is approved in the frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "if (!verified) return 'window'",
+    replace: "if (!verified && kind !== 'sign') return 'window'",
+    proof: {
+      unit: 'frame-auth/features/approval/approvalPlace.test.ts',
+      test: 'threat 8 behavior: sign, verified false, with a passkey false: window',
+    },
+  },
+  {
+    name: 'threat 8: what is approved in a window can be approved in the frame, too',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: "place !== 'window' && decision.give('approve')",
+    replace: "decision.give('approve')",
+    proof: {
+      unit: 'frame-auth/features/approval/createApprovals.test.ts',
+      test: 'in a window > threat 8 rejects: an approval in the frame, where a page could paint over it',
+    },
+  },
+  {
+    name: 'threat 8: what a passkey should confirm is approved by a press',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: "if (place !== 'passkey' || (await asking.isConfirmed(shown))) return prepared",
+    replace: 'return prepared',
+    proof: {
+      unit: 'frame-auth/features/approval/createApprovals.test.ts',
+      test: 'by a passkey > default: it verifies the person over the hash of exactly what is shown',
+    },
+  },
+  {
+    name: 'threat 8: typed data counts as a message',
+    file: 'frame-auth/features/requests/methodPolicy.ts',
+    find: "  sign: ['personal_sign'],\n",
+    replace: "  sign: ['personal_sign', 'eth_signTypedData_v4'],\n",
+    proof: {
+      unit: 'frame-auth/features/requests/methodPolicy.test.ts',
+      test: 'default: what signs and what moves money, and nothing else, needs a person',
+    },
+  },
+  {
+    name: 'threat 8: a passkey that has not verified its user counts',
+    file: 'frame-auth/services/passkeys/isUserVerified.ts',
+    find: ' && (flags & userVerified) !== 0',
+    replace: '',
+    proof: {
+      unit: 'frame-auth/services/passkeys/isUserVerified.test.ts',
+      test: 'threat 8 rejects: a user who was there, not verified',
+    },
+  },
+  {
+    name: 'threat 8: a passkey’s answer to another question counts',
+    file: 'frame-auth/services/passkeys/isUserVerified.ts',
+    find: ' || clientData.data.challenge !== toBase64Url(challenge)',
+    replace: '',
+    proof: {
+      unit: 'frame-auth/services/passkeys/isUserVerified.test.ts',
+      test: 'threat 8 rejects: another challenge',
+    },
+  },
+  {
+    name: 'threat 1: the frame hears the windows of other origins',
+    file: 'frame-auth/services/windows/createWindowHost.ts',
+    find: 'from !== origin || !isOnTop(source)',
+    replace: '!isOnTop(source)',
+    proof: {
+      unit: 'frame-auth/services/windows/createWindowHost.test.ts',
+      test: 'threat 1 rejects: a page',
+    },
+  },
+  {
+    name: 'threat 1: a frame that a page has made hears what opens a room',
+    file: 'frame-auth/services/windows/createWindowHost.ts',
+    find: "'top' in source && source.top === source",
+    replace: "'top' in source",
+    proof: {
+      unit: 'frame-auth/services/windows/createWindowHost.test.ts',
+      test: 'threat 1 rejects: a frame of this origin, which a page may have made',
+    },
+  },
+  {
+    name: 'threat 8: a link of anybody’s leads to an approval',
+    file: 'server/http/routes/secureFrame.ts',
+    find: "site === undefined || site === 'same-origin'",
+    replace: "site !== ''",
+    proof: {
+      unit: 'server/http/routes/secureFrame.test.ts',
+      test: 'windows of its own > threat 8 rejects: /approve as the browser says it is reached from "cross-site"',
+    },
+  },
+  {
+    name: 'threat 8: who opened the window of an approval keeps a hold on it',
+    file: 'server/http/routes/secureFrame.ts',
+    find: "page === 'approve' || page === 'export' ? severedHeaders",
+    replace: "page === 'export' ? severedHeaders",
+    proof: {
+      unit: 'server/http/routes/secureFrame.test.ts',
+      test: 'threat 8: nobody frames /approve, and who opened it has no hold on it',
+    },
+  },
+  {
+    name: 'threat 8: a way back is taken away without an approval',
+    file: 'frame-auth/features/security/approvedCustody.ts',
+    find: "return approve({ type: 'removeFactor', name: factor?.kind }).then(() => custody.removeFactor(id))",
+    replace: 'return Promise.resolve(factor).then(() => custody.removeFactor(id))',
+    proof: {
+      unit: 'frame-auth/features/security/approvedCustody.test.ts',
+      test: "threat 8 rejects: { type: 'removeFactor', name: 'code' } that is refused is not done",
+    },
+  },
+  {
+    name: 'threat 12: an act outlives the view that it was begun in',
+    file: 'frame-auth/features/security/createSecurityApprovals.ts',
+    find: 'await approved(view.signal)',
+    replace: 'await approved(new AbortController().signal)',
+    proof: {
+      unit: 'frame-auth/features/security/createSecurityApprovals.test.ts',
+      test: 'behavior: who leaves the view has given it up',
+    },
+  },
+  {
+    name: 'R8: another device ends a room',
+    file: 'server/custody/approvalRooms.ts',
+    find: 'and(eq(approvalRoomsTable.id, room), eq(approvalRoomsTable.device, device))',
+    replace: 'eq(approvalRoomsTable.id, room)',
+    proof: {
+      unit: 'server/custody/approvalRooms.test.ts',
+      test: 'rejects: another device that ends it, and one without a session',
+    },
+  },
+  {
+    name: 'threat 9: a window opens though nobody has clicked',
+    file: 'loader/link/approvalWindow.ts',
+    find: 'if (!navigator.userActivation?.isActive) return { close() {} }\n',
+    replace: '',
+    proof: {
+      unit: 'loader/link/approvalWindow.test.ts',
+      test: 'threat 9 behavior: without a click ({ isActive: false }) nothing opens, and none is claimed',
     },
   },
   {
@@ -115,8 +345,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 20: what is blocked can be approved',
     file: 'frame-auth/features/approval/createApprovals.ts',
-    find: 'if (!isBlocked(prepared.described)) return prepared',
-    replace: 'return prepared',
+    find: 'if (isBlocked(described)) continue\n',
+    replace: '',
     proof: {
       unit: 'frame-auth/features/approval/createApprovals.test.ts',
       test: 'threat 20 rejects: an approval of what is blocked',

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const logins = 'frame-auth/features/login/login.test.ts'
-const windows = 'frame-auth/features/approval/approvalWindow.test.ts'
+const windows = 'frame-auth/features/approval/approvalWindows.test.ts'
 const rooms = 'server/custody/approvalRooms.test.ts'
 const locks = 'frame-auth/features/custody/createPasskeyLock.test.ts'
 const escrows = 'server/custody/escrow.test.ts'
@@ -98,10 +98,13 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'R8: an approval that has ended is answered',
-    file: 'frame-auth/features/approval/openApprovalWindow.ts',
-    find: 'signal.aborted || onAnswer(approved)',
-    replace: 'onAnswer(approved)',
-    proof: { unit: windows, test: 'behavior: once it has ended, a late answer counts for nothing' },
+    file: 'frame-auth/features/approval/approvalWindows.ts',
+    find: 'if (!signal.aborted) onDecision(decision)',
+    replace: 'onDecision(decision)',
+    proof: {
+      unit: windows,
+      test: 'threat 6 behavior: an answer that is on its way when it ends counts for nothing',
+    },
   },
   {
     name: 'threat 18: a second window is shown the request',

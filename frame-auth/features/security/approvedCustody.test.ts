@@ -126,8 +126,8 @@ describe('approvedPairing', () => {
       },
       test.approve,
     )
-    const { approve, refuse } = await pairing.join('a'.repeat(32), (stage) => void progress.push(stage))
-    return { ...test, letIn: approve, turnAway: refuse, progress, paired: done }
+    const joined = await pairing.join('a'.repeat(32), (stage) => void progress.push(stage))
+    return { ...test, letIn: joined.approve, turnAway: joined.refuse, progress, paired: done }
   }
 
   it('threat 24a default: a device is let in by an approval of the very code that both show', async () => {

@@ -7,18 +7,25 @@ const challenge = randomBytes(32)
 const [present, verified] = [0x01, 0x04]
 const json = (value: unknown) => utf8(JSON.stringify(value)).buffer
 
-const given = async ({
-  rpId = host,
-  flags = present | verified,
-  clientData = json({ type: 'webauthn.get', challenge: toBase64Url(challenge), origin: `https://${host}` }),
-} = {}) =>
-  isUserVerified(
-    {
-      clientDataJSON: clientData,
-      authenticatorData: joinBytes(await sha256(utf8(rpId)), Uint8Array.of(flags, 0, 0, 0, 1)).buffer,
-    },
-    { challenge, host },
-  )
+const clientDataOf = (changes: object = {}) =>
+  json({
+    type: 'webauthn.get',
+    challenge: toBase64Url(challenge),
+    origin: `https://${host}`,
+    ...changes,
+  })
+
+interface Given {
+  rpId?: string
+  flags?: number
+  clientData?: ArrayBuffer
+}
+
+async function given({ rpId = host, flags = present | verified, clientData = clientDataOf() }: Given = {}) {
+  const hash = await sha256(utf8(rpId))
+  const authenticatorData = joinBytes(hash, Uint8Array.of(flags, 0, 0, 0, 1)).buffer
+  return isUserVerified({ clientDataJSON: clientData, authenticatorData }, { challenge, host })
+}
 
 describe('isUserVerified', () => {
   it('default: its user was there, and verified, for this challenge', async () => {
@@ -27,12 +34,12 @@ describe('isUserVerified', () => {
     expect(await given({ flags: present | verified | 0x98 })).toBe(true)
   })
 
-  it.each<[string, Parameters<typeof given>[0]]>([
+  it.each<[string, Given]>([
     ['a user who was there, not verified', { flags: present }],
     ['a user who was verified, not there', { flags: verified }],
     ['other flags', { flags: 0xfa }],
-    ['another host', { of: 'shop.example' }],
-    ['the parent of the host', { of: 'example' }],
+    ['another host', { rpId: 'shop.example' }],
+    ['the parent of the host', { rpId: 'example' }],
     [
       'another challenge',
       { clientData: json({ type: 'webauthn.get', challenge: toBase64Url(randomBytes(32)) }) },
