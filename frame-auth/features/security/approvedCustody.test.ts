@@ -52,7 +52,7 @@ function start() {
     done,
     asked,
     answer: () => answer(),
-    refuse: () => refuse(),
+    decline: () => refuse(),
   }
 }
 
@@ -88,10 +88,10 @@ describe('approvedCustody', () => {
   })
 
   it.each(acts)('threat 8 rejects: %o that is refused is not done', async (act, run) => {
-    const { custody, asked, done, refuse } = start()
+    const { custody, asked, done, decline } = start()
     const running = run(custody)
     await expect.poll(() => asked).toEqual([act])
-    refuse()
+    decline()
     await expect(running).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(done).toEqual([])
   })
@@ -144,10 +144,10 @@ describe('approvedPairing', () => {
   })
 
   it('threat 24a rejects: one that is refused is not let in', async () => {
-    const { letIn, asked, refuse, paired } = await pair()
+    const { letIn, asked, decline, paired } = await pair()
     const letting = letIn()
     await expect.poll(() => asked.length).toBe(1)
-    refuse()
+    decline()
     await expect(letting).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(paired).toEqual([])
   })
