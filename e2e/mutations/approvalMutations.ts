@@ -83,13 +83,13 @@ export const approvalMutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'threat 28: a window gets the secret of another request',
+    name: 'threat 1: a window gets the secret of another request',
     file: 'frame-auth/features/approval/approvalWindows.ts',
     find: 'expected.get(attempt)?.((secret)',
-    replace: '[...expected.values()].at(-1)?.((secret)',
+    replace: 'Array.from(expected.values()).at(-1)?.((secret)',
     proof: {
       unit: 'frame-auth/features/approval/approvalWindows.test.ts',
-      test: 'threat 28 behavior: two requests at once do not mix',
+      test: 'threat 1 rejects: a greeting with another attempt',
     },
   },
   {
@@ -165,8 +165,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 8: typed data counts as a message',
     file: 'frame-auth/features/requests/methodPolicy.ts',
-    find: "  sign: ['personal_sign'],\n",
-    replace: "  sign: ['personal_sign', 'eth_signTypedData_v4'],\n",
+    find: "...list('money', 'eip155', evm.money)",
+    replace: "...list('money', 'eip155', evm.money), ...list('sign', 'eip155', ['eth_signTypedData_v4'])",
     proof: {
       unit: 'frame-auth/features/requests/methodPolicy.test.ts',
       test: 'default: what signs and what moves money, and nothing else, needs a person',
