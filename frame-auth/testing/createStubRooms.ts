@@ -12,7 +12,7 @@ type Requests = {
 }
 
 interface Room {
-  stage: 'offered' | 'taken' | 'away' | 'answered'
+  stage: 'offered' | 'taken' | 'away' | 'answered' | 'ended'
   offer: Requests['offer']['offer']
   answer: Requests['answer']['answer'] | null
 }
@@ -87,17 +87,19 @@ export function createStubRooms() {
     },
     async [attend.path](body) {
       const { room } = attend.request.parse(body)
-      return { isOver: await until(() => !rooms.has(room) || null) }
+      const find = () => (rooms.has(room) ? (rooms.get(room)?.stage === 'ended' ? 'ended' : null) : 'taken')
+      return { state: await until(find) }
     },
     [withdraw.path]: (body) => ({ isTaken: !remove(withdraw.request.parse(body).room) }),
     [end.path](body) {
-      remove(end.request.parse(body).room)
+      const { room } = end.request.parse(body)
+      if (rooms.has(room)) set(room, { stage: 'ended' })
       return {}
     },
     async [wait.path](body, signal) {
       const { room, seen } = wait.request.parse(body)
       const { stage, answer } = await until(() => {
-        const found = require(room)
+        const found = require(room, 'offered', 'taken', 'away', 'answered')
         return found.stage === seen ? null : found
       }, signal)
       if (stage !== 'answered') return { stage }

@@ -74,19 +74,19 @@ describe('rooms of approvals', () => {
   test('default: the window learns by attending that the room lives, or is over', async () => {
     const { frame, room, window } = await makeRoom()
     await window.call(take, { room })
-    expect((await window.call(attend, { room })).body).toEqual({ isOver: false })
+    expect((await window.call(attend, { room })).body).toEqual({ state: 'open' })
     await window.call(answerTo, { room, answer: sealed() })
-    expect((await window.call(attend, { room })).body).toEqual({ isOver: false })
+    expect((await window.call(attend, { room })).body).toEqual({ state: 'open' })
     await frame.call(wait, { room, seen: 'taken' })
-    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
-    expect((await window.call(attend, { room: newRoom() })).body).toEqual({ isOver: true })
+    expect((await window.call(attend, { room })).body).toEqual({ state: 'taken' })
+    expect((await window.call(attend, { room: newRoom() })).body).toEqual({ state: 'taken' })
   })
 
   test('behavior: a room that is too old is over for both', async () => {
     const { frame, room, window } = await makeRoom()
     await window.call(take, { room })
     secure.custody.pass(approvalRoomPolicy.life + 1)
-    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
+    expect((await window.call(attend, { room })).body).toEqual({ state: 'taken' })
     expect((await window.call(answerTo, { room, answer: sealed() })).body).toMatchObject({
       code: 'LOGIN_EXPIRED',
     })
@@ -114,7 +114,7 @@ describe('rooms of approvals', () => {
     const { frame, room, window } = await makeRoom()
     await window.call(take, { room })
     expect((await frame.call(end, { room })).status).toBe(200)
-    expect((await window.call(attend, { room })).body).toEqual({ isOver: true })
+    expect((await window.call(attend, { room })).body).toEqual({ state: 'ended' })
     expect((await window.call(answerTo, { room, answer: sealed() })).body).toMatchObject({
       code: 'LOGIN_EXPIRED',
     })

@@ -29,7 +29,7 @@ export const approvalRoomPolicy = {
   wait: { most: 25_000, pause: 100 },
   /** How many rooms a person may make; what one address of the network may ask of rooms. */
   perPerson: { most: 60, per: 10 * minute },
-  perIp: { most: 600, per: 10 * minute },
+  perIp: { most: 6_000, per: 10 * minute },
 } as const
 
 /** Two ciphertexts, each for as long as nobody has had it. */
@@ -68,6 +68,7 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
   /** How far a room is, as its frame sees it. */
   const stageOf = ({ stage, attendedAt }: typeof approvalRoomsTable.$inferSelect) => {
     if (stage === 'offered' || stage === 'answered') return stage
+    if (stage === 'ended') throw gone()
     return (attendedAt?.getTime() ?? 0) + approvalRoomPolicy.away < now() ? 'away' : 'taken'
   }
 
@@ -125,24 +126,29 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
       return {}
     },
 
-    async attend({ room }: ApiRequest<Endpoints['attend']>, caller: Guest, signal: AbortSignal) {
+    async attend(
+      { room }: ApiRequest<Endpoints['attend']>,
+      caller: Guest,
+      signal: AbortSignal,
+    ): Promise<ApiAnswer<Endpoints['attend']>> {
       await countGuest(caller)
       await queries
         .update(approvalRoomsTable)
         .set({ attendedAt: new Date(now()) })
         .where(eq(approvalRoomsTable.id, room))
-      const isOver = await waitFor(
+      const state = await waitFor<'taken' | 'ended'>(
         async () => {
-          const rows = await queries
-            .select({ id: approvalRoomsTable.id })
+          const [row] = await queries
+            .select({ stage: approvalRoomsTable.stage })
             .from(approvalRoomsTable)
             .where(alive(room))
-          return rows.length === 0 || null
+          if (!row) return 'taken'
+          return row.stage === 'ended' ? 'ended' : null
         },
         signal,
         waiting.attend,
       )
-      return { isOver: isOver ?? false }
+      return { state: state ?? 'open' }
     },
 
     async withdraw({ room }: ApiRequest<Endpoints['withdraw']>, caller: Guest) {
@@ -155,8 +161,10 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
     },
 
     async end({ room }: ApiRequest<Endpoints['end']>, { device }: SignedInCaller) {
+      // It stays for a while: the window must not take it for one whose answer was had.
       await queries
-        .delete(approvalRoomsTable)
+        .update(approvalRoomsTable)
+        .set({ stage: 'ended', offer: null, answer: null })
         .where(and(eq(approvalRoomsTable.id, room), eq(approvalRoomsTable.device, device)))
       return {}
     },

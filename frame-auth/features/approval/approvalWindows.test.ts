@@ -5,7 +5,7 @@ import { type Bytes, fromBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms, secretOf } from '../../testing/createStubRooms.ts'
 import { createStubWindows } from '../../testing/createStubWindows.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import type { Decision } from './approvalMessages.ts'
+import { type Decision, showSchema } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalWindows } from './approvalWindows.ts'
@@ -63,11 +63,11 @@ describe('createApprovalWindows', () => {
     const { offer } = await rooms.guest.call(approvalEndpoints.take, { room: room.id })
     return {
       room,
-      show: await room.openShow(offer),
+      show: showSchema.parse(await room.open('show', offer)),
       decide: async (decision: Decision) =>
         rooms.guest.call(approvalEndpoints.answer, {
           room: room.id,
-          answer: await room.sealAnswer(decision),
+          answer: await room.seal('answer', { decision }),
         }),
     }
   }
@@ -115,7 +115,7 @@ describe('createApprovalWindows', () => {
         const { room } = await enter(opened())
         const offer = rooms.rooms.get(room.id)?.offer
         const foreign = await createApprovalRoom(new Uint8Array(32))
-        const answer = forge === 'foreign' ? await foreign.sealAnswer('approve') : offer
+        const answer = forge === 'foreign' ? await foreign.seal('answer', { decision: 'approve' }) : offer
         rooms.set(room.id, { stage: 'answered', answer: answer ?? null })
         await expect.poll(state).toBe('lost')
         expect(decisions).toEqual([])
@@ -195,7 +195,7 @@ describe('createApprovalWindows', () => {
       show(request)
       const { decide } = await enter(opened())
       destroy()
-      await expect.poll(() => rooms.rooms.size).toBe(0)
+      await expect.poll(() => [...rooms.rooms.values()].map(({ stage }) => stage)).toEqual(['ended'])
       await expect(decide('approve')).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
       expect(decisions).toEqual([])
     })
@@ -282,7 +282,7 @@ describe('createApprovalWindows', () => {
       await handedOver(browser.say(hello(one)))
       const late = browser.say(data)
       expect([early, late]).toEqual([[], []])
-      expect(state()).toBe('open')
+      expect(state()).toBe('opening')
     })
 
     it('threat 28 behavior: two requests at once do not mix', async () => {

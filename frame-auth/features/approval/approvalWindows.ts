@@ -8,9 +8,9 @@ import type { Api } from '../../services/api/api.ts'
 import { type Bytes, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
 import type { Theme } from '../theme/createTheme.ts'
-import type { Decision } from './approvalMessages.ts'
+import { answerSchema, type Decision, type ShowMessage } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
-import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
+import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
 import { type HandOver, openingHelloSchema } from './handOver.ts'
 
 /**
@@ -103,7 +103,7 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
           const decision = await waitInRoom({
             api,
             room,
-            offer: () => room.sealShow({ request, theme: theme() }),
+            offer: await room.seal('show', { request, theme: theme() } satisfies ShowMessage),
             onOffered,
             onStage: (stage) => (stage === 'taken' ? isThere() : set('away')),
             signal,
@@ -123,7 +123,8 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
         const handOver = () => isOffered && reply?.(toBase64Url(secret))
         expected.set(attempt, (next) => {
           reply = next
-          isThere()
+          // It says so all the while: who falls silent before it has taken the request was closed.
+          awaitOpening()
           handOver()
         })
         awaitOpening()
@@ -163,7 +164,7 @@ export type ApprovalWindows = ReturnType<typeof createApprovalWindows>
 interface WaitInRoomParameters {
   api: Api
   room: ApprovalRoom
-  offer: () => ReturnType<ApprovalRoom['sealShow']>
+  offer: SealedText
   /** The room is there, and can be taken. */
   onOffered: () => void
   onStage: (stage: 'taken' | 'away') => void
@@ -177,23 +178,27 @@ interface WaitInRoomParameters {
  * @throws the codes of the endpoints; `ABORTED`; `PROVIDER_INVALID_RESPONSE` for an answer that the window has not made
  */
 async function waitInRoom(parameters: WaitInRoomParameters): Promise<Decision> {
-  const { api, room, onOffered, onStage, signal } = parameters
-  await api.call(approvalEndpoints.offer, { room: room.id, offer: await parameters.offer() }, { signal })
+  const { api, room, offer, onOffered, onStage, signal } = parameters
+  const { id } = room
+  const persist = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await call()
+      } catch (error) {
+        if (signal.aborted || !isCode(error, 'AUTH_UNREACHABLE')) throw error
+      }
+      onStage('away')
+      await delay(retryInterval, signal)
+    }
+  }
+  await persist(() => api.call(approvalEndpoints.offer, { room: id, offer }, { signal }))
   onOffered()
   let seen: 'offered' | 'taken' | 'away' = 'offered'
   for (;;) {
-    const next: ApiAnswer<typeof approvalEndpoints.wait> | null = await api
-      .call(approvalEndpoints.wait, { room: room.id, seen }, { signal })
-      .catch((error: unknown) => {
-        if (!signal.aborted && isCode(error, 'AUTH_UNREACHABLE')) return null
-        throw error
-      })
-    if (next?.stage === 'answered') return room.openAnswer(next.answer)
-    if (next === null) {
-      onStage('away')
-      await delay(retryInterval, signal)
-      continue
-    }
+    const next: ApiAnswer<typeof approvalEndpoints.wait> = await persist(() =>
+      api.call(approvalEndpoints.wait, { room: id, seen }, { signal }),
+    )
+    if (next.stage === 'answered') return answerSchema.parse(await room.open('answer', next.answer)).decision
     if (next.stage !== 'offered' && next.stage !== seen) onStage(next.stage)
     seen = next.stage
   }

@@ -4,6 +4,7 @@ import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms } from '../../testing/createStubRooms.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import { answerSchema } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalVisit } from './createApprovalVisit.ts'
@@ -38,7 +39,7 @@ describe('createApprovalVisit', () => {
   const offer = async (asked = request, sealer = room) =>
     rooms.api.call(approvalEndpoints.offer, {
       room: room.id,
-      offer: await sealer.sealShow({ request: asked, theme }),
+      offer: await sealer.seal('show', { request: asked, theme }),
     })
   const visit = ({ hash = `#${toBase64Url(secret)}`, allowed = [shopOrigin] } = {}) => {
     const store = createStore()
@@ -62,7 +63,7 @@ describe('createApprovalVisit', () => {
     const { path } = approvalEndpoints.wait
     const answer = rooms.rooms.get(room.id)?.answer
     await rooms.answers[path]?.({ room: room.id, seen: 'taken' })
-    return answer && room.openAnswer(answer)
+    return answer && answerSchema.parse(await room.open('answer', answer)).decision
   }
   const isAnswered = () => expect.poll(() => rooms.rooms.get(room.id)?.stage).toBe('answered')
 

@@ -4,7 +4,7 @@ import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { GuestApi } from '../../services/api/createGuestApi.ts'
 import { fromBase64Url } from '../../services/crypto/bytes.ts'
-import type { Decision, ShowMessage } from './approvalMessages.ts'
+import { type Decision, type ShowMessage, showSchema } from './approvalMessages.ts'
 import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
 
 /**
@@ -64,9 +64,9 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
     if (secret === undefined) return set({ step: 'over' })
     room = await createApprovalRoom(fromBase64Url(secret))
     const { offer } = await api.call(approvalEndpoints.take, { room: room.id })
-    const { request, theme } = await room.openShow(offer)
+    const { request, theme } = showSchema.parse(await room.open('show', offer))
     const site = { ...request.site, verified: request.site.verified && isVerified(request.site.origin) }
-    farewell = { room: room.id, answer: await room.sealAnswer('closed') }
+    farewell = { room: room.id, answer: await room.seal('answer', { decision: 'closed' }) }
     set({ step: 'asked', show: { request: { ...request, site }, theme }, unsent: 0 })
     void attend(room)
   }
@@ -74,18 +74,18 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   /** Says that the window is there, and learns that the request is over. */
   const attend = async ({ id }: ApprovalRoom): Promise<void> => {
     for (;;) {
-      const isOver = await api.call(approvalEndpoints.attend, { room: id }).then(
-        (answer) => answer.isOver,
-        () => delay(retryInterval).then(() => false),
+      const state = await api.call(approvalEndpoints.attend, { room: id }).then(
+        (answer) => answer.state,
+        () => delay(retryInterval).then(() => 'open' as const),
       )
       const { step } = store.get(stateAtom)
       if (step !== 'asked' && step !== 'sending') return
-      if (isOver) return end(step === 'sending' ? 'done' : 'over')
+      if (state !== 'open') return end(step === 'sending' && state === 'taken' ? 'done' : 'over')
     }
   }
 
-  const send = async (decision: Decision, { id, sealAnswer }: ApprovalRoom) => {
-    await api.call(approvalEndpoints.answer, { room: id, answer: await sealAnswer(decision) })
+  const send = async (decision: Decision, { id, seal }: ApprovalRoom) => {
+    await api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
     farewell = null
     // The poll tells when it is taken up.
     await delay(takePatience)

@@ -18,7 +18,7 @@ import type { AuthGate } from './createGate.ts'
 /** Bounds on one call of the secure frame's API. */
 export const apiLimits = {
   /** Room for the largest call, the simulation of a transaction with 128 KiB of data as hex. */
-  bodyBytes: 320 * 1024,
+  bodyBytes: 1024 * 1024,
 } as const
 
 /** The HTTP statuses of failed calls; 400 for every other code. */

@@ -15,8 +15,8 @@ import { bytesSchema, emptySchema, exactBytesSchema, idSchema } from './parts.ts
  */
 
 const sealed = (most: number) => z.strictObject({ iv: exactBytesSchema(12), ciphertext: bytesSchema(most) })
-/** Room for a request of the largest kind, and the texts and look that are shown with it. */
-export const approvalOfferSchema = sealed(200_000)
+/** Room for a request of the largest kind (`described`), and the look that it is shown with. */
+export const approvalOfferSchema = sealed(600_000)
 export const approvalAnswerSchema = sealed(256)
 
 /** A room that another window has emptied, that is answered, or too old, is as good as none: `LOGIN_EXPIRED`. */
@@ -45,11 +45,11 @@ export const approvalEndpoints = {
     needs: 'nothing',
     errors,
   },
-  /** Waits up to 10 s for the room's end: the frame gave up, or has the answer. */
+  /** Waits up to 10 s for the room's end: the frame gave up (`ended`), or has the answer (`taken`). */
   attend: {
     path: 'approval/attend',
     request: z.strictObject({ room: idSchema }),
-    answer: z.strictObject({ isOver: z.boolean() }),
+    answer: z.strictObject({ state: z.enum(['open', 'taken', 'ended']) }),
     needs: 'nothing',
     errors: ['THROTTLED'],
   },
