@@ -4,7 +4,7 @@ import { custodyEndpoints } from '#shared/api/auth/custody.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { errorCodes } from '#shared/errors/walletKitError.ts'
-import { warningLevels } from '../features/decode/subject.ts'
+import { warningLevels } from '../features/decode/warningLevels.ts'
 import { en, errorTextKey } from './en.ts'
 
 describe('text', () => {

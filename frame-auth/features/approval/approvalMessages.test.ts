@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { answerSchema, showSchema } from './approvalMessages.ts'
+import { answerSchema } from './decision.ts'
 import { handOverSchema, openingHelloSchema } from './handOver.ts'
 import { securityActs } from './securityAct.ts'
+import { showSchema } from './showMessage.ts'
 
 const { name, nativeCurrency } = harbor
 const site = { origin: shopOrigin, name: 'Shop', verified: true }

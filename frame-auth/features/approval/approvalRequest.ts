@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { networkSchema } from '#shared/entities/network.ts'
-import type { Described } from '../decode/describeMessage.ts'
-import { describedSchema, warningLevels } from '../decode/subject.ts'
+import { describedSchema } from '../decode/subject.ts'
 import { securityActSchema } from './securityAct.ts'
 
 /** The page that asks, as the approval screens show it. */
@@ -43,8 +42,3 @@ export type Site = z.infer<typeof siteSchema>
 export type SigningApproval = z.infer<typeof signingRequestSchema>
 export type SecurityApproval = z.infer<typeof securityRequestSchema>
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
-
-/** Whether something about the request rules an approval out. */
-export function isBlocked({ warnings }: Described): boolean {
-  return warnings.some(({ type }) => warningLevels[type] === 'blocked')
-}

@@ -5,11 +5,12 @@ import { type Bytes, fromBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms, secretOf } from '../../testing/createStubRooms.ts'
 import { createStubWindows } from '../../testing/createStubWindows.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { type Decision, showSchema } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalWindows } from './approvalWindows.ts'
+import type { Decision } from './decision.ts'
 import { handOverSchema } from './handOver.ts'
+import { showSchema } from './showMessage.ts'
 
 const { name, nativeCurrency } = harbor
 const requestOf = (account: string): ApprovalRequest => ({

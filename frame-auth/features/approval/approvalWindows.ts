@@ -8,10 +8,11 @@ import type { Api } from '../../services/api/api.ts'
 import { type Bytes, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
 import type { Theme } from '../theme/createTheme.ts'
-import { answerSchema, type Decision, type ShowMessage } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
+import { answerSchema, type Decision } from './decision.ts'
 import { type HandOver, openingHelloSchema } from './handOver.ts'
+import type { ShowMessage } from './showMessage.ts'
 
 /**
  * `closed`: there is none. `opening`: one should come up. `refused`: it has not, so that the browser may have refused it. `open`: it is

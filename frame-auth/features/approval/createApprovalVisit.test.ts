@@ -4,10 +4,10 @@ import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms } from '../../testing/createStubRooms.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { answerSchema } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalVisit } from './createApprovalVisit.ts'
+import { answerSchema } from './decision.ts'
 
 const { name, nativeCurrency } = harbor
 const request: ApprovalRequest = {

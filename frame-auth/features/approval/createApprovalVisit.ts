@@ -4,8 +4,9 @@ import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { GuestApi } from '../../services/api/createGuestApi.ts'
 import { fromBase64Url } from '../../services/crypto/bytes.ts'
-import { type Decision, type ShowMessage, showSchema } from './approvalMessages.ts'
 import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
+import type { Decision } from './decision.ts'
+import { type ShowMessage, showSchema } from './showMessage.ts'
 
 /**
  * `over`: there is nothing to approve, or no more. `unsent` counts answers that did not get through. `untaken`: whoever asked is not there

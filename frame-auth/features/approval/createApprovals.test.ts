@@ -7,7 +7,6 @@ import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import type { Warning } from '../decode/subject.ts'
 import { canonicalJson, freezeRequest } from '../requests/freezeRequest.ts'
 import { createStage } from '../stage/createStage.ts'
-import type { Decision } from './approvalMessages.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import type { ApprovalWindow, ApprovalWindowParameters } from './approvalWindows.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type PreparedApproval,
 } from './createApprovals.ts'
 import { createAsking } from './createAsking.ts'
+import type { Decision } from './decision.ts'
 
 const never = new AbortController().signal
 const patience = { timeout: 20_000 }

@@ -3,13 +3,14 @@ import { abortable } from '#shared/async/abortable.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
+import { isBlocked } from '../decode/warningLevels.ts'
 import type { FrozenRequest } from '../requests/freezeRequest.ts'
 import { createAnswer, type Stage } from '../stage/createStage.ts'
-import type { Decision } from './approvalMessages.ts'
 import type { ApprovalPlace } from './approvalPlace.ts'
-import { isBlocked, type SigningApproval } from './approvalRequest.ts'
+import type { SigningApproval } from './approvalRequest.ts'
 import type { ApprovalWindow } from './approvalWindows.ts'
 import type { Asking } from './createAsking.ts'
+import type { Decision } from './decision.ts'
 
 /** A request that is ready to be looked at. */
 export interface PreparedApproval {

@@ -6,11 +6,11 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
 import { createStubChain, evmAnswers } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
-import { isBlocked } from '../approval/approvalRequest.ts'
 import { parseEvmTransaction } from '../requests/parseEvmRequest.ts'
 import { prepareEvmTransaction } from '../requests/prepareEvmTransaction.ts'
 import { describeEvmTransaction } from './describeEvmTransaction.ts'
 import { describedSchema } from './subject.ts'
+import { isBlocked } from './warningLevels.ts'
 
 const signal = new AbortController().signal
 const from = `0x${'11'.repeat(20)}`

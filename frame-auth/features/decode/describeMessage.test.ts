@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
-import { isBlocked } from '../approval/approvalRequest.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describedSchema } from './subject.ts'
+import { isBlocked } from './warningLevels.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const origin = 'https://shop.example'

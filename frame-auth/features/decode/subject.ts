@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
+import { warningLevels } from './warningLevels.ts'
 
 /*
  * What an approval screen says, as plain data: it may have to cross to a window of its own, which parses it. Texts of others
@@ -196,41 +197,6 @@ const subjectSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type Subject = z.infer<typeof subjectSchema>
-
-/**
- * `caution`: worth knowing. `danger`: people lose money by this. `blocked`: Approve does not work.
- */
-export type WarningLevel = 'caution' | 'danger' | 'blocked'
-
-export const warningLevels = {
-  signInForeign: 'blocked',
-  signInMalformed: 'blocked',
-  signInAccount: 'blocked',
-  signInExpired: 'caution',
-  unreadable: 'danger',
-  otherNetwork: 'danger',
-  permit: 'danger',
-  unlimited: 'danger',
-  approveAll: 'danger',
-  signedTransfer: 'danger',
-  order: 'caution',
-  givesAway: 'danger',
-  signedTransaction: 'caution',
-  delegateCall: 'danger',
-  refund: 'danger',
-  unknownData: 'caution',
-  unknownCall: 'danger',
-  unknownProgram: 'danger',
-  authority: 'danger',
-  delegate: 'danger',
-  createsContract: 'caution',
-  notSimulated: 'caution',
-  wouldFail: 'blocked',
-  mayFail: 'danger',
-  noFunds: 'blocked',
-  noFee: 'blocked',
-  sentByPage: 'caution',
-} as const satisfies Record<string, WarningLevel>
 
 const warningSchema = z.strictObject({
   type: z.custom<keyof typeof warningLevels>(

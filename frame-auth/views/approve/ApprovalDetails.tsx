@@ -6,7 +6,8 @@ import type {
   SigningApproval,
 } from '../../features/approval/approvalRequest.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import { type Warning, warningLevels } from '../../features/decode/subject.ts'
+import type { Warning } from '../../features/decode/subject.ts'
+import { warningLevels } from '../../features/decode/warningLevels.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { useText } from '../surroundings.ts'
