@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { type EngineOptions, engineNames } from './e2e/engines/engineNames.ts'
 import { chromiumArgs, findProgram, namePrograms } from './scripts/programs.ts'
 
 namePrograms()
@@ -7,11 +8,18 @@ const executablePath = findProgram('chromium')
 /** Worlds of their own, whose parts are stopped and started: one at a time, so that they do not wait for each other. */
 const ownWorld = 'ownWorld/*.spec.ts'
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'e2e/specs',
   projects: [
     { name: 'own world', testMatch: ownWorld, workers: 1 },
     { name: 'shared world', testIgnore: ownWorld },
+    // The same journeys in each. A whole visit each, by browsers that draw without a graphics card.
+    ...engineNames.map((engineName) => ({
+      name: engineName,
+      testDir: 'e2e/engines',
+      timeout: 240_000,
+      use: { engineName },
+    })),
   ],
   globalSetup: './e2e/fixtures/globalSetup.ts',
   fullyParallel: true,

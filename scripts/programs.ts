@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, firefox, webkit } from '@playwright/test'
 
 /** A program that tests need and npm does not bring. */
 interface Program {
@@ -28,6 +28,25 @@ const programs = {
     ],
     debianPackage: 'chromium',
     elsewhere: ['npx', 'playwright', 'install', 'chromium'],
+  },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    paths: () => ['/usr/bin/firefox-esr', firefox.executablePath()],
+    debianPackage: 'firefox-esr',
+    elsewhere: ['npx', 'playwright', 'install', 'firefox'],
+  },
+  WebKitWebDriver: {
+    variable: 'WEBKIT_DRIVER_PATH',
+    paths: () => ['/usr/bin/WebKitWebDriver', webkit.executablePath()],
+    debianPackage: 'webkit2gtk-driver',
+    elsewhere: ['npx', 'playwright', 'install', 'webkit'],
+  },
+  Xvfb: {
+    variable: 'XVFB_PATH',
+    // For WebKitGTK. Playwright's WebKit needs no screen.
+    paths: () => ['/usr/bin/Xvfb', webkit.executablePath()],
+    debianPackage: 'xvfb',
+    elsewhere: ['npx', 'playwright', 'install', 'webkit'],
   },
   postgres: {
     variable: 'POSTGRES_PATH',

@@ -31,6 +31,27 @@ export const people: readonly IdentityPerson[] = [
     emailVerified: true,
   },
   {
+    subject: '1005',
+    name: 'Dorothy Vaughan',
+    userName: 'dorothy',
+    email: 'dorothy@harbor.example',
+    emailVerified: true,
+  },
+  {
+    subject: '1006',
+    name: 'Mary Jackson',
+    userName: 'mary',
+    email: 'mary@harbor.example',
+    emailVerified: true,
+  },
+  {
+    subject: '1007',
+    name: 'Annie Easley',
+    userName: 'annie',
+    email: 'annie@harbor.example',
+    emailVerified: true,
+  },
+  {
     subject: '1003',
     name: 'Mallory (Ada’s address, unverified)',
     userName: 'mallory',

@@ -18,6 +18,7 @@ import { closeScript, endPage, hashSource, loginPage, pageStyle } from '../socia
 import { loginScript } from '../social/loginScript.ts'
 import { socialPolicy } from '../social/socialPolicy.ts'
 import { login } from '../social/text.ts'
+import { loginCookie } from './loginCookie.ts'
 
 interface LoginRouteParameters {
   config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
@@ -70,6 +71,9 @@ export function loginRoute({
     ])
   })
 
+  const cookieOf = (attempt: string, provider: SocialProvider) =>
+    loginCookie({ attempt, isPosted: windows.isPosted(provider), secureOrigin })
+
   const limit = bodyLimit({ maxSize: socialPolicy.callbackBytes })
 
   /** Answers what a window's own script asks, as often as a window may. */
@@ -102,20 +106,18 @@ export function loginRoute({
     answerAsk(context, async ({ provider, attempt }) => {
       const started = await windows.start(provider, attempt).catch(() => null)
       if (!started) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 410, dataHeaders)
-      setCookie(context, cookieOf(attempt), started.secret, {
-        ...cookieOptions,
-        // What is posted across sites comes without a `Lax` cookie. The state has to match in any case.
-        sameSite: windows.isPosted(provider) ? 'None' : 'Lax',
-      })
+      const { name, options } = cookieOf(attempt, provider)
+      setCookie(context, name, started.secret, options)
       return context.json({ url: started.url }, 200, dataHeaders)
     }),
   )
 
   async function answer(context: Context, provider: SocialProvider, parameters: URLSearchParams) {
     const attempt = windows.attemptOf(parameters)
-    const secret = attempt === null ? undefined : getCookie(context, cookieOf(attempt))
+    const cookie = attempt === null ? null : cookieOf(attempt, provider)
+    const secret = cookie ? getCookie(context, cookie.name) : undefined
     const { result, returnUrl } = await windows.answer(provider, parameters, secret)
-    if (attempt !== null && result !== 'stranger') deleteCookie(context, cookieOf(attempt), cookieOptions)
+    if (cookie && result !== 'stranger') deleteCookie(context, cookie.name, cookie.options)
     if (returnUrl !== null) {
       context.header('Cache-Control', 'no-store')
       return context.redirect(returnUrl, 303)
@@ -146,17 +148,6 @@ const endTexts = {
 } as const satisfies Record<LoginOutcome['result'], unknown>
 
 const refused = failure('ORIGIN_NOT_ALLOWED', 'Unauthorized: origin not allowed')
-
-/** One for each attempt: a person may have two windows open. */
-function cookieOf(attempt: string): string {
-  return `__Host-wallet-kit-login-${attempt}`
-}
-const cookieOptions = {
-  path: '/',
-  secure: true,
-  httpOnly: true,
-  maxAge: socialPolicy.attemptLifetime / 1_000,
-} as const
 
 function readProvider(context: Context): SocialProvider | null {
   const provider = z.safeParse(providerSchema, context.req.param('provider'))

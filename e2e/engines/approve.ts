@@ -1,0 +1,40 @@
+import { click, seeClosed, until } from './actions.ts'
+import type { BrowserWindow, Visitor } from './engine.ts'
+import type { Wanted } from './find.ts'
+import { look, type Place, pageIn, secureFrameIn } from './place.ts'
+
+const yes: Wanted = { role: 'button', name: /^(Approve|Sign)$/ }
+const opener: Wanted = { role: 'button', name: 'Open the window' }
+
+export interface Approval {
+  visitor: Visitor
+  /** The page's window. */
+  window: BrowserWindow
+  /** What makes the page ask. */
+  ask: () => Promise<void>
+  /** Looks at the question before it is answered. */
+  check?: (place: Place) => Promise<void>
+}
+
+/**
+ * Says yes to the embedded wallet, wherever it asks: in the secure frame, in a window that the page's click has opened, or in one that
+ * the secure frame has a button for. Such a window has closed itself in the end.
+ */
+export async function approve({ visitor, window, ask, check }: Approval): Promise<void> {
+  const known = new Set((await visitor.windows()).map(({ id }) => id))
+  const frame = secureFrameIn(window)
+  let isAsked = false
+  await ask()
+  const place = await until('the question', async () => {
+    const opened = (await visitor.windows()).find(({ id }) => !known.has(id))
+    if (opened) return (await look(pageIn(opened), yes)) ? pageIn(opened) : null
+    if (await look(frame, yes)) return frame
+    if (isAsked || !(await look(frame, opener))) return null
+    isAsked = true
+    await click(frame, opener)
+    return null
+  })
+  await check?.(place)
+  await click(place, yes)
+  if (place.window.id !== window.id) await seeClosed(visitor, place.window)
+}

@@ -1,0 +1,54 @@
+import type { BrowserType, Frame, LaunchOptions, Page } from '@playwright/test'
+import { type BrowserWindow, callOf, type Engine } from './engine.ts'
+
+/** Drives a browser that Playwright knows. */
+export async function createPlaywrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options)
+  const windows = new WeakMap<Page, BrowserWindow>()
+
+  const windowOf = (page: Page) => {
+    const window = windows.get(page) ?? createWindow(page, crypto.randomUUID())
+    windows.set(page, window)
+    return window
+  }
+
+  return {
+    async visit() {
+      const context = await browser.newContext()
+      await context.newPage()
+      return {
+        windows: async () => context.pages().map(windowOf),
+        leave: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+function createWindow(page: Page, id: string): BrowserWindow {
+  return {
+    id,
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    async run(frames, work, argument) {
+      const frame = await findFrame(page.mainFrame(), frames)
+      return frame.evaluate(callOf(work, argument))
+    },
+    click: (_, x, y) => page.mouse.click(x, y),
+    type: (_, text) => page.keyboard.type(text),
+    press: (_, key) => page.keyboard.press(key),
+    resize: (size) => page.setViewportSize(size),
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+  }
+}
+
+async function findFrame(from: Frame, selectors: readonly string[]): Promise<Frame> {
+  let frame = from
+  for (const selector of selectors) {
+    const next = await (await frame.$(selector))?.contentFrame()
+    if (!next) throw new Error(`There is no frame ${selector}`)
+    frame = next
+  }
+  return frame
+}

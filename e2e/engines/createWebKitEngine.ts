@@ -1,0 +1,42 @@
+import { type RunningProcess, startProcess } from '../world/startProcess.ts'
+import { createWebKitVisitor, screenSize } from './createWebKitVisitor.ts'
+import type { Engine } from './engine.ts'
+
+/** Drives WebKitGTK's own test browser by WebDriver, on a screen that nobody sees. A visitor is a browser of its own. */
+export async function createWebKitEngine({
+  driver,
+  xvfb,
+}: {
+  driver: string
+  xvfb: string
+}): Promise<Engine> {
+  const { display, screen } = await startScreen(xvfb)
+  return {
+    visit: () => createWebKitVisitor(driver, { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' }),
+    close: () => screen.stop(),
+  }
+}
+
+/** A screen of X that is free, with room for the widest window. */
+async function startScreen(command: string): Promise<{ display: string; screen: RunningProcess }> {
+  return new Promise((resolve, reject) => {
+    const args = [
+      '-displayfd',
+      '1',
+      '-screen',
+      '0',
+      `${screenSize.width}x${screenSize.height}x24`,
+      '-nolisten',
+      'tcp',
+    ]
+    let output = ''
+    // Its number, and nothing else, is printed there once it is up.
+    const log = (text: string) => {
+      output += text
+      const [, number] = /^(\d+)\n/m.exec(output) ?? []
+      if (number) void starting.then((screen) => resolve({ display: `:${number}`, screen }))
+    }
+    const starting = startProcess({ command, args, log })
+    starting.then(({ ended }) => ended.then((how) => reject(new Error(`Xvfb ${how}`))), reject)
+  })
+}

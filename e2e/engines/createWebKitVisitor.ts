@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import * as z from 'zod/mini'
+import { startProcess } from '../world/startProcess.ts'
+import { untilAnswers } from '../world/untilAnswers.ts'
+import { type BrowserWindow, callOf, type Key, type Size, type Visitor, type Work } from './engine.ts'
+import { startSession, type WebDriver } from './webDriver.ts'
+
+/** Starts the driver and, by it, a browser with a profile that is forgotten at the end. */
+export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEnv): Promise<Visitor> {
+  const port = await findPort()
+  const url = `http://127.0.0.1:${port}`
+  const driver = await startProcess({ command, args: [`--port=${port}`], env })
+  await untilAnswers({
+    name: 'WebKitWebDriver',
+    process: driver,
+    probe: async () => (await fetch(`${url}/status`)).ok,
+  })
+  const session = await startSession(url, {})
+  const inTurn = createQueue()
+  const windows = new Map<string, BrowserWindow>()
+
+  return {
+    windows: () =>
+      inTurn(async () => {
+        const handles = await session.command('GET', '/window/handles', undefined, z.array(z.string()))
+        const shown: BrowserWindow[] = []
+        for (const handle of handles) {
+          const window = windows.get(handle) ?? createWindow(session, handle, inTurn)
+          if (!windows.has(handle) && windows.size > 0) await moveUnderPointer(session, handle)
+          windows.set(handle, window)
+          shown.push(window)
+        }
+        return shown
+      }),
+    async leave() {
+      await inTurn(() => session.end())
+      await driver.stop()
+    },
+  }
+}
+
+/**
+ * Where nobody manages the windows, the one under the screen's pointer has the keyboard's focus. The pointer rests in the screen's
+ * middle.
+ */
+async function moveUnderPointer(session: WebDriver, handle: string): Promise<void> {
+  session.place = ''
+  await session.command('POST', '/window', { handle }, z.unknown())
+  const { width, height } = screenSize
+  await session.command('POST', '/window/rect', { x: width / 2 - 200, y: height / 2 - 200 }, z.unknown())
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** A session has one current window and document: what uses them is done one after the other. */
+function createQueue(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** Of the screen: there is room for the widest window. */
+export const screenSize = { width: 1600, height: 1200 }
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const keys: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+
+function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWindow {
+  const post = <T>(path: string, body: object, answer: z.ZodMiniType<T>) =>
+    session.command('POST', path, body, answer)
+  const tell = (path: string, body: object = {}) => post(path, body, z.unknown())
+
+  /** In a document of this window. Going to another one moves the focus with it, so nobody goes where they are. */
+  const at = <T>(frames: readonly string[], work: () => Promise<T>) =>
+    inTurn(async () => {
+      const place = [id, ...frames].join('\n')
+      if (session.place !== place) {
+        session.place = ''
+        await tell('/window', { handle: id })
+        for (const value of frames) {
+          const found = z.object({ [elementKey]: z.string() })
+          await tell('/frame', { id: await post('/element', { using: 'css selector', value }, found) })
+        }
+      }
+      // Where it fails the document may have gone, and is looked for anew.
+      session.place = ''
+      const done = await work()
+      session.place = place
+      return done
+    })
+
+  const act = (frames: readonly string[], type: 'key' | 'pointer', actions: object[]) =>
+    at(frames, async () => void (await tell('/actions', { actions: [{ type, id: type, actions }] })))
+
+  async function execute<R>(call: string): Promise<R> {
+    // A document that is given up meanwhile answers nothing: what is asked of it has to end.
+    const script = `const [done] = arguments
+      Promise.resolve().then(() => ${call}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    const answer = z.object({ value: z.optional(z.custom<R>()), error: z.optional(z.string()) })
+    const { value, error } = await post('/execute/async', { script, args: [] }, answer)
+    if (error !== undefined) throw new Error(error)
+    return value as R
+  }
+
+  return {
+    id,
+    goto: (url) => at([], async () => void (await tell('/url', { url }))),
+    reload: () => at([], async () => void (await tell('/refresh'))),
+    run: <A, R>(frames: readonly string[], work: Work<A, R>, argument: A) =>
+      at(frames, () => execute<R>(callOf(work, argument))),
+    // The point is the window's, whichever of its documents is the current one.
+    click: (frames, x, y) =>
+      act(frames, 'pointer', [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: (frames, text) => act(frames, 'key', [...text].flatMap(pressed)),
+    press: (frames, key) => act(frames, 'key', pressed(keys[key])),
+    resize: (size) =>
+      at([], async () => {
+        // The window's size is its frame's and bars' too, and how much these take is not said anywhere.
+        await tell('/window/rect', { ...size })
+        const inner = await execute<Size>('({ width: innerWidth, height: innerHeight })')
+        const width = 2 * size.width - inner.width
+        await tell('/window/rect', { width, height: 2 * size.height - inner.height })
+      }),
+    screenshot: () =>
+      at([], async () =>
+        Buffer.from(await session.command('GET', '/screenshot', undefined, z.string()), 'base64'),
+      ),
+    close: () =>
+      at([], async () => void (await session.command('DELETE', '/window', undefined, z.unknown()))),
+  }
+}
+
+const pressed = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+]
+
+/** The driver does not say which port it takes by itself. */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
+  return address.port
+}

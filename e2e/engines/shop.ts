@@ -1,0 +1,68 @@
+import { codeFor, mailsTo, newMail } from '../fixtures/embedded.ts'
+import type { WorldUrls } from '../world/createWorld.ts'
+import { click, fill, see, until } from './actions.ts'
+import type { BrowserWindow } from './engine.ts'
+import { look, pageIn, runIn, widgetIn } from './place.ts'
+
+/* What a person does on a page with the kit, in any engine. */
+
+/** Opens a page, and waits for the kit. */
+export async function openPage(window: BrowserWindow, url: string): Promise<void> {
+  await window.goto(url)
+  await kitIsThere(window)
+}
+
+export const kitIsThere = (tab: BrowserWindow) =>
+  until('the kit', () =>
+    runIn(pageIn(tab), () => 'version' in (window.walletKit ?? {}), null).catch(() => false),
+  )
+
+type Namespace = 'eip155' | 'solana'
+
+/** The account's address as the page knows it; null without one. */
+export const addressIn = (tab: BrowserWindow, namespace: Namespace = 'eip155') =>
+  runIn(pageIn(tab), (name) => window.walletKit.getState().accounts[name]?.address ?? null, namespace)
+
+export const connected = (tab: BrowserWindow, namespace?: Namespace) =>
+  until('an account', () => addressIn(tab, namespace))
+
+export const disconnected = (tab: BrowserWindow, namespace?: Namespace) =>
+  until('no account', async () => (await addressIn(tab, namespace)) === null)
+
+/** Waits until the modal has gone. */
+export const modalGone = (tab: BrowserWindow) =>
+  until('the modal to go', () => runIn(pageIn(tab), () => !document.querySelector('dialog[open]'), null))
+
+const emailField = { role: 'textbox', name: 'Email address' } as const
+const codeField = { role: 'textbox', name: 'Code from the email' } as const
+
+async function sendEmail(tab: BrowserWindow, email: string): Promise<void> {
+  const widget = widgetIn(tab)
+  await click(pageIn(tab), { role: 'button', name: 'Connect wallet' })
+  await fill(widget, emailField, email)
+  await tab.press(widget.frames, 'Enter')
+}
+
+/** Enters an address that nobody has used here, and the code from the mail. */
+export async function enterEmail(tab: BrowserWindow, world: WorldUrls, email: string): Promise<void> {
+  await sendEmail(tab, email)
+  await fill(widgetIn(tab), codeField, await codeFor(world, email))
+}
+
+/** The same on a device that this person has never used: first the mail's link, which is opened on the other one. */
+export async function enterEmailElsewhere(
+  tab: BrowserWindow,
+  { world, email, other }: { world: WorldUrls; email: string; other: BrowserWindow },
+): Promise<void> {
+  const seen = (await mailsTo(world, email)).length
+  await sendEmail(tab, email)
+  await see(widgetIn(tab), { role: 'heading', name: 'Check your inbox' })
+  const { links } = await newMail(world, email, seen)
+  // As by a click in the mail. (The driver's own way waits for a load that this page, which tidies up its address, never has in Firefox.)
+  await runIn(pageIn(other), (link) => location.assign(link), links[0] ?? '')
+  const approve = { role: 'button', name: 'Approve' } as const
+  await click(pageIn(other), approve)
+  await until('the link to be approved', async () => !(await look(pageIn(other), approve)))
+  const { code } = await newMail(world, email, seen, 'code')
+  await fill(widgetIn(tab), codeField, code ?? '')
+}
