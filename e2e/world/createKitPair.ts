@@ -9,6 +9,8 @@ import { createParts } from './createParts.ts'
 /** Two processes that serve one site. */
 export interface KitPair extends Pick<Front, 'answered'> {
   servers: readonly [KitServer, KitServer]
+  /** Of all that they keep: who has it is the operator. */
+  databaseUrl: string
   destroy(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function createKitPair(
     // At once, as a site is rolled out: only one of them may make the tables.
     const servers = await Promise.all([serve(ports[0]), serve(ports[1])])
     const front = await start(createFront(parameters.port, ports))
-    return { servers, answered: front.answered, destroy }
+    return { servers, databaseUrl: postgres.url, answered: front.answered, destroy }
   } catch (error) {
     await destroy()
     throw error
