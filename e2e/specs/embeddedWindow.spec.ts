@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { enterEmail, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 
@@ -85,4 +85,125 @@ test('R8 threat 29: under an opener policy that cuts the window off, the frame o
   expect(await paying).toHaveProperty('value')
   await closed
   await expect.poll(received).toBe(1n)
+})
+
+test('R8 behavior: with a passkey of the wallet’s, one click on the page and one touch pay, and no window opens', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await openKit()
+  await enterEmail({ page, modal, world }, newAddress('touch'))
+  await expect(modal.locator('iframe')).toBeVisible()
+  await secureFrameOf(modal).getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await secureFrameOf(modal).getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  const { from, to, received } = await fund(page, world)
+  const asserted = new Promise<void>((resolve) => {
+    session.on('WebAuthn.credentialAsserted', () => resolve())
+  })
+  expect(await pay(page, from, to)).toHaveProperty('value')
+  await asserted
+  await expect.poll(received).toBe(1n)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('threat 27 behavior: whatever ends in the middle of a payment, it is made once or not at all, and the person is told', async ({
+  page,
+  modal,
+  world,
+  openKit,
+  context,
+}) => {
+  const frame = secureFrameOf(modal)
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress('killed'))
+  const { from, to, received } = await fund(page, world)
+  const begin = async () => {
+    const opening = context.waitForEvent('page')
+    const paying = pay(page, from, to)
+    // A page that is reloaded answers nobody.
+    paying.catch(() => {})
+    const approval = await opening
+    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+    await expect(approve).toBeEnabled()
+    return { paying, approval, approve }
+  }
+
+  await test.step('the window is closed: declined', async () => {
+    const { paying, approval } = await begin()
+    await approval.close({ runBeforeUnload: true })
+    expect(await paying).toMatchObject({ code: 4001 })
+    await expect(page.getByTitle('WalletKit')).toBeHidden()
+  })
+
+  await test.step('the window is reloaded: declined', async () => {
+    const { paying, approval } = await begin()
+    await approval.reload()
+    expect(await paying).toMatchObject({ code: 4001 })
+    await expect(approval.getByText('This request is over.', { exact: false })).toBeVisible()
+    await approval.close()
+  })
+
+  await test.step('the person declines on the page: the window has nothing to ask any more', async () => {
+    const { paying, approval } = await begin()
+    const closed = approval.waitForEvent('close')
+    await frame.getByRole('button', { name: 'Reject' }).press('Enter')
+    expect(await paying).toMatchObject({ code: 4001 })
+    await closed
+  })
+
+  await test.step('the page is reloaded: the approval reaches nobody, and the window says so', async () => {
+    const { approval, approve } = await begin()
+    await page.reload()
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    await approve.click()
+    await expect(approval.getByText('The site is no longer there', { exact: false })).toBeVisible()
+    await approval.close()
+    await page.evaluate(() => window.walletKit.ready)
+  })
+  expect(await received()).toBe(0n)
+
+  await test.step('the network goes for a moment: the answer is given again, and counts once', async () => {
+    const { paying, approval, approve } = await begin()
+    await context.setOffline(true)
+    await approve.click()
+    await expect(approval.getByText('Your answer did not get through.', { exact: false })).toBeVisible()
+    await context.setOffline(false)
+    await expect(approve).toBeEnabled()
+    await approve.click()
+    expect(await paying).toHaveProperty('value')
+    await expect.poll(received).toBe(1n)
+  })
+
+  await test.step('the window crashes: another one opens, and pays once', async () => {
+    const { paying, approval } = await begin()
+    const crashed = approval.waitForEvent('crash')
+    const session = await context.newCDPSession(approval)
+    session.send('Page.crash').catch(() => {})
+    await crashed
+    const opening = context.waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open it again' }).press('Enter')
+    const again = await opening
+    const approve = again.getByRole('button', { name: 'Approve', exact: true })
+    await expect(approve).toBeEnabled()
+    await approve.click()
+    expect(await paying).toHaveProperty('value')
+    await expect.poll(received).toBe(2n)
+  })
 })
