@@ -152,6 +152,8 @@ test('default: a message and a transaction are signed, and a payment reaches the
     expect(await isSigned(new Uint8Array(signature ?? []), new Uint8Array(signed.messageBytes))).toBe(true)
     // The wallet has sent nothing by itself.
     expect(await balance(receiver)).toBe(before)
+    // Once: who approves in a window could do so by a touch.
+    await frame.getByRole('button', { name: 'Not now' }).press('Enter')
     await closed()
   })
 

@@ -61,6 +61,7 @@ test('R8 default: one click on the page opens the window, one in it pays; the pa
   expect(await paying).toHaveProperty('value')
   await closed
   await expect.poll(received).toBe(1n)
+  await expect(secureFrameOf(modal).getByRole('heading', { name: 'Approve with one touch' })).toBeVisible()
 })
 
 test('R8 threat 29: under an opener policy that cuts the window off, the frame opens another one, and the answer arrives', async ({

@@ -121,7 +121,7 @@ describe('createFrame: the wallet', () => {
     await expect.poll(() => shown()?.view, patience).toBe('setUp')
     expect(wallet.created()).toBe(1)
     const view = shown()
-    if (view?.view === 'setUp') view.screen.finish()
+    if (view?.view === 'setUp' && 'screen' in view) view.screen.finish()
     expect(await asked).toMatchObject({ recoveryMissing: true })
     expect(events.map(([name, body]) => [name, body])).toEqual([
       ['view', { view: 'setUp' }],
@@ -161,7 +161,7 @@ describe('createFrame: the wallet', () => {
       const asked = user(true)
       await expect.poll(() => shown()?.view, patience).toBe('setUp')
       const view = shown()
-      if (view?.view !== 'setUp') throw new Error('Nothing is offered')
+      if (view?.view !== 'setUp' || !('screen' in view)) throw new Error('Nothing is offered')
       expect(view.screen.addEscrow !== null).toBe(escrow)
       const added = (view.screen.addEscrow ?? (() => view.screen.addPasskey('Anna')))()
       // Giving the operator a key is approved as a payment is; a passkey asks the person itself.

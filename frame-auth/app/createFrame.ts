@@ -16,6 +16,7 @@ import { createSecurityApprovals } from '../features/security/createSecurityAppr
 import { createSite } from '../features/site/createSite.ts'
 import { createStage } from '../features/stage/createStage.ts'
 import { createTheme } from '../features/theme/createTheme.ts'
+import { createPasskeyOffer } from '../features/user/createPasskeyOffer.ts'
 import { createRecovery } from '../features/user/createRecovery.ts'
 import { createSetUp } from '../features/user/createSetUp.ts'
 import { createUser } from '../features/user/createUser.ts'
@@ -109,7 +110,21 @@ export function createFrame(parameters: FrameParameters) {
   const openWallet = (how: OpenWallet) => (how.interactive ? inTurn(() => open(how)) : open(how))
 
   const signIn = createSignIn(session, custody)
-  const approvals = createApprovals({ store, stage, custody, asking })
+  const passkeyOffer = createPasskeyOffer({
+    stage,
+    custody,
+    storage,
+    passkeyLabel,
+    onAdded: userChanged,
+  })
+  const approvals = createApprovals({
+    store,
+    stage,
+    custody,
+    asking,
+    onWindowApproval: () => void passkeyOffer.offer(),
+    onAsk: passkeyOffer.end,
+  })
   const handlers = createHandlers({
     ready: session.restore(),
     site,

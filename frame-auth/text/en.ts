@@ -117,6 +117,14 @@ export const en = {
   'approve.windowUnsent': 'Your answer did not get through. Check your connection, then try again.',
   'approve.window.over': 'This request is over. You can close this window.',
 
+  'offer.title': 'Approve with one touch',
+  'offer.text':
+    'With a passkey you approve right here, by your fingerprint, face or PIN, and no window opens. It is a way back into your wallet, too.',
+  'offer.add': 'Set up a passkey',
+  'offer.notNow': 'Not now',
+  'offer.doneTitle': 'Your passkey is set up',
+  'offer.doneText': 'Your next approval asks for it.',
+
   'act.about': 'What',
   'act.usedOn': 'Used on',
   'act.openedOn': 'Asked for on',

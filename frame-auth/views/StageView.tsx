@@ -3,12 +3,14 @@ import type { ApprovalScreen } from '../features/approval/createApprovals.ts'
 import type { SecurityScreen } from '../features/security/createSecurity.ts'
 import type { ActScreen } from '../features/security/createSecurityApprovals.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
+import type { PasskeyOfferScreen } from '../features/user/createPasskeyOffer.ts'
 import type { RecoverScreen } from '../features/user/createRecovery.ts'
 import type { SetUpScreen } from '../features/user/createSetUp.ts'
 import { Approve } from './approve/Approve.tsx'
 import { QuestionView } from './approve/QuestionView.tsx'
 import { Recover } from './recover/Recover.tsx'
 import { Security } from './security/Security.tsx'
+import { OfferPasskey } from './setUp/OfferPasskey.tsx'
 import { SetUp } from './setUp/SetUp.tsx'
 import { useStoreValue } from './surroundings.ts'
 import { ThemedRoot } from './ThemedRoot.tsx'
@@ -61,7 +63,7 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
         <Approve screen={shown.screen} provable={provable} />
       )
     case 'setUp':
-      return <SetUp screen={shown.screen} />
+      return 'offer' in shown ? <OfferPasskey offer={shown.offer} /> : <SetUp screen={shown.screen} />
     case 'recover':
       return <Recover screen={shown.screen} />
     case 'security':
@@ -74,5 +76,6 @@ export type Shown =
   | { view: 'approve'; screen: ApprovalScreen }
   | { view: 'approve'; act: ActScreen }
   | { view: 'setUp'; screen: SetUpScreen }
+  | { view: 'setUp'; offer: PasskeyOfferScreen }
   | { view: 'recover'; screen: RecoverScreen }
   | { view: 'security'; screen: SecurityScreen }

@@ -62,7 +62,7 @@ describe('createApprovals', () => {
     windows = createWindows()
     const { custody } = wallet
     const asking = createAsking({ custody, windows: windows.windows })
-    approvals = createApprovals({ store, stage, custody, asking })
+    approvals = createApprovals({ store, stage, custody, asking, onWindowApproval() {}, onAsk() {} })
     prepares = 0
   })
 
@@ -350,6 +350,8 @@ describe('createApprovals', () => {
         stage,
         custody,
         asking: createAsking({ custody, windows: windows.windows }),
+        onWindowApproval() {},
+        onAsk() {},
       })
     })
 

@@ -59,6 +59,10 @@ export interface ApprovalsParameters {
   stage: Pick<Stage<{ view: 'approve'; screen: ApprovalScreen }>, 'run'>
   custody: Pick<Custody, 'sign'>
   asking: Asking
+  /** Runs when something was approved in a window, and carried out. */
+  onWindowApproval: () => void
+  /** Runs when something is asked for. */
+  onAsk: () => void
 }
 
 /** Nobody has to be shown these: the asker is told. */
@@ -72,7 +76,8 @@ const silent: readonly ErrorCode[] = [
 ]
 
 /** Shows requests to the person, one after the other, and has signed what was approved: once for each approval. */
-export function createApprovals({ store, stage, custody, asking }: ApprovalsParameters) {
+export function createApprovals(parameters: ApprovalsParameters) {
+  const { store, stage, custody, asking, onWindowApproval, onAsk } = parameters
   return {
     /**
      * @returns the page's answer
@@ -152,6 +157,7 @@ export function createApprovals({ store, stage, custody, asking }: ApprovalsPara
         if (way === 'close') throw error
       }
 
+      onAsk()
       attend(attempt)
       const work = async (left: AbortSignal) => {
         for (;;) {
@@ -164,7 +170,9 @@ export function createApprovals({ store, stage, custody, asking }: ApprovalsPara
           }
         }
       }
-      return stage.run({ view: 'approve', screen }, signal, work).finally(leave)
+      const answered = stage.run({ view: 'approve', screen }, signal, work).finally(leave)
+      if (place === 'window') answered.then(onWindowApproval, () => {})
+      return answered
     },
   }
 }

@@ -23,7 +23,8 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
         {to !== null && (
           <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>{to}</Fact>
         )}
-        {value !== '0' && (
+        {/* Of a plain payment the title says it. */}
+        {value !== '0' && call.type !== 'transfer' && (
           <Fact name={text('approve.amount')}>
             {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
           </Fact>

@@ -72,7 +72,7 @@ export function RequestCard(props: RequestCardProps) {
       footer={
         <>
           <p id={reasonId} className="wk-why">
-            {why && text(`approve.why.${why}`)}
+            {why ? text(`approve.why.${why}`) : byPasskey && text('approve.byPasskey')}
           </p>
           <div className="wk-pair">
             <Button ref={reject} onClick={onReject}>
@@ -86,7 +86,6 @@ export function RequestCard(props: RequestCardProps) {
       }
     >
       <ApprovalDetails request={request} />
-      {byPasskey && <p className="wk-muted">{text('approve.byPasskey')}</p>}
       <div ref={end} className="wk-request-end" />
     </Sheet>
   )

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import type { PasskeyOfferScreen } from '../../features/user/createPasskeyOffer.ts'
+import { icons } from '../../ui/icons.ts'
+import { Screen } from '../Screen.tsx'
+import { useText } from '../surroundings.ts'
+import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+
+/** Offers a passkey for the approvals to come. */
+export function OfferPasskey({ offer }: { offer: PasskeyOfferScreen }) {
+  const text = useText()
+  const attempt = useAttempt()
+  const [isAdded, setIsAdded] = useState(false)
+  const add = () =>
+    attempt.run(async () => {
+      await offer.add()
+      setIsAdded(true)
+    })
+  return (
+    <Screen
+      title={text(isAdded ? 'offer.doneTitle' : 'offer.title')}
+      footer={
+        isAdded ? (
+          <Button variant="primary" onClick={offer.finish}>
+            {text('action.done')}
+          </Button>
+        ) : (
+          <div className="wk-pair">
+            <Button onClick={offer.finish}>{text('offer.notNow')}</Button>
+            <Button
+              variant="primary"
+              icon={<Icon shape={icons.passkey} />}
+              disabledFocusable={attempt.busy}
+              onClick={add}
+            >
+              {text('offer.add')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="wk-muted">{text(isAdded ? 'offer.doneText' : 'offer.text')}</p>
+      <ErrorNotice code={attempt.code} />
+    </Screen>
+  )
+}
