@@ -19,6 +19,7 @@ export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEn
   const session = await startSession(url, {})
   const inTurn = createQueue()
   const windows = new Map<string, BrowserWindow>()
+  await openBare(session)
 
   return {
     windows: () =>
@@ -38,6 +39,29 @@ export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEn
       await driver.stop()
     },
   }
+}
+
+/** In place of the first window one without bars, which keep a window from being as narrow as a phone. */
+async function openBare(session: WebDriver): Promise<void> {
+  const script = "document.onclick = () => open('about:blank', '', 'popup,width=1280,height=800')"
+  const handles = () => session.command('GET', '/window/handles', undefined, z.array(z.string()))
+  const first = await handles()
+  await session.command('POST', '/execute/sync', { script, args: [] }, z.unknown())
+  const actions = pressAt(100, 100)
+  await session.command(
+    'POST',
+    '/actions',
+    { actions: [{ type: 'pointer', id: 'pointer', actions }] },
+    z.unknown(),
+  )
+  let bare: string | undefined
+  const probe = async () => {
+    bare = (await handles()).find((handle) => !first.includes(handle))
+    return bare !== undefined
+  }
+  await untilAnswers({ name: 'The window without bars', probe, timeout: 10_000 })
+  await session.command('DELETE', '/window', undefined, z.unknown())
+  await session.command('POST', '/window', { handle: bare }, z.unknown())
 }
 
 /**
@@ -113,12 +137,7 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
     run: <A, R>(frames: readonly string[], work: Work<A, R>, argument: A) =>
       at(frames, () => execute<R>(callOf(work, argument))),
     // The point is the window's, whichever of its documents is the current one.
-    click: (frames, x, y) =>
-      act(frames, 'pointer', [
-        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]),
+    click: (frames, x, y) => act(frames, 'pointer', pressAt(x, y)),
     type: (frames, text) => act(frames, 'key', [...text].flatMap(pressed)),
     press: (frames, key) => act(frames, 'key', pressed(keys[key])),
     resize: (size) =>
@@ -128,6 +147,9 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
         const inner = await execute<Size>('({ width: innerWidth, height: innerHeight })')
         const width = 2 * size.width - inner.width
         await tell('/window/rect', { width, height: 2 * size.height - inner.height })
+        const now = await execute<Size>('({ width: innerWidth, height: innerHeight })')
+        if (now.width !== size.width)
+          throw new Error(`The window is ${now.width} wide, and not ${size.width}`)
       }),
     screenshot: () =>
       at([], async () =>
@@ -137,6 +159,12 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
       at([], async () => void (await session.command('DELETE', '/window', undefined, z.unknown()))),
   }
 }
+
+const pressAt = (x: number, y: number) => [
+  { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+]
 
 const pressed = (value: string) => [
   { type: 'keyDown', value },
