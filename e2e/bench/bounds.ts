@@ -18,6 +18,9 @@ export const bounds = {
   /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: between 13 and 14,
    * on an idle machine and on one with ten jobs for each core. */
   walletReady: 18,
+  /** From the page's call until Approve works in the window, and from the press to the hash; of it, what the window's document takes, in ms. */
+  paymentOwnTime: 2_000,
+  approvalDrawn: 300,
   /** The account view with 300 tokens and 2,000 transfers, against 3 tokens; frames over 50 ms while it is scrolled. */
   ownedPaint: 2,
   slowFrames: 0,

@@ -17,6 +17,7 @@ import { loaderBytes } from './figures/loaderBytes.ts'
 import { longTasks } from './figures/longTasks.ts'
 import { openCall } from './figures/openCall.ts'
 import { ownedView } from './figures/ownedView.ts'
+import { payment } from './figures/payment.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
@@ -48,6 +49,7 @@ const groups: Readonly<Record<string, Group>> = {
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
   ownedView: (stage, rounds) => ownedView(stage, Math.ceil(rounds / 3)),
   serverLoad: (stage, rounds) => serverLoad(stage, Math.ceil(rounds / 5)),
+  payment,
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }
 

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { stateOf } from '../../fixtures/actions.ts'
+import { newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
+import { modalOf } from '../../fixtures/test.ts'
+import { bounds } from '../bounds.ts'
+import type { Figure } from '../figure.ts'
+import { kitPage } from '../hostPages.ts'
+import { type Stage, withFreshPage } from '../stage.ts'
+import { median } from '../statistics.ts'
+
+interface Payment {
+  /** From the page's call to the request in the window, of it the window's own document, and until Approve works. */
+  shown: number
+  drawn: number
+  armed: number
+  /** From the press to the hash in the page. */
+  paid: number
+}
+
+/** A payment by the embedded wallet: one click on the page, one in the window. What the person takes between is left out. */
+export async function payment(stage: Stage, rounds: number): Promise<Figure[]> {
+  const payments = await withFreshPage(stage, async (page) => {
+    const modal = modalOf(page)
+    await page.goto(kitPage(stage))
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    await signInByEmail({ page, modal, world: stage.world }, newAddress('bench'))
+    const from = (await stateOf(page)).accounts.eip155?.address ?? ''
+    await fetch(stage.world.chains[0]?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'anvil_setBalance',
+        params: [from, '0xde0b6b3a7640000'],
+      }),
+    })
+    const made: Payment[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      made.push(await pay(page, from))
+      // Offered once, behind the first.
+      if (round === 0) await secureFrameOf(modal).getByRole('button', { name: 'Not now' }).press('Enter')
+    }
+    return made
+  })
+  const middle = (part: keyof Payment) => median(payments.map((each) => each[part]))
+  return [
+    {
+      id: 'paymentOwnTime',
+      name: "payment in a window, the kit's own time",
+      value: median(payments.map(({ armed, paid }) => armed + paid)),
+      unit: 'ms',
+      bound: bounds.paymentOwnTime,
+      detail: `shown ${middle('shown').toFixed(0)}, Approve works ${middle('armed').toFixed(0)}, paid ${middle('paid').toFixed(0)} ms behind it, ${rounds} payments`,
+    },
+    {
+      id: 'approvalDrawn',
+      name: "the window's document to its request drawn",
+      value: middle('drawn'),
+      unit: 'ms',
+      bound: bounds.approvalDrawn,
+    },
+  ]
+}
+
+/** All times are of one clock: milliseconds since the epoch. */
+async function pay(page: Page, from: string): Promise<Payment> {
+  const opening = page.context().waitForEvent('page')
+  const paying = page.evaluate(async (account) => {
+    const began = performance.timeOrigin + performance.now()
+    await window.walletKit.getProvider('eip155').request({
+      method: 'eth_sendTransaction',
+      params: [{ from: account, to: '0x00000000000000000000000000000000000000aa', value: '0x1' }],
+    })
+    return { began, ended: performance.timeOrigin + performance.now() }
+  }, from)
+  const approval = await opening
+  const approve = approval.locator('button[data-variant=primary]')
+  await approve.waitFor()
+  const times = await approve.evaluate(
+    (button) =>
+      new Promise<Pick<Payment, 'shown' | 'drawn' | 'armed'>>((resolve) => {
+        const now = () => performance.timeOrigin + performance.now()
+        const look = () => {
+          if (button.getAttribute('aria-disabled') === 'true') return
+          observer.disconnect()
+          // The first that is drawn is the request: the document is empty until then.
+          const [paint] = performance.getEntriesByName('first-contentful-paint')
+          const drawn = paint?.startTime ?? Number.POSITIVE_INFINITY
+          resolve({ shown: performance.timeOrigin + drawn, drawn, armed: now() })
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(button, { attributes: true })
+        look()
+      }),
+  )
+  const pressed = await approve.evaluate(() => performance.timeOrigin + performance.now())
+  await approve.click()
+  const { began, ended } = await paying
+  return {
+    shown: times.shown - began,
+    drawn: times.drawn,
+    armed: times.armed - began,
+    paid: ended - pressed,
+  }
+}
