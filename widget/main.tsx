@@ -79,6 +79,6 @@ function Widget({ app, views }: { app: App; views: Views }) {
  */
 function readProject(document: Document): ProjectConfig {
   const element = document.getElementById(projectConfigElementId)
-  if (!element) throw new Error('The page carries no project configuration')
+  if (!element) throw new Error('No configuration')
   return projectConfigSchema.parse(JSON.parse(element.textContent ?? ''))
 }

@@ -75,7 +75,7 @@ describe('readWallets', () => {
     [
       'with a name that turns what follows',
       { wallets: [{ ...own, name: 'a\u202eb' }] },
-      /name: must be without control and direction marks/,
+      /name: has hidden marks/,
     ],
     ['with an id twice', { wallets: [own, own] }, /wallets: names an id twice/],
     [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '../caip/caipNetworkId.ts'
+import { caipNetworkIdSchema, chainNamespaceSchema } from '../caip/caipNetworkId.ts'
 import { accountTypes, embeddedNamespaces } from './account.ts'
 import { socialLogins } from './socialLogin.ts'
 
@@ -26,6 +26,6 @@ export const authUserSchema = z.strictObject({
   /** No recovery factor is set up: this device is the only way into the wallet. */
   recoveryMissing: z.boolean(),
   /** The methods that are approved in a window, by namespace: a page that is asked for one in a click opens it right away. */
-  windowMethods: z.partialRecord(z.enum(embeddedNamespaces), z.array(z.string().check(z.maxLength(64)))),
+  windowMethods: z.partialRecord(chainNamespaceSchema, z.array(z.string().check(z.maxLength(64)))),
 })
 export type AuthUser = z.infer<typeof authUserSchema>

@@ -58,7 +58,7 @@ export function directoryWalletShape() {
     ),
   )
   /** It is shown beside others: nothing in it turns or hides what stands there (threat 19). */
-  const plain = z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: 'must be without control and direction marks' })
+  const plain = z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: 'has hidden marks' })
   const page = z.string().check(z.maxLength(512), z.regex(/^https?:\/\//))
 
   return {

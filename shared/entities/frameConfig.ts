@@ -41,6 +41,6 @@ export const trustedTypesPolicyName = 'wallet-kit-signer'
  */
 export function readFrameConfig(document: Document): FrameConfig {
   const element = document.getElementById(frameConfigElementId)
-  if (!element) throw new Error('The page carries no project configuration')
+  if (!element) throw new Error('No project configuration')
   return frameConfigSchema.parse(JSON.parse(element.textContent ?? ''))
 }

@@ -47,5 +47,5 @@ function createCall<M extends MethodContract>(engine: Engine, name: string, cont
 /** The engine takes any text for a code: it is the host page that answers, and it may say anything. */
 function withKnownCode(error: unknown): unknown {
   if (!(error instanceof WalletKitError) || z.safeParse(errorCodeSchema, error.code).success) return error
-  return new WalletKitError('INVALID_MESSAGE', 'The answer carries an unknown error code')
+  return new WalletKitError('INVALID_MESSAGE', 'Unknown code')
 }

@@ -98,7 +98,7 @@ export function createEngine(parameters: EngineParameters): Engine {
       }
       const onAbort = () => end('ABORTED', 'Request was aborted')
       const timer =
-        timeout && setTimeout(() => end('TIMEOUT', 'The request took too long to respond.'), timeout)
+        timeout && setTimeout(() => end('TIMEOUT', 'The request took too long'), timeout)
       const settle = () => {
         pending.delete(id)
         if (timer) clearTimeout(timer)

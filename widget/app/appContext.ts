@@ -9,7 +9,7 @@ export const AppContext = createContext<App | null>(null)
 /** The app that this view belongs to. */
 export function useApp(): App {
   const app = useContext(AppContext)
-  if (!app) throw new Error('A view was rendered outside of the app')
+  if (!app) throw new Error('No app')
   return app
 }
 

@@ -3,9 +3,6 @@ const harmful = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\u
 /** More than so many marks on one letter reach into other lines. */
 const stackedMarks = /(\p{M}{2})\p{M}+/gu
 
-/** Of several lines none is cut: the chain API sends no longer text. */
-const longestLine = 2_048
-
 /**
  * A text that somebody else has written, as one line that stays in its place (threat 19): without control characters,
  * order marks and towers of accents. Never markup to begin with, since it is only ever drawn as text.
@@ -17,13 +14,4 @@ export function plainText(text: string, longest = 64): string {
   const line = text.replace(/\s+/g, ' ').replace(harmful, '').replace(stackedMarks, '$1').trim()
   const characters = [...line]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
-}
-
-/** As `plainText`, of several lines: at most one empty one at a time. */
-export function plainLines(text: string): string {
-  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => plainText(line, longestLine))
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

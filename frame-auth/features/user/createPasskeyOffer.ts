@@ -62,5 +62,3 @@ export function createPasskeyOffer({
     end: () => showing?.abort(),
   }
 }
-
-export type PasskeyOffer = ReturnType<typeof createPasskeyOffer>

@@ -79,7 +79,7 @@ const connect = {
     z.strictObject({
       namespace: z.optional(chainNamespaceSchema),
       method: z.optional(z.enum(['wallet', 'walletConnect', 'email', ...socialLogins])),
-      attempt: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+      ...clickSchema.shape,
       connectorId: z.optional(z.string().check(z.maxLength(256))),
     }),
   ),

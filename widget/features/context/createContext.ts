@@ -54,13 +54,7 @@ export function createContext({ port, session, ...parameters }: ContextParameter
   const events = createEvents()
   const router = createRouter({ ...state, events })
   const sources = createWalletSources(createPageSource({ hop, connectors: state.connectors }))
-  const host = createHost({
-    ...state,
-    routeAtom: router.routeAtom,
-    personAtom: state.authState.personAtom,
-    sources,
-    hop,
-  })
+  const host = createHost({ ...state, routeAtom: router.routeAtom, sources, hop })
 
   return {
     ...parameters,

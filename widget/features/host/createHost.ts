@@ -26,21 +26,17 @@ const longestAlert = 1_024
  * listener is handling.
  */
 export function createHost({ store, hop, ...parameters }: HostParameters) {
-  const { snapshotAtom, bindingsAtom, windowsAtom } = createSnapshot(parameters)
+  const { snapshotAtom, boundAtom } = createSnapshot(parameters)
   let pushed = ''
 
   const push = () => {
-    const body = {
-      state: store.get(snapshotAtom),
-      bindings: store.get(bindingsAtom),
-      windows: store.get(windowsAtom),
-    }
+    const body = { state: store.get(snapshotAtom), ...store.get(boundAtom) }
     const text = JSON.stringify(body)
     if (text === pushed) return
     pushed = text
     hop.emit('state', body)
   }
-  const unsubscribers = [snapshotAtom, bindingsAtom, windowsAtom].map((atom) => store.sub(atom, push))
+  const unsubscribers = [store.sub(snapshotAtom, push), store.sub(boundAtom, push)]
 
   return {
     push,

@@ -6,6 +6,7 @@ import { createStorage } from '../../services/storage/createStorage.ts'
 import { person } from '../../testing/fakeAuthFrame.ts'
 import { fakeProject } from '../../testing/fakeNetworks.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
+import type { WalletSources } from '../connectors/walletSources.ts'
 import { createState } from '../context/createState.ts'
 import { createSnapshot } from './createSnapshot.ts'
 
@@ -16,17 +17,14 @@ beforeEach(() => {
   const memory = createMemoryStorage()
   const storage = createStorage({ frame: () => memory, hints: () => ({}), writeHint() {}, prefix: 'wk' })
   state = createState({ project: fakeProject, storage, mobile: false })
-  const { windowsAtom } = createSnapshot({
+  const { boundAtom } = createSnapshot({
     ...state,
     routeAtom: atom({ view: 'Connect' as const }),
-    personAtom: state.authState.personAtom,
     sources: {
-      of: () => {
-        throw new Error('Not part of the test')
-      },
+      of: () => ({ isInPage: false }) as ReturnType<WalletSources['of']>,
     },
   })
-  windows = () => state.store.get(windowsAtom)
+  windows = () => state.store.get(boundAtom).windows
 })
 
 const connect = (namespace: ChainNamespace, uuid: string) =>

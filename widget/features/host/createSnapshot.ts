@@ -1,7 +1,6 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
-import { type Account, authId, embeddedNamespaces } from '#shared/entities/account.ts'
-import type { AuthUser } from '#shared/entities/authUser.ts'
+import { type Account, authId } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { toAccount } from '../connection/connection.ts'
 import type { WalletSources } from '../connectors/walletSources.ts'
@@ -9,15 +8,15 @@ import type { State } from '../context/createState.ts'
 import type { Route } from '../router/routerReducer.ts'
 
 export interface SnapshotParameters
-  extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'connections' | 'networks'> {
+  extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'connections' | 'networks' | 'authState'> {
   routeAtom: Atom<Route>
   sources: Pick<WalletSources, 'of'>
-  personAtom: Atom<AuthUser | null>
 }
 
 /** The host's view of the whole state (host-api.md "State"), which wallet in the page is bound to each connection, and what is approved in a window. */
 export function createSnapshot(parameters: SnapshotParameters) {
-  const { openAtom, loadingAtom, readyAtom, routeAtom, personAtom, sources } = parameters
+  const { openAtom, loadingAtom, readyAtom, routeAtom, sources } = parameters
+  const { personAtom } = parameters.authState
   const { connectionsAtom } = parameters.connections
   const { activeNamespaceAtom, activeNetworkIdAtom } = parameters.networks
   const accountsAtom = atom((get) => {
@@ -40,20 +39,14 @@ export function createSnapshot(parameters: SnapshotParameters) {
       accounts: get(accountsAtom),
     }),
   )
-  const bindingsAtom = atom((get) => {
+  const boundAtom = atom((get) => {
     const bindings: Partial<Record<ChainNamespace, string>> = {}
-    for (const connection of Object.values(get(connectionsAtom))) {
-      if (sources.of(connection.uuid).isInPage) bindings[connection.namespace] = connection.uuid
-    }
-    return bindings
-  })
-  const windowsAtom = atom((get) => {
     const windows: Partial<Record<ChainNamespace, string[]>> = {}
-    const { windowMethods = {} } = get(personAtom) ?? {}
-    for (const namespace of embeddedNamespaces)
-      if (get(connectionsAtom)[namespace]?.uuid === authId)
-        windows[namespace] = windowMethods[namespace] ?? []
-    return windows
+    for (const { namespace, uuid } of Object.values(get(connectionsAtom))) {
+      if (sources.of(uuid).isInPage) bindings[namespace] = uuid
+      if (uuid === authId) windows[namespace] = get(personAtom)?.windowMethods[namespace] ?? []
+    }
+    return { bindings, windows }
   })
-  return { snapshotAtom, bindingsAtom, windowsAtom }
+  return { snapshotAtom, boundAtom }
 }

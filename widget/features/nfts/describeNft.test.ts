@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Nft } from '#shared/api/chain/nfts.ts'
-import { plainLines } from '../../ui/plainText.ts'
+import { plainLines } from '../../ui/plainLines.ts'
 import { describeNft } from './describeNft.ts'
 
 const nft: Nft = {

@@ -1,5 +1,6 @@
 import type { Nft } from '#shared/api/chain/nfts.ts'
-import { plainLines, plainText } from '../../ui/plainText.ts'
+import { plainLines } from '../../ui/plainLines.ts'
+import { plainText } from '../../ui/plainText.ts'
 
 export interface NftDescription {
   /** Its name; its number where it has none, so never empty. */

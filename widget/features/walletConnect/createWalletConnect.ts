@@ -63,7 +63,7 @@ export function createWalletConnect(context: WalletConnectContext, load: () => P
       const attempt = store.get(attemptAtom)
       if (attempt) {
         store.set(attemptAtom, { ...attempt, status: 'failed', code })
-        waiters.failed(new WalletKitError(code, 'WalletConnect could not be loaded in time'))
+        waiters.failed(new WalletKitError(code, 'WalletConnect did not load in time'))
       }
       if (protocol || !loading) return
       const carryOut = async (late: Protocol) => {
