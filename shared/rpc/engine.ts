@@ -97,8 +97,7 @@ export function createEngine(parameters: EngineParameters): Engine {
         reject(fail(code, message))
       }
       const onAbort = () => end('ABORTED', 'Request was aborted')
-      const timer =
-        timeout && setTimeout(() => end('TIMEOUT', 'The request took too long'), timeout)
+      const timer = timeout && setTimeout(() => end('TIMEOUT', 'The request took too long'), timeout)
       const settle = () => {
         pending.delete(id)
         if (timer) clearTimeout(timer)
