@@ -199,7 +199,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     session.send('Page.crash').catch(() => {})
     await crashed
     const opening = context.waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open it again' }).press('Enter')
+    await frame.getByRole('button', { name: 'Open again' }).press('Enter')
     const again = await opening
     const approve = again.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()

@@ -103,7 +103,7 @@ export const en = {
   'approve.windowText':
     'Your wallet shows this request in its own window, so that you can be sure of what you see.',
   'approve.windowOpen': 'Open the window',
-  'approve.windowAgain': 'Open it again',
+  'approve.windowAgain': 'Open again',
   'approve.window.opening': 'The window opens now.',
   'approve.window.refused':
     'No window has come up: your browser may have blocked it. Open it with the button below, or allow windows for this site.',
