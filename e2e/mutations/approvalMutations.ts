@@ -3,6 +3,36 @@ import type { Mutation } from './mutation.ts'
 /** What stands between a request and a signature. */
 export const approvalMutations: readonly Mutation[] = [
   {
+    name: 'threat 8: a change of what is shown leaves it armed',
+    file: 'frame-auth/features/approval/createArmingGuard.ts',
+    find: '  mutations.observe(content,',
+    replace: '  if (signal.aborted) mutations.observe(content,',
+    proof: {
+      spec: 'e2e/specs/embeddedApproval.spec.ts',
+      test: 'threat 8 behavior: armed anew when what is shown has changed, or its size',
+    },
+  },
+  {
+    name: 'threat 8: another size leaves it armed',
+    file: 'frame-auth/features/approval/createArmingGuard.ts',
+    find: 'new window.ResizeObserver(changed)',
+    replace: 'new window.ResizeObserver(() => {})',
+    proof: {
+      spec: 'e2e/specs/embeddedApproval.spec.ts',
+      test: 'threat 8 behavior: armed anew when what is shown has changed, or its size',
+    },
+  },
+  {
+    name: 'threat 8: what the browser says of being seen does not count',
+    file: 'frame-auth/features/approval/createArmingGuard.ts',
+    find: " && Reflect.get(entry, 'isVisible') === true",
+    replace: '',
+    proof: {
+      spec: 'e2e/specs/embeddedTricks.spec.ts',
+      test: 'threat 8 rejects: a message, under everything that the browser tells of',
+    },
+  },
+  {
     name: 'threat 8: what is covered is armed',
     file: 'frame-auth/features/approval/arming.ts',
     find: 'if (!event.whole) return { ...state, seenSince: null, pressedBy: null }',

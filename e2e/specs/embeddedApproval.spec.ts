@@ -53,3 +53,46 @@ test('threat 8 R51: nothing is approved that a person cannot see, by a key or a 
   await frame.getByRole('button', { name: 'Reject' }).click()
   expect(await signing).toMatchObject({ code: 4001 })
 })
+
+test('threat 8 behavior: armed anew when what is shown has changed, or its size', async ({
+  page,
+  modal,
+  world,
+  openKit,
+}) => {
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress())
+  const frame = secureFrameOf(modal)
+  const sign = frame.getByRole('button', { name: 'Sign', exact: true })
+  const address = (await stateOf(page)).accounts.eip155?.address
+  const signing = outcomeOf(
+    page,
+    (account) =>
+      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+    address,
+  )
+  /** Whether it is disarmed for a moment, which nobody outside may be quick enough to see. */
+  const disarmedBy = async (change: () => Promise<unknown>) => {
+    await expect(sign).toBeEnabled()
+    const disarmed = sign.evaluate(
+      (button) =>
+        new Promise<boolean>((resolve) => {
+          new MutationObserver(() => resolve(true)).observe(button, { attributeFilter: ['aria-disabled'] })
+          setTimeout(resolve, 3_000, false)
+        }),
+    )
+    await sign.evaluate(() => undefined)
+    await change()
+    return disarmed
+  }
+
+  const content = frame.locator('.wk-sheet-content')
+  expect(await disarmedBy(() => content.evaluate((element) => element.append('And another thing')))).toBe(
+    true,
+  )
+  expect(await disarmedBy(() => page.setViewportSize({ width: 360, height: 560 }))).toBe(true)
+
+  await expect(sign).toBeEnabled()
+  await frame.getByRole('button', { name: 'Reject' }).press('Enter')
+  expect(await signing).toMatchObject({ code: 4001 })
+})

@@ -69,7 +69,6 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
 
   window.addEventListener('focus', () => take({ type: 'focus', focused: true }), { signal })
   window.addEventListener('blur', () => take({ type: 'focus', focused: false }), { signal })
-  window.addEventListener('resize', changed, { signal })
   document.addEventListener('visibilitychange', () => take({ type: 'page', visible: isPageVisible() }), {
     signal,
   })
