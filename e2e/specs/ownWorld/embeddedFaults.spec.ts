@@ -1,6 +1,16 @@
-import { openModal, stateOf } from '../../fixtures/actions.ts'
-import { chooseSocial, codeFor, newAddress, putOff } from '../../fixtures/embedded.ts'
+import { createClient, http, parseEther } from 'viem'
+import { getBalance } from 'viem/actions'
+import { openModal, outcomeOf, stateOf } from '../../fixtures/actions.ts'
+import {
+  chooseSocial,
+  codeFor,
+  newAddress,
+  putOff,
+  secureFrameOf,
+  signInByEmail,
+} from '../../fixtures/embedded.ts'
 import { expect, test } from '../../fixtures/ownWorldTest.ts'
+import { payWei } from '../../world/history/people.ts'
 
 /* What the wallet leans on is broken: in a world of its own, since the other specs need theirs whole. */
 
@@ -49,4 +59,46 @@ test('rejects: no mail server is said so, and once it is back the same try works
   await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(ownWorld.urls, email))
   await putOff({ page, modal })
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
+
+test('threat 27 behavior: the kit’s server is killed in the middle of a payment: it is made once, when the server is back', async ({
+  page,
+  modal,
+  openKit,
+  ownWorld,
+  world,
+  context,
+}) => {
+  const frame = secureFrameOf(modal)
+  const chain = createClient({ transport: http(world.chains[0]?.rpcUrl) })
+  const till = '0x00000000000000000000000000000000000000dd'
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress('outage'))
+  const from = (await stateOf(page)).accounts.eip155?.address ?? ''
+  await payWei(ownWorld.harbor.rpcUrl, from, parseEther('1'))
+  const opening = context.waitForEvent('page')
+  const paying = outcomeOf(
+    page,
+    ([sender, receiver]) =>
+      window.walletKit.getProvider('eip155').request({
+        method: 'eth_sendTransaction',
+        params: [{ from: sender, to: receiver, value: '0x1' }],
+      }),
+    [from, till],
+  )
+  const approval = await opening
+  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+
+  await ownWorld.kit.kill()
+  await approve.click()
+  await expect(approval.getByText('Your answer did not get through.', { exact: false })).toBeVisible()
+  await expect(frame.getByText('The window does not answer.', { exact: false })).toBeVisible()
+  expect(await getBalance(chain, { address: till })).toBe(0n)
+
+  await ownWorld.kit.start()
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  expect(await paying).toHaveProperty('value')
+  await expect.poll(() => getBalance(chain, { address: till })).toBe(1n)
 })
