@@ -4,7 +4,7 @@ import { getBalance } from 'viem/actions'
 import { newAddress } from '../fixtures/embedded.ts'
 import { type Trick, trickedProperties, tricks } from '../fixtures/tricks.ts'
 import { click, see, until } from './actions.ts'
-import type { BrowserWindow, Visitor } from './engine.ts'
+import type { BrowserWindow, Visitor, Work } from './engine.ts'
 import { test } from './engineTest.ts'
 import { type Place, pageIn, pointOf, runIn, secureFrameIn } from './place.ts'
 import { connected, enterEmail, modalGone, openPage } from './shop.ts'
@@ -12,7 +12,7 @@ import { connected, enterEmail, modalGone, openPage } from './shop.ts'
 /* A page that hides, moves or covers the wallet, in every engine (threat 8): nothing of value is approved in its frame. */
 
 const till = '0x00000000000000000000000000000000000000cc'
-const opener = { role: 'button', name: 'Open the window' } as const
+const opener = { role: 'button', name: /^Open (the window|again)$/ } as const
 
 /** Has the page ask for a payment, whose end it keeps. */
 const askToPay = (page: Place, from: string) =>
@@ -31,21 +31,19 @@ const askToPay = (page: Place, from: string) =>
     [from, till],
   )
 
-/** Plays a trick again and again: the kit undoes what is done to its elements. */
+/** Plays a trick again and again: the kit undoes what is done to its elements. Its text is the driver's: a page's policy may forbid `eval`. */
 const play = (page: Place, { script }: Trick) =>
   runIn(
     page,
-    (statements) => {
+    new Function(`
       const frame = document.querySelector('iframe[title=WalletKit]')
-      const trick = new Function('frame', 'dialog', statements)
-      const again = setInterval(() => {
+      const dialog = frame.parentElement
+      window.again = setInterval(() => {
         document.getElementById('cover')?.remove()
-        clearInterval(Reflect.get(window, 'moving'))
-        trick(frame, frame?.parentElement)
-      }, 20)
-      Object.assign(window, { again })
-    },
-    script,
+        clearInterval(window.moving)
+        ${script}
+      }, 20)`) as Work<null, void>,
+    null,
   )
 
 const undo = (page: Place) =>
