@@ -1,4 +1,5 @@
 import { approvalMutations } from './approvalMutations.ts'
+import { armingMutations } from './armingMutations.ts'
 import { chainMutations } from './chainMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
 import { foreignMutations } from './foreignMutations.ts'
@@ -360,6 +361,7 @@ export const mutations: readonly Mutation[] = [
   ...frameMutations,
   ...embeddedMutations,
   ...approvalMutations,
+  ...armingMutations,
   ...loginMutations,
   ...typedDataMutations,
   ...chainMutations,
