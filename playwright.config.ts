@@ -11,15 +11,19 @@ const ownWorld = 'ownWorld/*.spec.ts'
 export default defineConfig<EngineOptions>({
   testDir: 'e2e/specs',
   projects: [
-    { name: 'own world', testMatch: ownWorld, workers: 1 },
-    { name: 'shared world', testIgnore: ownWorld },
     // The same journeys in each. A whole visit each, by browsers that draw without a graphics card.
     ...engineNames.map((engineName) => ({
       name: engineName,
       testDir: 'e2e/engines',
+      // In Chromium `embeddedTricks.spec.ts` walks them, and more.
+      ...(engineName === 'chromium' ? { testIgnore: 'tricks.spec.ts' } : {}),
       timeout: 240_000,
+      // The longest of all: they begin first, and one at a time.
+      workers: 1,
       use: { engineName },
     })),
+    { name: 'own world', testMatch: ownWorld, workers: 1 },
+    { name: 'shared world', testIgnore: ownWorld },
   ],
   globalSetup: './e2e/fixtures/globalSetup.ts',
   fullyParallel: true,

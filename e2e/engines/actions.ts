@@ -3,8 +3,8 @@ import type { BrowserWindow, Visitor } from './engine.ts'
 import type { Found, Wanted } from './find.ts'
 import { look, type Place, pointOf } from './place.ts'
 
-/** How long a person puts up with waiting. */
-const patience = 20_000
+/** Wide, as the browser specs' own limits: engines that draw without a graphics card share two cores with others. */
+const patience = 60_000
 const intervals = [50]
 
 /** Waits until what is asked for is there, and gives it. */

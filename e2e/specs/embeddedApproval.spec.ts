@@ -88,11 +88,12 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
     return disarmed
   }
 
-  const content = frame.locator('.wk-sheet-content')
-  expect(await disarmedBy(() => content.evaluate((element) => element.append('And another thing')))).toBe(
-    true,
-  )
-  expect(await disarmedBy(() => page.setViewportSize({ width: 360, height: 560 }))).toBe(true)
+  const heading = frame.getByRole('heading', { name: 'Sign a message' })
+  const another = () =>
+    heading.evaluate(({ firstChild }) => firstChild instanceof Text && firstChild.replaceData(0, 1, 'P'))
+  expect(await disarmedBy(another)).toBe(true)
+  // Narrower than the card.
+  expect(await disarmedBy(() => page.setViewportSize({ width: 320, height: 600 }))).toBe(true)
 
   await expect(sign).toBeEnabled()
   await frame.getByRole('button', { name: 'Reject' }).press('Enter')

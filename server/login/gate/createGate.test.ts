@@ -169,8 +169,8 @@ describe('calls', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_PARAMS' } })
   })
 
-  test('rejects: a body over 320 KiB, before anything of it is read', async () => {
-    const answer = await device.call(whoami, {}, { token, raw: `"${'a'.repeat(330_000)}"` })
+  test('rejects: a body over 1 MiB, before anything of it is read', async () => {
+    const answer = await device.call(whoami, {}, { token, raw: `"${'a'.repeat(1_100_000)}"` })
     expect(answer).toMatchObject({ status: 413, body: { code: 'MESSAGE_TOO_LARGE' } })
   })
 
