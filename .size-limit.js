@@ -6,11 +6,25 @@ const dist = process.env.WALLETKIT_DIST ?? join(import.meta.dirname, 'dist')
 /** What a host page pays, and what must arrive before a visitor can choose a wallet (architecture.md §7). */
 export default [
   { name: 'loader', path: join(dist, 'loader/loader.js'), brotli: true, limit: '4 kB' },
-  // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it:
-  // open its links, have the proposal attested, and speak wallet-standard for it; and with what the first part need not carry
-  // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits.
-  { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.5 kB' },
-  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115 kB' },
+  // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it,
+  // to open its links for one; and with what the first part need not carry
+  // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits; with what
+  // takes each call to the third part, and what other tabs of the site have changed.
+  { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.8 kB' },
+  // Fetched with its first use: the attestation of a proposal, a login without a window, a Solana wallet that is elsewhere, the
+  // keyboard of a phone, why a page without an origin gets none of it, and what wallets of the page answer in ways of their own: the
+  // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; and calls of the page's own
+  // functions by which visitors sign in.
+  { name: "loader's third part", path: join(dist, 'loader/late.js'), brotli: true, limit: '3.1 kB' },
+  // With what keeps an account from a page until it has signed in, which has to be there before the page sees one.
+  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115.2 kB' },
+  // With what follows by default: the ways to sign in, and the way to the directory.
+  {
+    name: 'Connect as visitors get it',
+    path: firstView('widget', 'index.html', 'ways'),
+    gzip: true,
+    limit: '124.1 kB',
+  },
   // React is 62 kB of it: with Preact under React's names it was 85.6 kB. The views come with the first that is shown; a hidden
   // frame loads none of React.
   {
@@ -21,7 +35,7 @@ export default [
   },
 ]
 
-/** Entries' own files, all that they import statically, and their styles. */
+/** Entries' own files (or those of a chunk by its name, where several entries share it), all that they import statically, and their styles. */
 function firstView(part, ...entries) {
   const folder = join(dist, part)
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -31,7 +45,8 @@ function firstView(part, ...entries) {
     chunks.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  for (const entry of entries) visit(entry)
+  for (const entry of entries)
+    visit(entry in manifest ? entry : Object.keys(manifest).find((key) => manifest[key].name === entry))
   const files = [...chunks].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
   return [...new Set(files)].map((file) => join(folder, file))
 }

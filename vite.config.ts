@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutation.ts'
+import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
@@ -29,7 +30,17 @@ const shared: UserConfig = {
  */
 const hostScript = {
   minify: 'terser',
-  terserOptions: { ecma: 2020, compress: { passes: 3 } },
+  terserOptions: {
+    ecma: 2020,
+    compress: {
+      passes: 3,
+      inline: 1,
+      hoist_funs: true,
+      unsafe: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
+  },
 } as const
 
 /** One entry as a classic script that leaves no global of its own. */
@@ -53,33 +64,47 @@ function script(entry: string, outDir: string, fileName: string): UserConfig {
   }
 }
 
-/** The loader with the hash of its second part, which has to be built before it. */
+/** The hash of a part of the loader's, for the one that imports it: it has to be built before that. */
+function integrityOf(fileName: string): string {
+  const bytes = readFileSync(resolve(dist, 'loader', fileName))
+  return JSON.stringify(`sha256-${createHash('sha256').update(bytes).digest('base64')}`)
+}
+
+/** The loader with the hash of its second part. */
 function loader(): UserConfig {
-  const bytes = readFileSync(resolve(dist, 'loader/link.js'))
-  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   return {
     ...script('loader/main.ts', 'loader', 'loader.js'),
-    define: { ...shared.define, __LINK_INTEGRITY__: JSON.stringify(integrity) },
+    define: { ...shared.define, __LINK_INTEGRITY__: integrityOf('link.js') },
   }
 }
 
-/** What the loader imports at the first intent: the other half of the host's side, as a module. */
-const link: UserConfig = {
-  ...shared,
-  publicDir: false,
-  build: {
-    ...shared.build,
-    ...hostScript,
-    emptyOutDir: false,
-    outDir: resolve(dist, 'loader'),
-    modulePreload: false,
-    // Not `lib`: that leaves modules unminified.
-    rollupOptions: {
-      input: resolve(root, 'loader/link/createLink.ts'),
-      preserveEntrySignatures: 'strict',
-      output: { format: 'es', entryFileNames: 'link.js' },
+/** One of the parts that the loader imports, as a module. */
+function loaderModule(entry: string, fileName: string): UserConfig {
+  return {
+    ...shared,
+    publicDir: false,
+    build: {
+      ...shared.build,
+      ...hostScript,
+      emptyOutDir: false,
+      outDir: resolve(dist, 'loader'),
+      modulePreload: false,
+      // Not `lib`: that leaves modules unminified.
+      rollupOptions: {
+        input: resolve(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: fileName },
+      },
     },
-  },
+  }
+}
+
+/** What the loader imports at the first intent: the other half of the host's side, with the hash of the third part. */
+function link(): UserConfig {
+  return {
+    ...loaderModule('loader/link/createLink.ts', 'link.js'),
+    define: { ...shared.define, __LATE_INTEGRITY__: integrityOf('late.js') },
+  }
 }
 
 /** Node programs: dependencies stay in node_modules. */
@@ -99,6 +124,23 @@ const server: UserConfig = {
   },
 }
 
+/**
+ * What the view Connect shows a moment after the wallets of the page, and as good as every visitor gets: the ways to sign in, the way to
+ * the directory. No more of what comes after them.
+ */
+const behindConnect = new RegExp(
+  [
+    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.',
+    '/features/auth/(text|socialLogin)\\.ts$',
+    '/services/authFrame/(authFrame|loginWindow)\\.ts$',
+    '/auth/findEmbeddedBrowser\\.ts$',
+    '/features/wallets/(DirectoryRows|icons)\\.',
+    '/features/connection/connecting\\.ts$',
+    '/ui/(SubmitField|Placeholders|Notice|useKeptInSight|actionIcons)\\.',
+    '/text/errorText\\.ts$',
+  ].join('|'),
+)
+
 const widget: UserConfig = {
   ...shared,
   root: resolve(root, 'widget'),
@@ -106,6 +148,7 @@ const widget: UserConfig = {
   publicDir: false,
   plugins: [
     pureSchemasPlugin(),
+    contractErrorsPlugin(),
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
     mutationPlugin(),
@@ -118,13 +161,13 @@ const widget: UserConfig = {
     rollupOptions: {
       input: resolve(root, 'widget/index.html'),
       output: {
-        // The first view names every later file: two characters less for each are as good, and nothing compresses them.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first view names files that come later: a character less for each is as good, and nothing compresses it.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // One file with all that the first view needs: each more is a request that the visitor waits for.
-            { name: 'index', tags: ['$initial'], priority: 3 },
+            { name: 'index', tags: ['$initial'], priority: 4 },
             // Views that a person goes through one after the other, or are small, come in one file; what several of these need, in others.
             { name: 'query', test: /\/node_modules\/@tanstack\/query-core\//, priority: 2 },
             {
@@ -139,11 +182,30 @@ const widget: UserConfig = {
               priority: 1,
             },
             { name: 'account', test: /\/features\/(account|activity|identity|receive)\/|\/nfts\/Nft\.tsx/ },
-            { name: 'auth', test: /\/features\/auth\/(\w+\.tsx|text\.ts)$/ },
+            {
+              name: 'send',
+              test: /\/features\/(send\/(?!(evm|solana|buildEvm|buildSolana)\w*\.ts)|operations\/(?!hasOperations|findEvm|findSolana))|\/chainApi\/createSendApi\.ts$/,
+            },
+            // What a page asks of wallets and chains, and how these answer.
+            {
+              name: 'requests',
+              test: /\/host\/(providerRequests|rememberNetwork|networkAsked|readChain)\.ts$|\/(createChainReaders|sendSolanaTransaction|completeSolanaResult|walletErrors|walletRefusals|askToSwitch|wantedNamespace)\.ts$/,
+            },
+            { name: 'pageWallets', test: /\/wallets\/(injected|walletStandard|namespaces\/others)\.ts$/ },
+            { name: 'openAuthFrame', test: /\/services\/authFrame\/|\/entities\/authUser\.ts$/ },
+            // What comes a moment after the first view.
+            {
+              name: 'later',
+              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
+              priority: 2,
+            },
+            { name: 'ways', test: behindConnect, priority: 3 },
+            { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },
+            { name: 'siwx', test: /\/(features\/siwx|services\/siwxApi|shared\/siwx|shared\/api\/siwx)\// },
             { name: 'networks', test: /\/features\/networks\/(\w+\.tsx|text\.ts)$/ },
             {
               name: 'wallets',
-              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|text\.ts)$/,
+              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|text\.ts)$|\/ConnectingExternal\.tsx$/,
             },
           ],
         },
@@ -172,7 +234,13 @@ const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [pureSchemasPlugin(), react(), mutationPlugin(), packageListPlugin(securePackages)],
+  plugins: [
+    pureSchemasPlugin(),
+    contractErrorsPlugin(),
+    react(),
+    mutationPlugin(),
+    packageListPlugin(securePackages),
+  ],
   // One file: its policy lets it load nothing more (security.md §2, fact 10).
   worker: {
     format: 'es',
@@ -188,6 +256,10 @@ const frameAuth: UserConfig = {
       input: ['index', 'approve', 'opening', 'export'].map((name) =>
         resolve(root, `frame-auth/${name}.html`),
       ),
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
 }
@@ -243,6 +315,7 @@ const pages: UserConfig = {
 }
 
 const modes: Record<string, UserConfig | (() => UserConfig)> = {
+  late: loaderModule('loader/late/late.ts', 'late.js'),
   link,
   loader,
   wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),

@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     // For properties and real processes on a busy machine; nothing here measures time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     isolate: false,
     maxWorkers,
     experimental: { fsModuleCache: true },

@@ -36,7 +36,9 @@ const visit = createApprovalVisit({
   }),
   hash,
   isVerified: (site) => isAllowedOrigin(site, config) === 'allowed',
+  isAllowed: (site) => isAllowedOrigin(site, config) !== 'refused',
   close: () => window.close(),
+  go: (url) => location.replace(url),
 })
 addEventListener('pagehide', visit.leave)
 

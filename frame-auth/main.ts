@@ -15,12 +15,19 @@ const config = readFrameConfig(document)
 const query = new URLSearchParams(location.search)
 const project = new URLSearchParams({ projectId: config.projectId })
 
+// The address takes no more than the project, a network, the version and this (security.md rule 12).
+const log =
+  query.get('logger') === 'true'
+    ? // biome-ignore lint/suspicious/noConsole: it is what the page's developer switched on
+      (line: string) => console.debug(`WalletKit: ${line}`)
+    : undefined
+
 const frame = createFrame({
   config,
   services: {
     ...createBrowserServices(config),
     connect: (ends) =>
-      createHop({ window, postRobot, guard: windowGuard, kitOrigin: config.kitOrigin, ...ends }),
+      createHop({ window, postRobot, guard: windowGuard, kitOrigin: config.kitOrigin, log, ...ends }),
   },
   askedNetwork: query.get('chainId'),
   ancestors: readAncestors(window),

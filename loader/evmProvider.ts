@@ -20,16 +20,20 @@ export interface Eip1193Provider {
   removeListener(event: string, listener: (...values: never[]) => void): unknown
 }
 
-/** The page's EIP-1193 provider: one object for the page's life, whatever is behind it. */
-export function createEvmProvider(
-  { on, off }: Emitter,
-  request: (request: Eip1193Request) => Promise<unknown>,
-): Eip1193Provider {
+type Request = Eip1193Provider['request']
+
+/** A provider's `request`: whatever is behind it, it rejects as EIP-1193 has it. */
+export function toRequest(request: Request): Request {
   const answer = async (asked: Eip1193Request) => request(asked)
   const fail = (error: unknown) => {
     throw unavailable(error)
   }
-  return { request: (asked) => quiet(answer(asked).catch(fail)), on, removeListener: off }
+  return (asked) => quiet(answer(asked).catch(fail))
+}
+
+/** The page's EIP-1193 provider: one object for the page's life, whatever is behind it. */
+export function createEvmProvider({ on, off }: Emitter, request: Request): Eip1193Provider {
+  return { request: toRequest(request), on, removeListener: off }
 }
 
 /**

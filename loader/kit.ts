@@ -1,18 +1,19 @@
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { socialProviders } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { announce } from './announce.ts'
 import { closedState } from './closedState.ts'
 import { createEmitter } from './emitter.ts'
-import { createEvmProvider, type Eip1193Provider } from './evmProvider.ts'
+import { createEvmProvider, type Eip1193Provider, toRequest } from './evmProvider.ts'
 import { fields } from './fields.ts'
 import { guard, quiet } from './guard.ts'
 import type { Link } from './link/link.ts'
 import { createLinking } from './linking.ts'
-import { invalidOptions, mergeOptions, plainOptions } from './options.ts'
+import { invalidOptions, type Options, plainOptions } from './options.ts'
 import { forgetSession, hasSession } from './session.ts'
 import { createSolanaWallet, type StandardWallet } from './solanaWallet.ts'
 import { createSurface } from './surface.ts'
-import type { WalletKit } from './walletKit.ts'
+import type { OpenParameters, OtherNamespace, OtherProvider, SendParameters, WalletKit } from './walletKit.ts'
 
 declare const __VERSION__: string
 
@@ -25,8 +26,6 @@ export interface CreateWalletKitParameters {
   onDestroy: () => void
 }
 
-/** What is acted on once, when the kit begins. */
-const startOnly = ['announce', 'enableReconnect']
 /** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
 const disconnectLimit = 3000
 /** Whether a login has a window of its own: those by e-mail, by a wallet and by Farcaster have none. */
@@ -38,6 +37,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   const ended = new AbortController()
   const { signal } = ended
   const options: Record<string, unknown> = {}
+  const unmerged: Options[] = []
+  const functions: Record<string, unknown> = {}
   const read = (name: string) => options[name] ?? tag[name]
   const events = createEmitter()
   const evmEvents = createEmitter()
@@ -103,6 +104,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     projectId,
     tag,
     options,
+    unmerged,
+    functions,
     surface,
     getState: () => state,
     setState(next) {
@@ -119,30 +122,43 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
 
   function getProvider(namespace: 'eip155'): Eip1193Provider
   function getProvider(namespace: 'solana'): StandardWallet
-  function getProvider(namespace: string): Eip1193Provider | StandardWallet {
+  function getProvider(namespace: OtherNamespace): OtherProvider
+  function getProvider(namespace: ChainNamespace): Eip1193Provider | StandardWallet | OtherProvider {
     if (namespace === 'eip155') return provider
     if (namespace === 'solana') return wallet
-    throw new WalletKitError('INVALID_PARAMS', `No provider for ${namespace}`)
+    return { request: toRequest((asked) => withLink((link) => link.requestOther(namespace, asked))) }
   }
 
-  const applyOptions = async (given: unknown) => {
-    const plain = plainOptions(given)
+  function open(parameters: SendParameters): Promise<{ hash: string }>
+  function open(parameters?: OpenParameters): Promise<void>
+  function open(parameters?: OpenParameters | SendParameters): Promise<unknown> {
+    return showing(withLink((link) => link.open(parameters)))
+  }
+
+  const applyOptions = async (plain: Options | null) => {
     if (!plain) throw alert(new WalletKitError('INVALID_OPTION', invalidOptions))
     const { projectId: other = projectId, ...changed } = plain
     if (other !== projectId)
       throw alert(
         new WalletKitError('PROJECT_ID_CONFLICT', `This page uses project ${projectId}, not ${other}`),
       )
-    for (const name of startOnly)
-      if (begun && name in changed && String(changed[name]) !== String(read(name) ?? true))
-        throw alert(new WalletKitError('INVALID_OPTION', `${name} is set too late`))
+    if (begun && 'announce' in changed && String(changed['announce']) !== String(read('announce') ?? true))
+      throw alert(new WalletKitError('INVALID_OPTION', 'announce is set too late'))
     if (refusal) throw refusal
     const link = linking.link()
-    // Before there is a link, nobody can say what is too large: it looks at them when it is there, as the widget does.
-    if (link) await link.setOptions(changed)
-    else mergeOptions(options, changed)
+    // Before there is a link, nobody can say what is too large, and nobody merges: it does both when it is there.
+    if (link) return link.setOptions(changed)
+    Object.assign(options, changed)
+    unmerged.push(changed)
   }
-  const setOptions = (given: unknown) => quiet(applyOptions(given))
+  const setOptions = (given: unknown) => {
+    const plain = plainOptions(given, functions)
+    // At once, where the page sets them: nothing could make up for it later.
+    const { siwx, siweConfig } = { ...options, ...plain }
+    if (siwx && siweConfig)
+      throw alert(new WalletKitError('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'))
+    return quiet(applyOptions(plain))
+  }
 
   const kit: WalletKit = {
     version: __VERSION__,
@@ -151,14 +167,14 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       return withLink((link) => link.untilReady())
     },
     setOptions,
-    open: (parameters) => showing(withLink((link) => link.open(parameters))),
+    open,
     close() {
       if (!isUp() || surface.early) surface.onDismiss?.(false)
       return refusal || isUp() ? withLink((link) => link.close()) : Promise.resolve()
     },
     connect(parameters = {}) {
       // In the task of the page's own click: it is the page that has the activation (R2). The link says where it goes.
-      const login = hasWindow(parameters.method) ? open('', '_blank', 'popup') : null
+      const login = hasWindow(parameters.method) ? window.open('', '_blank', 'popup') : null
       const answer = withLink((link) => link.connect(parameters, login))
       answer.catch(() => login?.close())
       return parameters.connectorId ? answer : showing(answer)
@@ -179,6 +195,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     switchNetwork: (caipNetworkId) => withLink((link) => link.switchNetwork(caipNetworkId)),
     listWallets: (parameters) => withLink((link) => link.listWallets(parameters)),
     getPairingUri: () => withLink((link) => link.getPairingUri()),
+    getAccessToken: () => withLink((link) => link.getAccessToken()),
     getState: () => state,
     subscribe: (listener) => events.on('', listener),
     on: events.on,
@@ -187,7 +204,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     setTheme: ({ mode, variables }) => setOptions({ themeMode: mode, themeVariables: variables }),
     preload: start,
     destroy() {
-      refusal = new WalletKitError('DESTROYED', 'WalletKit was destroyed')
+      refusal = new WalletKitError('DESTROYED', 'Destroyed')
       linking.end(refusal)
       surface.dialog.remove()
       ended.abort()
@@ -214,7 +231,10 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       begun = true
       if (refusal) alert(refusal)
       if (String(read('announce')) !== 'false') announce(provider, wallet, window, signal)
-      if (hasSession(projectId)) start()
+      const come = () => hasSession(projectId) && start()
+      come()
+      // Another tab has connected.
+      addEventListener('storage', come, { signal })
     },
   }
 }

@@ -1,5 +1,8 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { importPart } from './importPart.ts'
 import type { Link, LinkParameters } from './link/link.ts'
+
+type LinkPart = typeof import('./link/createLink.ts')
 
 export interface LinkingParameters extends LinkParameters {
   signal: AbortSignal
@@ -16,6 +19,9 @@ export interface Linking {
   end(reason: WalletKitError): void
 }
 
+/** Milliseconds after which a visitor is told that nothing answers. */
+const silenceLimit = 2000
+
 /** Brings the link up when it is first needed, and again after a failure. */
 export function createLinking(parameters: LinkingParameters): Linking {
   const { kitOrigin, projectId, surface, signal, alert } = parameters
@@ -23,31 +29,43 @@ export function createLinking(parameters: LinkingParameters): Linking {
   let link: Link | undefined
   let giveUp: ((error: WalletKitError) => void) | undefined
   let attempts = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   const end = (error: WalletKitError) => {
+    clearTimeout(silence)
     surface.hide()
     giveUp?.(error)
     link?.destroy(error)
     giveUp = link = loading = undefined
     surface.onDismiss = undefined
   }
-  const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) => {
+  const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) =>
     end(alert(new WalletKitError(code, message)))
+  const giveIn = () => {
+    const isSaid = surface.shown
+    fail('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
+    if (!isSaid) return
+    surface.say()
+    surface.onDismiss = surface.hide
+    surface.show()
   }
 
   const begin = () => {
-    surface.onDismiss = () => end(new WalletKitError('USER_CLOSED', 'Closed while loading'))
+    surface.onDismiss = () => end(new WalletKitError('USER_CLOSED', 'Closed'))
     surface.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
+    // Until the link is there nobody else can say it; a frame that greets takes it away again.
+    silence = setTimeout(() => link || surface.say(), silenceLimit)
     return new Promise<Link>((resolve, reject) => {
       giveUp = reject
       // Whatever comes after `end` is too late: another attempt may have begun.
-      importLink(kitOrigin, attempts++, surface.dialog).then(
-        (script) => {
+      const href = `${kitOrigin}/loader/${__VERSION__}/link.js`
+      importPart<LinkPart>(href, __LINK_INTEGRITY__, surface.dialog, attempts++).then(
+        ({ createLink }) => {
           if (giveUp !== reject) return
-          link = script.createLink(parameters)
+          link = createLink(parameters)
           resolve(link)
         },
-        () => giveUp === reject && fail('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`),
+        () => giveUp === reject && giveIn(),
       )
     })
   }
@@ -57,7 +75,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
     ({ blockedURI, effectiveDirective, disposition }) => {
       const directive = /^(script|frame|child)-src/.exec(effectiveDirective)?.[0]
       if (loading && directive && disposition === 'enforce' && blockedURI.startsWith(kitOrigin))
-        fail('FRAME_BLOCKED', `Add \`${directive} ${kitOrigin}\` to this page's Content-Security-Policy`)
+        fail('FRAME_BLOCKED', `Add \`${directive} ${kitOrigin}\` to this page's CSP`)
     },
     { signal },
   )
@@ -76,29 +94,3 @@ export function createLinking(parameters: LinkingParameters): Linking {
 
 declare const __VERSION__: string
 declare const __LINK_INTEGRITY__: string
-
-/**
- * Loads the second script. `import()` and not a script element: it needs no Trusted Types policy, a page's `script-src`
- * already names the origin, and a nonce with `strict-dynamic` covers it.
- *
- * An import takes no hash, but uses what a preload has fetched and checked: a page that pins this script's hash has pinned
- * the second one with it.
- *
- * @param attempt a failed import of one URL is final, so each attempt has its own
- * @param parent takes the preload's element
- */
-function importLink(
-  kitOrigin: string,
-  attempt: number,
-  parent: Element,
-): Promise<typeof import('./link/createLink.ts')> {
-  const href = `${kitOrigin}/loader/${__VERSION__}/link.js${attempt ? `?${attempt}` : ''}`
-  parent.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      integrity: __LINK_INTEGRITY__,
-      href,
-    }),
-  )
-  return import(/* @vite-ignore */ href)
-}

@@ -6,7 +6,7 @@ const script = document.currentScript ?? document.querySelector('script[data-pro
 
 if (script instanceof HTMLScriptElement) {
   const { projectId = '', ...tag } = script.dataset
-  const page = fields(window)
+  const page: Record<string, unknown> = fields(window)
   const { walletKit: present } = page
   const { setOptions } = fields(present)
   // A second tag: the page's instance stays, and says so if another project is meant.
@@ -16,7 +16,7 @@ if (script instanceof HTMLScriptElement) {
       kitOrigin: new URL(script.src).origin,
       projectId,
       tag,
-      onDestroy: () => page['walletKit'] === kit && Reflect.deleteProperty(window, 'walletKit'),
+      onDestroy: () => page['walletKit'] === kit && delete page['walletKit'],
     })
     Object.assign(window, { walletKit: kit })
     if (Array.isArray(present)) kit.push(...present)

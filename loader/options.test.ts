@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeOptions, plainOptions } from './options.ts'
+import { plainOptions } from './options.ts'
 
 describe('plainOptions', () => {
   test('default: plain data is copied', () => {
@@ -9,9 +9,32 @@ describe('plainOptions', () => {
   })
 
   test('behavior: functions and undefined are left out', () => {
-    expect(plainOptions({ siwx: () => {}, locale: undefined, themeMode: 'dark' })).toEqual({
+    expect(plainOptions({ messages: () => {}, locale: undefined, themeMode: 'dark' })).toEqual({
       themeMode: 'dark',
     })
+  })
+
+  test.for([
+    ['siwx', { siwx: { getSessions: () => [] } }, { siwx: 'host' }],
+    ['siweConfig', { siweConfig: { getNonce: () => '' } }, { siweConfig: 'host' }],
+    ['no more', { siwx: null }, { siwx: null }],
+  ] as const)('parameters: %s stays in the page, and is named in the copy', ([, options, copy]) => {
+    const functions: Record<string, unknown> = {}
+    expect(plainOptions(options, functions)).toEqual(copy)
+    expect(functions).toEqual(options)
+  })
+
+  test('parameters: siwx as a text stays what it is', () => {
+    expect(plainOptions({ siwx: 'kit' }, {})).toEqual({ siwx: 'kit' })
+  })
+
+  test('behavior: an object of functions need not be plain, nor without circles', () => {
+    class Config {
+      self = this
+      nonce = 1n
+      createMessage() {}
+    }
+    expect(plainOptions({ siwx: new Config() }, {})).toEqual({ siwx: 'host' })
   })
 
   const circular: Record<string, unknown> = {}
@@ -35,18 +58,4 @@ describe('plainOptions', () => {
 test('behavior: a text may say what a key may not', () => {
   const options = { messages: { title: '"constructor":1' } }
   expect(plainOptions(options)).toEqual(options)
-})
-
-describe('mergeOptions', () => {
-  test('default: what is set later wins, the rest stays', () => {
-    const options = { locale: 'en', themeMode: 'dark' }
-    mergeOptions(options, { themeMode: 'light' })
-    expect(options).toEqual({ locale: 'en', themeMode: 'light' })
-  })
-
-  test('R42 behavior: theme variables are merged one by one', () => {
-    const options = { themeVariables: { '--wk-accent': '#0a7', '--wk-font-family': 'serif' } }
-    mergeOptions(options, { themeVariables: { '--wk-accent': '#07a' } })
-    expect(options).toEqual({ themeVariables: { '--wk-accent': '#07a', '--wk-font-family': 'serif' } })
-  })
 })

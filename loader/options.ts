@@ -1,5 +1,3 @@
-import { fields } from './fields.ts'
-
 export type Options = Readonly<Record<string, unknown>>
 
 /** What is said of options that are no plain data, and of those that are too large or too deep. */
@@ -12,20 +10,17 @@ const reservedKey = /"(__proto__|constructor|prototype)":/
  * A copy of options as plain data: functions are left out, they stay in the page. How much of it may cross the hop is the
  * second part's to say (`refusedOptions`).
  *
+ * @param functions is given the options that are objects of functions: the copy has `host` in their place
  * @returns null for what is not an object, is circular, or has a key that reaches a prototype
  */
-export function plainOptions(options: unknown): Options | null {
+export function plainOptions(options: unknown, functions: Record<string, unknown> = {}): Options | null {
   try {
-    const text = JSON.stringify(options)
+    const text = JSON.stringify(options, (name, value) => {
+      if (typeof value !== 'object' || !/^siw/.test(name)) return value
+      functions[name] = value
+      return value && 'host'
+    })
     if (text.startsWith('{') && !reservedKey.test(text)) return JSON.parse(text)
   } catch {}
   return null
-}
-
-/** Adds what a page sets now to what it has set so far. Theme variables are merged one by one, as the widget merges them. */
-export function mergeOptions(options: Record<string, unknown>, changed: Options): void {
-  const { themeVariables } = options
-  Object.assign(options, changed)
-  if (changed['themeVariables'])
-    options['themeVariables'] = { ...fields(themeVariables), ...fields(changed['themeVariables']) }
 }

@@ -52,7 +52,7 @@ export function createSolanaWallet(
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       // The method is named as the feature: `connect` in `standard:connect`.
-      [name.split(':')[1] ?? '']: (...inputs: unknown[]) => request(name, inputs),
+      [name.replace(/.*:/, '')]: (...inputs: unknown[]) => request(name, inputs),
     }
   }
   return {

@@ -1,3 +1,6 @@
+import { createNotice } from './notice.ts'
+import { setStyle } from './setStyle.ts'
+
 /** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
 export type OnDismiss = (closed: boolean) => void
 
@@ -16,6 +19,10 @@ export interface Surface {
   load(url: string): void
   /** Shows the modal ahead of the widget. */
   show(): void
+  /** What is said to the visitor in the frame's place, until something is loaded there anew. */
+  notice?: HTMLElement
+  /** Says that nobody answers, as long as the modal is shown and nothing else is in it. */
+  say(text?: string): void
   hide(): void
 }
 
@@ -37,7 +44,7 @@ export function createSurface(zIndex: () => unknown): Surface {
   dialog.autofocus = true
   dialog.tabIndex = -1
 
-  setStyle(iframe, frameStyle)
+  setStyle(iframe, silentFrameStyle)
   const surface: Surface = {
     dialog,
     iframe,
@@ -50,6 +57,7 @@ export function createSurface(zIndex: () => unknown): Surface {
       )
     },
     load(url) {
+      surface.notice?.remove()
       iframe.remove()
       iframe.src = url
       dialog.append(iframe)
@@ -63,6 +71,11 @@ export function createSurface(zIndex: () => unknown): Surface {
       raise(dialog)
       // The browser may have given it to the frame, in which nobody would hear Esc.
       dialog.focus()
+    },
+    say(text) {
+      surface.notice?.remove()
+      surface.notice = createNotice(text)
+      dialog.append(surface.notice)
     },
     hide() {
       surface.shown = surface.early = false
@@ -92,11 +105,6 @@ export function raise(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** Sets an element's whole inline style through the CSSOM, which no Content-Security-Policy forbids (R47). */
-export function setStyle(element: HTMLElement, css: string): void {
-  element.style.cssText = `${css.replaceAll(';', '!important;')}!important`
-}
-
 /** What the frame may do (security.md rule 6). Never top navigation, modals or downloads. */
 export const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
@@ -124,8 +132,10 @@ export const closedStyle = `${common}position:fixed;inset:0;overflow:hidden;over
 export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
 /** Clicks go to the dialog, for nothing in the frame would answer them yet. */
 export const frameStyle = `${common}visibility:inherit;pointer-events:none`
+/** Whose document has not said that it is the kit's may be a page of the browser's, which says that nothing was there. */
+export const silentFrameStyle = `${common}pointer-events:none;visibility:hidden`
 
 /** The backdrop in a colour, as a part of the dialog's style. */
 export const backdropStyle = (color: string) => `;background-color:${color}`
-export const defaultColor = 'rgb(10 12 20/.45)'
+export const defaultColor = '#0a0c1473'
 export const defaultBackdrop = backdropStyle(defaultColor)

@@ -1,14 +1,17 @@
+import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { Eip1193Provider } from './evmProvider.ts'
+import type { SiweConfig, SiwxConfig } from './siwxConfig.ts'
 import type { StandardWallet } from './solanaWallet.ts'
 
 /** What `open` may be told. Without a view the modal chooses: Connect, or Account when connected. */
@@ -17,6 +20,23 @@ export interface OpenParameters {
   /** The chain namespace to connect or to show. */
   namespace?: ChainNamespace
   arguments?: { caipNetworkId?: CaipNetworkId }
+}
+
+/** What the form of WalletSend is filled in with. All of it can be changed there. */
+export interface SendParameters {
+  view: 'WalletSend'
+  namespace?: ChainNamespace
+  arguments?: {
+    /** An address or a name. */
+    to?: string
+    /** Of whole units, as a decimal number: `'1.5'`. */
+    amount?: string
+    /** The token's contract or mint; left out: the network's own currency. */
+    assetAddress?: string
+    namespace?: ChainNamespace
+    /** A CAIP-2 id, or its reference. The wallet is asked to go there first. */
+    chainId?: CaipNetworkId | string | number
+  }
 }
 
 export interface ConnectParameters {
@@ -40,6 +60,17 @@ export interface ListWalletsParameters {
   page?: number
 }
 
+/** The namespaces whose wallets are reached by WalletConnect alone. */
+export type OtherNamespace = Exclude<ChainNamespace, 'eip155' | 'solana'>
+
+/**
+ * What those wallets are asked by: their own methods, as WalletConnect has them. Rejects as EIP-1193 providers do, with a numeric `code`;
+ * 4100 while none is connected, 4200 for a method that the wallet did not approve.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
+export type OtherProvider = Pick<Eip1193Provider, 'request'>
+
 /** A wallet for pages that draw their own list: found in the page, or known to the directory. */
 export type ListedWallet = ListedInstalledWallet | ListedDirectoryWallet
 
@@ -54,6 +85,15 @@ export interface ListedInstalledWallet {
   installed: true
 }
 
+/** Who has signed in. */
+export interface SignIn {
+  namespace: ChainNamespace
+  /** CAIP-10. */
+  account: CaipAddress
+  /** With `siwx: 'kit'`: as `getAccessToken()`. */
+  accessToken?: string
+}
+
 /** The host's events and what each carries. */
 export interface WalletKitEvents {
   ready: null
@@ -63,7 +103,13 @@ export interface WalletKitEvents {
   disconnect: { namespace: ChainNamespace; reason: string }
   accountsChanged: unknown
   networkChanged: unknown
+  /** Somebody has signed in, here or in another tab. */
+  signIn: SignIn
+  /** That is over: signed out, disconnected, or no longer good. */
+  signOut: Pick<SignIn, 'namespace' | 'account'>
   theme: unknown
+  /** What came of a request to the embedded wallet whose page was gone before it was answered. */
+  outcome: RequestOutcome
   event: unknown
   /** A configuration problem, meant for the developer of the page. */
   alert: { code: ErrorCode; message: string }
@@ -85,13 +131,24 @@ export interface WalletKit {
    */
   readonly ready: Promise<void>
   /**
-   * Merges options at any time. Each invalid one raises an `alert` that names it; the rest applies.
+   * Merges options at any time. Each invalid one raises an `alert` that names it; the rest applies. Throws at once where both `siwx` and
+   * `siweConfig` are set.
    *
    * @throws (as a rejection) `INVALID_OPTION` for options that are not plain data, `PROJECT_ID_CONFLICT` for another
    * project id
    * @example walletKit.setOptions({ networks: ['eip155:1'], themeMode: 'dark' })
    */
   setOptions(options: WalletKitOptions): Promise<void>
+  /**
+   * Shows the form that sends; resolves once somebody has sent from it. While a wallet has the request before it, closing the modal decides
+   * nothing: the wallet's answer does.
+   *
+   * @returns the hash, or the signature on Solana
+   * @throws (as a rejection) `USER_CLOSED`, `NOT_CONNECTED`, `CHAIN_NOT_SUPPORTED`, `NETWORK_NOT_FOUND`, `METHOD_NOT_FOUND` where it is
+   *   switched off
+   * @example const { hash } = await walletKit.open({ view: 'WalletSend', arguments: { to: 'vitalik.eth', amount: '0.1' } })
+   */
+  open(parameters: SendParameters): Promise<{ hash: string }>
   /**
    * Shows the modal at once; resolves when it is visible and interactive.
    *
@@ -129,15 +186,16 @@ export interface WalletKit {
   on<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): () => void
   off<E extends keyof WalletKitEvents>(event: E, listener: (payload: WalletKitEvents[E]) => void): void
   /**
-   * The page's own provider; the same object for the page's life, connected or not.
+   * The page's own provider; for EVM chains and Solana the same object for the page's life, connected or not.
    *
-   * @throws `INVALID_PARAMS` for another namespace
    * @example await walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x6869', address] })
+   * @example await walletKit.getProvider('bip122').request({ method: 'signMessage', params: { account, message: 'Hi' } })
    * @see https://eips.ethereum.org/EIPS/eip-1193
    * @see https://github.com/wallet-standard/wallet-standard
    */
   getProvider(namespace: 'eip155'): Eip1193Provider
   getProvider(namespace: 'solana'): StandardWallet
+  getProvider(namespace: OtherNamespace): OtherProvider
   /**
    * The wallets for pages that draw their own list: those found in the page, then a page of the directory's, in the
    * modal's order and by its rules. While the directory is down only the former.
@@ -154,6 +212,15 @@ export interface WalletKit {
    * @example const uri = await walletKit.getPairingUri()
    */
   getPairingUri(): Promise<string>
+  /**
+   * A token that says whose wallet signed in, with `siwx: 'kit'`: for `Authorization: Bearer …` at your own backend, which verifies it
+   * by itself (docs/sign-in.md). It is good for a minute at least; ask for one with each request, and keep none.
+   *
+   * @throws (as a rejection) `NOT_CONNECTED` when nobody has signed in, `SESSION_EXPIRED` when the visitor has to sign anew,
+   * `AUTH_UNREACHABLE`, `METHOD_NOT_FOUND` for a page without `siwx: 'kit'`
+   * @example fetch('/orders', { headers: { Authorization: `Bearer ${await walletKit.getAccessToken()}` } })
+   */
+  getAccessToken(): Promise<string>
   /** Changes the theme, live. Each invalid variable raises an `alert`. */
   setTheme(theme: SetThemeParameters): Promise<void>
   /** Loads the widget ahead of its use. Hover or focus on an element with `data-wallet-kit` does the same. */
@@ -190,8 +257,33 @@ export interface WalletKitOptions {
   featuredWalletIds?: string[]
   /** Wallets that the directory does not know, by its shape. */
   customWallets?: DirectoryWallet[]
-  /** Each is on unless the project or the page switches it off. */
+  /** JSON-RPC endpoints of the page's own, by network: reads go to them first, from the page, and then to the kit. */
+  customRpcUrls?: Partial<Record<CaipNetworkId, string[]>>
+  /** What the account shows right after a network's own currency, where it is owned, with a picture of the page's. */
+  tokens?: Partial<Record<CaipNetworkId, { address: string; image?: string }>>
+  /** What the account is called instead of its name, by address. */
+  addressLabels?: Record<string, string>
+  /** Each is on unless the project or the page switches it off. What is not built yet is never on, and an alert says so. */
   features?: {
+    /** What the account did. */
+    activity?: boolean
+    /** The account's address, to be paid at. */
+    receive?: boolean
+    /** Before anybody connects, the terms and the privacy policy are ticked. Default false. */
+    legalCheckbox?: boolean
+    /** The line that names the kit. */
+    reownBranding?: boolean
+    swaps?: boolean
+    onramp?: boolean
+    /** Sending coins and tokens. */
+    send?: boolean
+    /** The account's buttons in this order; what is not built is left out. */
+    walletFeaturesOrder?: ('onramp' | 'swaps' | 'receive' | 'send')[]
+    names?: boolean
+    smartAccounts?: boolean
+    smartSessions?: boolean
+    analytics?: boolean
+    pay?: boolean
     walletConnect?: boolean
     /** The way to every wallet of the directory. */
     allWallets?: boolean
@@ -205,9 +297,20 @@ export interface WalletKitOptions {
     collapseWallets?: boolean
   }
   /** As `features`, of what is a matter of the project's settings: those win. */
-  remoteFeatures?: { email?: boolean; socials?: boolean | SocialLogin[] }
+  remoteFeatures?: {
+    email?: boolean
+    socials?: boolean | SocialLogin[]
+    activity?: boolean
+    reownBranding?: boolean
+    swaps?: boolean
+    onramp?: boolean
+  }
   /** What the embedded wallet shall be; where that is not there, it is an EOA. Default: eip155 `smartAccount`. */
   defaultAccountTypes?: Partial<Record<ChainNamespace, Account['accountType']>>
+  /** Visitors sign in with their wallet: by functions of yours, or by the kit's own server. `null`: no more. */
+  siwx?: 'kit' | 'kit-required' | SiwxConfig | null
+  /** As `siwx`, in the form of Sign-In with Ethereum. */
+  siweConfig?: SiweConfig | null
   chainImages?: Record<string, string>
   connectorImages?: Record<string, string>
   termsConditionsUrl?: string
@@ -223,10 +326,14 @@ export interface WalletKitOptions {
     | 'external'
     | 'recommended'
   )[]
+  /** As `features.walletFeaturesOrder`, which wins. */
+  walletFeaturesOrder?: ('onramp' | 'swaps' | 'receive' | 'send')[]
   allowUnsupportedChain?: boolean
   enableNetworkSwitch?: boolean
   /** Whether a connection is restored after a reload. Default true. */
   enableReconnect?: boolean
+  /** Writes the calls of the embedded wallet's frame into the console, by name and outcome. Default false. */
+  enableAuthLogger?: boolean
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
   /** A BCP 47 tag such as `de` or `pt-BR`. */

@@ -16,12 +16,14 @@ const sources = [
   'vite.config.ts',
   'scripts/inlineScriptPlugin.ts',
   'scripts/pureSchemasPlugin.ts',
+  'scripts/contractErrorsPlugin.ts',
   'package-lock.json',
 ]
 /** The last-built artefact of each part. */
 const artefacts = [
   'loader/loader.js',
   'loader/link.js',
+  'loader/late.js',
   'widget/index.html',
   'frame-auth/index.html',
   'server/main.js',

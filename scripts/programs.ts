@@ -10,6 +10,7 @@ interface Program {
   variable: string
   /** Where it usually is. The first that exists is taken. */
   paths(): readonly string[]
+  /** Or several, with spaces between them. */
   debianPackage: string
   /** How it comes where there is no apt: a command, or words for a person. */
   elsewhere: readonly [string, ...string[]] | string
@@ -60,6 +61,13 @@ const programs = {
     debianPackage: 'redis-server',
     elsewhere: 'Redis, for instance by `brew install redis`',
   },
+  python3: {
+    variable: 'PYTHON_PATH',
+    // Only one that has PyJWT: what docs/sign-in.md shows for Python is run by it.
+    paths: () => (existsSync('/usr/lib/python3/dist-packages/jwt') ? ['/usr/bin/python3'] : []),
+    debianPackage: 'python3-jwt python3-cryptography',
+    elsewhere: 'Python 3 with PyJWT, by `pip install "pyjwt[crypto]"`',
+  },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof programs
@@ -101,7 +109,7 @@ export function ensureProgram(name: ProgramName): string {
 
 function install(missing: readonly ProgramName[]): void {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const packages = missing.map((name) => programs[name].debianPackage)
+    const packages = missing.flatMap((name) => programs[name].debianPackage.split(' '))
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
   } else {

@@ -24,6 +24,7 @@ const urlsSchema = z.object({
   relay: z.object({ url: z.string(), pid: z.number(), command: z.array(z.string()) }),
   verify: z.string(),
   phone: z.string(),
+  faucet: z.string(),
   pids: z.array(z.number()),
 })
 
@@ -64,6 +65,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await statusOf(urls.shop)).toBe(200)
     expect(await statusOf(urls.loader)).toBe(200)
     expect(await statusOf(urls.phone)).toBe(200)
+    expect(await statusOf(urls.faucet)).toBe(200)
     expect(await statusOf(`${urls.verify}/public-key`)).toBe(200)
     expect(urls.pids).toContain(urls.relay.pid)
     expect(await statusOf(`${urls.kit}/healthz`)).toBe(200)
@@ -97,7 +99,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const child = start('--port-base', 'four')
     const [complaint] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(child.exitCode).toBe(1)
-    expect(complaint).toContain('--port-base must be a number from 1024 to 65523.\n')
+    expect(complaint).toContain('--port-base must be a number from 1024 to 65522.\n')
   })
 })
 

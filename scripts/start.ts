@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../e2e/world/createWorld.ts'
-import { assertPortsFree } from '../e2e/world/ports.ts'
+import { assertPortsFree, skippedPorts } from '../e2e/world/ports.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100
@@ -10,14 +10,14 @@ const usage = `Starts the local world: chains, the kit server, a demo shop and a
 
   npm start                        builds what is needed and prints the shop's URL
   npm start -- --json              prints one line of JSON with every URL, once everything answers
-  npm start -- --port-base 5100    takes thirteen ports from this one on (default ${defaultPortBase})
+  npm start -- --port-base 5100    takes fourteen ports from this one on (default ${defaultPortBase})
   npm start -- --data-directory D  keeps the kit's database there (default .data/world-<port base>)
   npm start -- --verbose           shows what the programs of the world print
 `
 
 const portBaseSchema = z.pipe(
   z.string().check(z.regex(/^\d+$/)),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_523))),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1024), z.lte(65_522))),
 )
 
 let world: World | undefined
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   })
   if (values.help) return void process.stdout.write(usage)
   const parsed = portBaseSchema.safeParse(values['port-base'])
-  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65523.')
+  if (!parsed.success) throw new Error('--port-base must be a number from 1024 to 65522.')
   const portBase = parsed.data
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
@@ -57,6 +57,8 @@ async function main(): Promise<void> {
   const say = (text: string) => process.stderr.write(text)
   // Before the build, which takes a while.
   await assertPortsFree(portBase)
+  const skipped = skippedPorts(portBase)
+  if (skipped.length > 0) say(`Without ${skipped.join(', ')}: browsers refuse to connect there.\n`)
   if (await isBuildStale()) {
     say('Building, once…\n')
     // Imported only here: the bundler takes longer to load than the world to start.
@@ -79,7 +81,8 @@ function greeting({ urls }: World): string {
   return `
   Harbor Coffee is open at ${urls.shop}
   Connect a simulated wallet there, or scan with the phone at ${urls.phone}
-  Or sign in by e-mail, with any address: its mail arrives at ${urls.mail}
+  Or sign in by email, with any address: its mail arrives at ${urls.mail}
+  Test funds for any address: ${urls.faucet}
   Or with a provider, whose stand-in asks who you are, or with Farcaster, whose app is at ${urls.farcaster}
   Ctrl+C ends everything.
 

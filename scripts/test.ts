@@ -9,6 +9,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   type SuiteResult,
+  slowestOf,
 } from './testReports.ts'
 
 /* The whole suite: unit tests, then the browser, then the guards' mutations. Ends with one plain line of counts. */
@@ -37,16 +38,18 @@ async function resultOf(
   read: (report: unknown) => SuiteResult,
 ): Promise<SuiteResult> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failures: [`${suite}: left no report`] }
-  const { passed, failures } = read(JSON.parse(text))
-  if (failures.length > 0 || exitCode === 0) return { passed, failures }
-  return { passed, failures: [`${suite}: ended with ${exitCode}, but names no test`] }
+  if (text === undefined) return { passed: 0, failures: [`${suite}: left no report`], times: [] }
+  const result = read(JSON.parse(text))
+  if (result.failures.length > 0 || exitCode === 0) return result
+  return { ...result, failures: [`${suite}: ended with ${exitCode}, but names no test`] }
 }
 
 installPrograms()
 const reports = await mkdtemp(join(tmpdir(), 'wallet-kit-tests-'))
 const report = (name: string) => join(reports, `${name}.json`)
 const minutes: string[] = []
+/** How many of the tests that took longest are named at the end: where a shorter run begins. */
+const slowestShown = 10
 
 /** Runs one part, and notes how long it took. */
 async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
@@ -97,7 +100,10 @@ try {
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
-// Once more at the end: who reads only the last lines must see what to look at.
+for (const { name, seconds } of slowestOf(results, slowestShown)) {
+  process.stdout.write(`slow: ${seconds.toFixed(1)} s ${name}\n`)
+}
+// Once more towards the end: who reads only the last lines must see what to look at.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)
 process.stdout.write(`minutes: ${minutes.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`)

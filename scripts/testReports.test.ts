@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readMutationReport, readPlaywrightReport, readVitestReport } from './testReports.ts'
+import { readMutationReport, readPlaywrightReport, readVitestReport, slowestOf } from './testReports.ts'
 
 const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
 
@@ -13,7 +13,7 @@ it('names each unit test that failed, and says in one line what went wrong', () 
         status: 'failed',
         message: '',
         assertionResults: [
-          { fullName: 'parses', status: 'passed', failureMessages: [] },
+          { fullName: 'parses', status: 'passed', duration: 1500, failureMessages: [] },
           {
             fullName: 'refuses',
             status: 'failed',
@@ -26,6 +26,10 @@ it('names each unit test that failed, and says in one line what went wrong', () 
   expect(readVitestReport(report)).toEqual({
     passed: 1,
     failures: ['shared/caip/parse.test.ts › refuses: expected 1 | at x'],
+    times: [
+      { name: 'shared/caip/parse.test.ts › parses', seconds: 1.5 },
+      { name: 'shared/caip/parse.test.ts › refuses', seconds: 0 },
+    ],
   })
 })
 
@@ -40,7 +44,13 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'a.spec.ts',
-    tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    tests: [
+      {
+        status,
+        projectName: 'firefox',
+        results: [{ duration: 2500, errors: messages.map((message) => ({ message })) }],
+      },
+    ],
   })
   const report = {
     stats: { expected: 1 },
@@ -58,6 +68,10 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
     failures: ['a.spec.ts › closes: Timeout || tap | - waiting', 'a.spec.ts › blinks: '],
+    times: ['opens', 'closes', 'blinks'].map((title) => ({
+      name: `firefox › a.spec.ts › ${title}`,
+      seconds: 2.5,
+    })),
   })
 })
 
@@ -65,7 +79,18 @@ it('names each guard that is not proven, and counts those of which nothing has c
   expect(readMutationReport({ proven: 2, unchanged: 3, failed: ['threat 1'] })).toEqual({
     passed: 5,
     failures: ['mutation › threat 1'],
+    times: [],
   })
+})
+
+it('names the tests that took longest of all suites, the longest first, and no more than asked for', () => {
+  const suite = (...times: [string, number][]) => ({
+    passed: times.length,
+    failures: [],
+    times: times.map(([name, seconds]) => ({ name, seconds })),
+  })
+  const results = [suite(['quick', 0.1], ['long', 9]), suite(['longest', 30], ['short', 2])]
+  expect(slowestOf(results, 3).map(({ name }) => name)).toEqual(['longest', 'long', 'short'])
 })
 
 it('refuses a report of another shape instead of counting nothing', () => {

@@ -8,6 +8,13 @@ const root = resolve(import.meta.dirname, '..')
 export interface SuiteResult {
   passed: number
   failures: readonly string[]
+  /** How long each test took that the report has a time of. */
+  times: readonly TestTime[]
+}
+
+export interface TestTime {
+  name: string
+  seconds: number
 }
 
 const vitestReport = z.object({
@@ -21,6 +28,7 @@ const vitestReport = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          duration: z.number().nullish(),
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -30,7 +38,10 @@ const vitestReport = z.object({
 
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+  projectName: z.string(),
+  results: z.array(
+    z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+  ),
 })
 const playwrightSpec = z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })
 const playwrightSuite = z.object({
@@ -73,6 +84,12 @@ export function readVitestReport(report: unknown): SuiteResult {
       if (failed.length === 0 && status === 'failed') return [failure(file, [message])]
       return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages ?? []))
     }),
+    times: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${relative(root, name)} › ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   }
 }
 
@@ -90,14 +107,32 @@ function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
+function timesOf(suite: z.infer<typeof playwrightSuite>): TestTime[] {
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${projectName} › ${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(timesOf)]
+}
+
 /** Reads Playwright's JSON report. */
 export function readPlaywrightReport(report: unknown): SuiteResult {
   const { suites, stats } = playwrightReport.parse(report)
-  return { passed: stats.expected, failures: suites.flatMap(failuresOf) }
+  return { passed: stats.expected, failures: suites.flatMap(failuresOf), times: suites.flatMap(timesOf) }
 }
 
 /** Reads the report of `e2e/mutations/main.ts`. A proof of which nothing has changed is still one. */
 export function readMutationReport(report: unknown): SuiteResult {
   const { proven, unchanged, failed } = mutationReport.parse(report)
-  return { passed: proven + unchanged, failures: failed.map((name) => `mutation › ${name}`) }
+  return { passed: proven + unchanged, failures: failed.map((name) => `mutation › ${name}`), times: [] }
+}
+
+/** The tests that took longest, the longest first, of all suites together. */
+export function slowestOf(results: readonly SuiteResult[], count: number): TestTime[] {
+  return results
+    .flatMap(({ times }) => times)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
 }

@@ -7,9 +7,9 @@ import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
+import * as firstView from './firstView.ts'
 import { loadFont, whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
-import { views as definitions, titles } from './views.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })
@@ -24,7 +24,7 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews(definitions, titles)
+    const views = createViews(firstView, () => import('./views.ts'))
     const app = createApp({
       window,
       project,

@@ -1,14 +1,12 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Same } from '#shared/types/same.ts'
-import { Connect } from './features/connection/Connect.tsx'
 import { connectText } from './features/connection/text.ts'
-import type { Title, View } from './features/modal/createViews.ts'
-import type { CommonKey } from './text/commonText.ts'
+import { defineViews } from './features/modal/defineViews.ts'
+import { titles as firstTitles, type views as firstViews } from './firstView.ts'
 
 /** What the header says. It is there before a view's own texts are. */
 export const titles = {
-  'connect.title': 'Connect a wallet',
-  'connect.titleFor': 'Connect a {namespace} wallet',
+  ...firstTitles,
   'account.title': 'Your wallet',
   'settings.title': 'Settings',
   'transaction.title': 'Transaction',
@@ -25,16 +23,15 @@ export const titles = {
   'getWallet.title': 'Get a wallet',
   'signIn.title': 'Sign in',
   'frame.approve': 'Approve request',
+  'send.title': 'Send',
+  'send.tokenTitle': 'Choose a token',
+  'send.reviewTitle': 'Check and send',
 } as const
 
-/** Every view of the modal. Which of them are loaded together is said in `vite.config.ts`. */
+const defineView = defineViews(titles)
+
+/** The modal's views but for the first one, in one file that comes behind it. Which of them are loaded together is said in `vite.config.ts`. */
 export const views = [
-  defineView({
-    name: 'Connect',
-    title: ({ route: { namespace }, t }) =>
-      namespace ? t('connect.titleFor', { namespace: t(`namespace.${namespace}`) }) : t('connect.title'),
-    load: () => ({ Connect }),
-  }),
   defineView({
     name: 'ConnectingExternal',
     title: ({ walletName, t }) => walletName ?? t('connect.title'),
@@ -57,6 +54,11 @@ export const views = [
     load: () => import('./features/account/SwitchAccount.tsx'),
   }),
   defineView({
+    name: 'SIWXSignMessage',
+    title: 'signIn.title',
+    load: () => import('./features/siwx/SIWXSignMessage.tsx'),
+  }),
+  defineView({
     name: 'Receive',
     title: 'receive.title',
     load: () => import('./features/receive/Receive.tsx'),
@@ -70,6 +72,27 @@ export const views = [
     name: 'Nft',
     title: 'nft.title',
     load: () => import('./features/nfts/Nft.tsx'),
+  }),
+
+  defineView({
+    name: 'WalletSend',
+    title: 'send.title',
+    load: () => import('./features/send/WalletSend.tsx'),
+  }),
+  defineView({
+    name: 'WalletSendSelectToken',
+    title: 'send.tokenTitle',
+    load: () => import('./features/send/WalletSendSelectToken.tsx'),
+  }),
+  defineView({
+    name: 'WalletSendPreview',
+    title: 'send.reviewTitle',
+    load: () => import('./features/send/WalletSendPreview.tsx'),
+  }),
+  defineView({
+    name: 'WalletSendStatus',
+    title: 'send.title',
+    load: () => import('./features/send/WalletSendStatus.tsx'),
   }),
 
   defineView({
@@ -161,23 +184,4 @@ export const views = [
   }),
 ] as const
 
-true satisfies Same<ViewName, (typeof views)[number]['name']>
-
-interface ViewParameters<Name extends ViewName> {
-  name: Name
-  /** The header's. */
-  title: Title<keyof typeof titles | CommonKey>
-  /** The file that exports the view by its name; no promise where it is part of the first load. */
-  load: () => Record<Name, View> | Promise<Record<Name, View>>
-}
-
-function defineView<const Name extends ViewName>({ name, title, load }: ViewParameters<Name>) {
-  return {
-    name,
-    title,
-    load() {
-      const file = load()
-      return file instanceof Promise ? file.then(({ [name]: view }) => view) : file[name]
-    },
-  }
-}
+true satisfies Same<ViewName, (typeof views | typeof firstViews)[number]['name']>

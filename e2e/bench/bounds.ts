@@ -26,4 +26,9 @@ export const bounds = {
   slowFrames: 0,
   /** Calls to a chain for a thousand same questions at the same time. */
   sharedUpstream: 1,
+  /** A bare HTTP server's answers per second, over those of warm balances and histories; a bare undici pass-through's, over the proxy's. */
+  warmRate: 1 / 0.5,
+  proxyRate: 1 / 0.6,
+  /** The slowest answer in a hundred, against the bare server's. */
+  serverP99: 3,
 } as const

@@ -38,6 +38,9 @@ function createWindow(page: Page, id: string): BrowserWindow {
     type: (_, text) => page.keyboard.type(text),
     press: (_, key) => page.keyboard.press(key),
     resize: (size) => page.setViewportSize(size),
+    front: () => page.bringToFront(),
+    // It keeps all pages visible, and no browser freezes those.
+    sleep: async () => {},
     screenshot: () => page.screenshot(),
     close: () => page.close(),
   }

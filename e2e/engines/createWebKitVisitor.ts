@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { startProcess } from '../world/startProcess.ts'
 import { untilAnswers } from '../world/untilAnswers.ts'
 import { type BrowserWindow, callOf, type Key, type Size, type Visitor, type Work } from './engine.ts'
-import { startSession, type WebDriver } from './webDriver.ts'
+import { fitDocument } from './fitDocument.ts'
+import { startSession, type WebDriver, WebDriverError } from './webDriver.ts'
 
 /** Starts the driver and, by it, a browser with a profile that is forgotten at the end. */
 export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEnv): Promise<Visitor> {
@@ -27,8 +28,10 @@ export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEn
         const handles = await session.command('GET', '/window/handles', undefined, z.array(z.string()))
         const shown: BrowserWindow[] = []
         for (const handle of handles) {
+          const isNew = !windows.has(handle)
           const window = windows.get(handle) ?? createWindow(session, handle, inTurn)
-          if (!windows.has(handle) && windows.size > 0) await moveUnderPointer(session, handle)
+          // It may have closed itself meanwhile.
+          if (isNew && windows.size > 0 && !(await moveUnderPointer(session, handle))) continue
           windows.set(handle, window)
           shown.push(window)
         }
@@ -67,12 +70,20 @@ async function openBare(session: WebDriver): Promise<void> {
 /**
  * Where nobody manages the windows, the one under the screen's pointer has the keyboard's focus. The pointer rests in the screen's
  * middle.
+ *
+ * @returns whether the window is still there
  */
-async function moveUnderPointer(session: WebDriver, handle: string): Promise<void> {
+async function moveUnderPointer(session: WebDriver, handle: string): Promise<boolean> {
   session.place = ''
-  await session.command('POST', '/window', { handle }, z.unknown())
   const { width, height } = screenSize
-  await session.command('POST', '/window/rect', { x: width / 2 - 200, y: height / 2 - 200 }, z.unknown())
+  try {
+    await session.command('POST', '/window', { handle }, z.unknown())
+    await session.command('POST', '/window/rect', { x: width / 2 - 200, y: height / 2 - 200 }, z.unknown())
+    return true
+  } catch (error) {
+    if (error instanceof WebDriverError && error.code === 'no such window') return false
+    throw error
+  }
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -141,16 +152,16 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
     type: (frames, text) => act(frames, 'key', [...text].flatMap(pressed)),
     press: (frames, key) => act(frames, 'key', pressed(keys[key])),
     resize: (size) =>
-      at([], async () => {
-        // The window's size is its frame's and bars' too, and how much these take is not said anywhere.
-        await tell('/window/rect', { ...size })
-        const inner = await execute<Size>('({ width: innerWidth, height: innerHeight })')
-        const width = 2 * size.width - inner.width
-        await tell('/window/rect', { width, height: 2 * size.height - inner.height })
-        const now = await execute<Size>('({ width: innerWidth, height: innerHeight })')
-        if (now.width !== size.width)
-          throw new Error(`The window is ${now.width} wide, and not ${size.width}`)
-      }),
+      at([], () =>
+        fitDocument(size, {
+          setFrame: (frame) => tell('/window/rect', frame),
+          measure: () => execute<Size>('({ width: innerWidth, height: innerHeight })'),
+        }),
+      ),
+    // Each visitor has a browser of their own, which draws whatever lies before it.
+    front: async () => {},
+    // Nothing lies behind.
+    sleep: async () => {},
     screenshot: () =>
       at([], async () =>
         Buffer.from(await session.command('GET', '/screenshot', undefined, z.string()), 'base64'),

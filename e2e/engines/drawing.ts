@@ -1,29 +1,46 @@
 import { expect } from '@playwright/test'
 import type { BrowserWindow } from './engine.ts'
-import { runIn, secureFrameIn, widgetIn } from './place.ts'
+import { type Place, runIn, secureFrameIn, widgetIn } from './place.ts'
 
 /** A desk's window and a phone's. */
 export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
 
 export type Picture = (window: BrowserWindow, name: string) => Promise<void>
 
-/** Looks at what a window shows, in both widths: nothing scrolls sideways, and no control is cut off. Leaves it wide. */
-export async function seeDrawn(window: BrowserWindow, name: string, picture: Picture): Promise<void> {
+/** Where the kit's documents are: in a page's window, or a window of their own. */
+type PlaceIn = (window: BrowserWindow) => Place
+const inPage: readonly PlaceIn[] = [widgetIn, secureFrameIn]
+
+/**
+ * Looks at what a window shows, in both widths: nothing scrolls sideways, and no control is cut off. Leaves it wide.
+ *
+ * @param places of the kit's documents: in a page, which is not ours, unless said otherwise
+ */
+export async function seeDrawn(
+  window: BrowserWindow,
+  name: string,
+  picture: Picture,
+  places = inPage,
+): Promise<void> {
   for (const [width, size] of Object.entries(sizes)) {
     await window.resize(size)
     await expect
-      .poll(() => problemsOf(window), { message: `${name}, ${width}`, timeout: 10_000, intervals: [50] })
+      .poll(() => problemsOf(window, places), {
+        message: `${name}, ${width}`,
+        timeout: 10_000,
+        intervals: [50],
+      })
       .toEqual([])
     await picture(window, `${name}-${size.width}`)
   }
   await window.resize(sizes.wide)
 }
 
-/** Of the widget and the secure frame, as far as they are there: the page is not ours. */
-async function problemsOf(window: BrowserWindow): Promise<string[]> {
-  const places = [widgetIn, secureFrameIn].map((placeIn) => placeIn(window))
+/** Of those documents that are there. */
+async function problemsOf(window: BrowserWindow, places: readonly PlaceIn[]): Promise<string[]> {
   const problems: string[] = []
-  for (const place of places) problems.push(...(await runIn(place, problemsIn, null).catch(() => [])))
+  for (const placeIn of places)
+    problems.push(...(await runIn(placeIn(window), problemsIn, null).catch(() => [])))
   return problems
 }
 

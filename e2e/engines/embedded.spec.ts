@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { newAddress } from '../fixtures/embedded.ts'
+import { mailsTo, newAddress } from '../fixtures/embedded.ts'
 import { payWei } from '../world/history/people.ts'
-import { click, fill, see } from './actions.ts'
+import { click, fill, newWindow, see, seeClosed, until } from './actions.ts'
 import { approve } from './approve.ts'
 import { seeDrawn } from './drawing.ts'
 import { test } from './engineTest.ts'
 import type { Place } from './place.ts'
 import { pageIn, runIn, secureFrameIn, widgetIn } from './place.ts'
 import {
+  codeBehindLink,
   connected,
   disconnected,
   enterEmail,
@@ -17,6 +18,7 @@ import {
   modalGone,
   openPage,
 } from './shop.ts'
+import { trickedRequests } from './trickedRequests.ts'
 
 test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery code, a message, a payment, a reload, a second device', async ({
   visit,
@@ -44,7 +46,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
       visitor,
       window: tab,
       ask: () => click(frame, { role: 'button', name: 'Continue' }),
-      check: ({ window: approval }) => picture(approval, 'approve-factor'),
+      check: ({ window: approval }) => seeDrawn(approval, 'approve-factor', picture, [pageIn]),
     })
     await click(frame, { role: 'button', name: 'Done' })
     await modalGone(tab)
@@ -66,8 +68,42 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     })
 
   await test.step('sign a message for the shop, which is verified', async () => {
-    await sign()
+    await approve({
+      visitor,
+      window: tab,
+      ask: () => click(page, { role: 'button', name: 'Sign a message' }),
+      async check(place) {
+        await isVerified(place)
+        await seeDrawn(place.window, 'approve-message', picture)
+      },
+    })
     await see(page, { role: 'text', name: /^Signed by / })
+    await modalGone(tab)
+  })
+
+  await test.step('a permit', async () => {
+    const permit = trickedRequests(address).find(({ name }) => name === 'a permit')
+    const asked = { method: permit?.method ?? '', params: permit?.params ?? [] }
+    await approve({
+      visitor,
+      window: tab,
+      ask: () =>
+        runIn(
+          page,
+          (request) =>
+            void window.walletKit
+              .getProvider('eip155')
+              .request(request)
+              .then((signature) => Reflect.set(window, 'permitted', signature)),
+          asked,
+        ),
+      check: ({ window: approval }) => seeDrawn(approval, 'approve-permit', picture, [pageIn]),
+    })
+    await until('the signature', () =>
+      runIn(page, () => Reflect.get(window, 'permitted') !== undefined, null),
+    )
+    // Who approves in a window could do so by a touch, where the browser has that.
+    if (await runIn(frame, hasPasskeys, null)) await click(frame, { role: 'button', name: 'Not now' })
     await modalGone(tab)
   })
 
@@ -77,11 +113,12 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
       visitor,
       window: tab,
       ask: () => click(page, { role: 'button', name: 'Pay 0.01 ETH' }),
-      check: isVerified,
+      async check(place) {
+        await isVerified(place)
+        await seeDrawn(place.window, 'approve-payment', picture, [pageIn])
+      },
     })
     await see(page, { role: 'text', name: /^Paid in block / })
-    // Who approves in a window could do so by a touch, where the browser has that.
-    if (await runIn(frame, hasPasskeys, null)) await click(frame, { role: 'button', name: 'Not now' })
     await modalGone(tab)
   })
 
@@ -92,6 +129,52 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await sign()
     await see(page, { role: 'text', name: /^Signed by / })
     await modalGone(tab)
+  })
+
+  await test.step('what is in the settings, and the words in a page of their own', async () => {
+    await click(page, { role: 'button', name: /^0x/ })
+    await click(widgetIn(tab), { role: 'button', name: 'Settings' })
+    await click(widgetIn(tab), { role: 'button', name: /^Change email/ })
+    await see(widgetIn(tab), { role: 'textbox', name: /./ })
+    await seeDrawn(tab, 'change-email', picture)
+    await click(widgetIn(tab), { role: 'button', name: 'Back' })
+    await click(widgetIn(tab), { role: 'button', name: 'Wallet security' })
+    await see(frame, { role: 'button', name: /^Freeze the wallet/ })
+    await seeDrawn(tab, 'security', picture)
+
+    let before = await visitor.windows()
+    await click(frame, { role: 'button', name: /^Freeze the wallet/ })
+    const freeze = await newWindow(visitor, before)
+    await see(pageIn(freeze), { role: 'button', name: 'Approve' })
+    await seeDrawn(freeze, 'approve-freeze', picture, [pageIn])
+    await click(pageIn(freeze), { role: 'button', name: 'Reject' })
+    await seeClosed(visitor, freeze)
+
+    before = await visitor.windows()
+    await click(frame, { role: 'link', name: /Show the recovery words/ })
+    const words = await newWindow(visitor, before)
+    const seen = (await mailsTo(world, email)).length
+    await see(pageIn(words), { role: 'textbox', name: 'Your email address' })
+    await seeDrawn(words, 'export', picture, [pageIn])
+    await fill(pageIn(words), { role: 'textbox', name: 'Your email address' }, email)
+    await click(pageIn(words), { role: 'button', name: 'Send a code' })
+    await see(pageIn(words), { role: 'text', name: /^Open the link in the email/ })
+    await tab.front()
+    const otp = await codeBehindLink({ world, email, other: tab, seen })
+    await words.front()
+    await fill(pageIn(words), { role: 'textbox', name: 'The code from the mail' }, otp)
+    await click(pageIn(words), { role: 'button', name: 'Sign in' })
+    await click(pageIn(words), { role: 'button', name: /^Type your recovery code/ })
+    await fill(pageIn(words), { role: 'textbox', name: /./ }, code)
+    await seeDrawn(words, 'export-code', picture, [pageIn])
+    await click(pageIn(words), { role: 'button', name: 'Open the wallet' })
+    await click(pageIn(words), { role: 'button', name: 'Show the words' })
+    await until('the words', () =>
+      runIn(pageIn(words), () => document.querySelector('output') !== null, null),
+    )
+    await seeDrawn(words, 'export-words', picture, [pageIn])
+    await words.close()
+    await tab.front()
   })
 
   await test.step('open the same wallet on a second device by the code', async () => {

@@ -30,6 +30,10 @@ export interface BrowserWindow {
   press(frames: readonly string[], key: Key): Promise<void>
   /** Gives the document this size. */
   resize(size: Size): Promise<void>
+  /** Puts it before others, where one screen shows one of them: what lies behind is not drawn. Wakes it. */
+  front(): Promise<void>
+  /** Freezes it as the browser does with tabs that lie behind others, if its driver can do that. Another one has to be in front. */
+  sleep(): Promise<void>
   /** A PNG of what is on the screen. */
   screenshot(): Promise<Uint8Array>
   close(): Promise<void>

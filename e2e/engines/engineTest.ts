@@ -18,9 +18,10 @@ const folder = resolve(import.meta.dirname, '../../screens/engines')
 
 export const test = worldTest.extend<EngineFixtures, EngineOptions & { engine: Engine }>({
   engineName: [engineNames[0], { option: true, scope: 'worker' }],
+  hidesTabs: [false, { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await startEngine(engineName)
+    async ({ engineName, hidesTabs }, use) => {
+      const engine = await startEngine(engineName, hidesTabs)
       await use(engine)
       await engine.close()
     },

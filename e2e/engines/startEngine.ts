@@ -1,19 +1,19 @@
 import { chromium, firefox, webkit } from '@playwright/test'
 import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
-import { createFirefoxEngine } from './createFirefoxEngine.ts'
 import { createPlaywrightEngine } from './createPlaywrightEngine.ts'
+import { createPuppeteerEngine } from './createPuppeteerEngine.ts'
 import { createWebKitEngine } from './createWebKitEngine.ts'
 import type { Engine } from './engine.ts'
 import type { EngineName } from './engineNames.ts'
 
 /** Starts a browser: the system's own where there is one, and where there is none the one that Playwright has built. */
-export function startEngine(name: EngineName): Promise<Engine> {
+export function startEngine(name: EngineName, hidesTabs: boolean): Promise<Engine> {
   switch (name) {
-    case 'chromium':
-      return createPlaywrightEngine(chromium, {
-        executablePath: ensureProgram('chromium'),
-        args: chromiumArgs,
-      })
+    case 'chromium': {
+      const executablePath = ensureProgram('chromium')
+      if (hidesTabs) return createPuppeteerEngine('chrome', executablePath, chromiumArgs)
+      return createPlaywrightEngine(chromium, { executablePath, args: chromiumArgs })
+    }
     case 'firefox':
       return startFirefox(ensureProgram('firefox'))
     case 'webkit':
@@ -22,7 +22,9 @@ export function startEngine(name: EngineName): Promise<Engine> {
 }
 
 function startFirefox(path: string): Promise<Engine> {
-  return path === firefox.executablePath() ? createPlaywrightEngine(firefox, {}) : createFirefoxEngine(path)
+  return path === firefox.executablePath()
+    ? createPlaywrightEngine(firefox, {})
+    : createPuppeteerEngine('firefox', path)
 }
 
 function startWebKit(path: string): Promise<Engine> {

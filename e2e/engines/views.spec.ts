@@ -23,7 +23,10 @@ test('every view that a page can ask for is drawn whole, wide and narrow, with a
   const lookAtAll = async (account: string) => {
     const seen = new Set<string>()
     for (const name of viewNames) {
-      await runIn(page, (view) => window.walletKit.open({ view }), name)
+      // Without an account there is nothing to send from, and the call says so.
+      if (name === 'WalletSend' && account === 'nobody') continue
+      // Not waited for: the form that sends answers once somebody has sent from it, or closed it.
+      await runIn(page, (view) => void window.walletKit.open({ view }).catch(() => {}), name)
       // Some need more than a name: what leads there is shown, once.
       const { text } = await see(widget, { role: 'heading', name: /./ })
       if (!seen.has(text)) await seeDrawn(tab, `${account}-${name}`, picture)

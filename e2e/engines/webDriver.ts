@@ -13,6 +13,17 @@ export interface WebDriver {
   end(): Promise<void>
 }
 
+/** What the driver answers to a command that it cannot carry out. */
+export class WebDriverError extends Error {
+  /** By the standard's name: `no such window`. */
+  readonly code: string
+
+  constructor(path: string, code: string, message: string) {
+    super(`${path}: ${code}: ${message}`)
+    this.code = code
+  }
+}
+
 const failureSchema = z.object({ value: z.object({ error: z.string(), message: z.string() }) })
 const sessionSchema = z.object({ sessionId: z.string() })
 
@@ -29,7 +40,7 @@ export async function startSession(url: string, capabilities: object): Promise<W
     const json: unknown = await response.json()
     if (response.ok) return z.object({ value: answer }).parse(json).value as T
     const { error, message } = failureSchema.parse(json).value
-    throw new Error(`${path}: ${error}: ${message}`)
+    throw new WebDriverError(path, error, message)
   }
 
   const { sessionId } = await ask('POST', '', { capabilities: { alwaysMatch: capabilities } }, sessionSchema)

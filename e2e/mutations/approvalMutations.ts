@@ -85,8 +85,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 8: what a passkey should confirm is approved by a press',
     file: 'frame-auth/features/approval/createApprovals.ts',
-    find: "if (place !== 'passkey' || (await asking.isConfirmed(shown))) return prepared",
-    replace: 'return prepared',
+    find: "if (place !== 'passkey' || (await asking.isConfirmed(shown))) return [prepared, outbox]",
+    replace: 'return [prepared, outbox]',
     proof: {
       unit: 'frame-auth/features/approval/createApprovals.test.ts',
       test: 'by a passkey > default: it verifies the person over the hash of exactly what is shown',
@@ -255,8 +255,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 9: a request is approved by nobody',
     file: 'frame-auth/features/approval/createApprovals.ts',
-    find: "while ((await decision.next(left)) === 'approve')",
-    replace: 'while (!isBlocked(prepared.described))',
+    find: 'const given = await decision.next(left)',
+    replace: "const given: unknown = 'approve'",
     proof: {
       unit: 'frame-auth/features/approval/createApprovals.test.ts',
       test: 'threat 9 behavior: an approval before the request is shown approves nothing',

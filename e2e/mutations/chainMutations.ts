@@ -2,7 +2,6 @@ import type { Mutation } from './mutation.ts'
 
 const cache = 'server/chains/cache/createAnswerCache.test.ts'
 const gate = 'server/chains/gate/createChainGate.test.ts'
-const names = 'server/chains/names/createNames.test.ts'
 const chains = 'server/chains/createChains.test.ts'
 const index = 'server/chains/index/createChainIndex.test.ts'
 const evm = 'server/chains/evm/createEvmReader.test.ts'
@@ -18,6 +17,16 @@ export const chainMutations: readonly Mutation[] = [
     proof: {
       unit: 'server/chains/rpc/parseRpcBody.test.ts',
       test: 'rejects: a method twice, since an endpoint may read the other one',
+    },
+  },
+  {
+    name: 'threat 7: whoever knows a project’s id can steer the Bitcoin node behind the proxy',
+    file: 'server/chains/rpc/nodes/bitcoinMethods.ts',
+    find: "  'submitpackage',",
+    replace: "  'stop',\n  'sendtoaddress',\n  'submitpackage',",
+    proof: {
+      unit: 'server/chains/rpc/rpcRoute.test.ts',
+      test: 'default: Bitcoin’s and NEAR’s chains, each with its own methods',
     },
   },
   {
@@ -46,48 +55,6 @@ export const chainMutations: readonly Mutation[] = [
     find: 'if (!token) return undefined',
     replace: 'if (!token) return bySymbol(network.nativeCurrency.symbol)',
     proof: { unit: evm, test: 'behavior: only a token of the operator’s list has a picture' },
-  },
-  {
-    name: 'a price has a picture by what its token calls itself',
-    file: 'server/chains/prices/pricesRoute.ts',
-    find: "key === 'native' ? icons.native(chain) : icons.listed(chain, key)",
-    replace:
-      'icons.native({ ...chain, network: { ...chain.network, nativeCurrency: { ...own, decimals: 18 } } })',
-    proof: {
-      unit: 'server/chains/prices/pricesRoute.test.ts',
-      test: 'threat 19 behavior: a stranger that calls itself as a listed token does not get its picture',
-    },
-  },
-  {
-    name: 'a name counts that does not lead back to its address',
-    file: 'server/chains/names/createNames.ts',
-    find: 'if (forward === null || !isAddressEqual(forward, address)) return nobody\n',
-    replace: '',
-    proof: { unit: names, test: 'threat 19 rejects: a name that leads to somebody else' },
-  },
-  {
-    name: 'a name counts that is spelled to look like another',
-    file: 'server/chains/names/createNames.ts',
-    find: 'if (name === null || !isProper(name)) return nobody',
-    replace: 'if (name === null) return nobody',
-    proof: { unit: names, test: 'threat 19 rejects: a name with letters of other scripts that look alike' },
-  },
-  {
-    name: "a name's picture is an NFT of somebody else",
-    file: 'server/chains/names/readAvatar.ts',
-    find: 'if (!held) return undefined\n',
-    replace: '',
-    proof: { unit: names, test: 'rejects: an NFT that somebody else holds as a picture, and keeps the name' },
-  },
-  {
-    name: 'a chain that does not answer says that somebody has no name',
-    file: 'server/chains/names/createNames.ts',
-    find: 'if (unreachable) throw unreachable\n',
-    replace: '',
-    proof: {
-      unit: names,
-      test: 'behavior: a chain that does not answer is no missing name, and is asked again',
-    },
   },
   {
     name: 'each client asks the chain for itself',
@@ -133,8 +100,8 @@ export const chainMutations: readonly Mutation[] = [
   {
     name: 'the chain API answers in any shape',
     file: 'server/chains/gate/answerChain.ts',
-    find: 'z.safeParse(schema, await read(context.req.raw.signal))',
-    replace: '{ success: true, data: await read(context.req.raw.signal) }',
+    find: 'z.safeParse(schema, found)',
+    replace: '{ success: true, data: found }',
     proof: { unit: gate, test: 'rejects: an answer of another shape than clients are promised' },
   },
   {
@@ -251,16 +218,6 @@ export const chainMutations: readonly Mutation[] = [
     proof: {
       unit: 'server/chains/nfts/nftMetadata.test.ts',
       test: 'behavior: given to many at once, whatever it is called',
-    },
-  },
-  {
-    name: 'a pool with next to nothing in it makes the price',
-    file: 'server/chains/prices/createPools.ts',
-    find: 'if (depth.lt(deepest)) continue\n',
-    replace: '',
-    proof: {
-      unit: 'server/chains/prices/createExchangePrices.test.ts',
-      test: 'rejects: a pool so small that anybody could set its price',
     },
   },
   {

@@ -3,23 +3,38 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
-import type { World } from '../world/createWorld.ts'
+import { createImports } from './createImports.ts'
 import { type BrowserMutation, mutationVariable, type Verdict } from './mutation.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Which builds a folder's files end up in, and where these put them. */
-const builds: Record<string, { modes: readonly string[]; folders: readonly string[] }> = {
-  loader: { modes: ['link', 'loader'], folders: ['loader'] },
-  widget: { modes: ['widget', 'problem'], folders: ['widget'] },
-  'frame-auth': { modes: ['frameAuth'], folders: ['frame-auth'] },
-  server: { modes: ['server'], folders: ['server'] },
-  shared: {
-    modes: ['link', 'loader', 'widget', 'problem', 'frameAuth', 'server'],
-    folders: ['loader', 'widget', 'frame-auth', 'server'],
+/**
+ * What is built, in its order, from which files, and where to. The loader's parts hold the hash of the one before: each is built
+ * anew with that.
+ */
+const builds: readonly { mode: string; entries: readonly string[]; folder: string }[] = [
+  { mode: 'late', entries: ['loader/late/late.ts'], folder: 'loader' },
+  { mode: 'link', entries: ['loader/link/createLink.ts', 'loader/late/late.ts'], folder: 'loader' },
+  {
+    mode: 'loader',
+    entries: ['loader/main.ts', 'loader/link/createLink.ts', 'loader/late/late.ts'],
+    folder: 'loader',
   },
-}
+  { mode: 'widget', entries: ['widget/index.html', 'widget/greet.ts'], folder: 'widget' },
+  // The widget's build empties the folder that both are in.
+  {
+    mode: 'problem',
+    entries: ['widget/problem/index.html', 'widget/index.html', 'widget/greet.ts'],
+    folder: 'widget',
+  },
+  {
+    mode: 'frameAuth',
+    entries: ['index', 'approve', 'opening', 'export'].map((name) => `frame-auth/${name}.html`),
+    folder: 'frame-auth',
+  },
+  { mode: 'server', entries: ['server/main.ts'], folder: 'server' },
+]
 
 const resultSchema = z.object({
   status: z.string(),
@@ -61,8 +76,8 @@ export interface BrowserProver {
 }
 
 /**
- * Starts a world whose kit server serves a copy of `dist`. For each guard only what its file is built into is built again and
- * the server started anew: the chains, the relay, the mailbox and the database stay.
+ * Starts a world whose kit server serves a copy of `dist`. For each guard only what its file is built into is built again, in
+ * this process, and the server started anew: the chains, the relay, the mailbox and the database stay.
  */
 export async function createBrowserProver(): Promise<BrowserProver> {
   // Below the project: what is built finds its packages there.
@@ -73,7 +88,10 @@ export async function createBrowserProver(): Promise<BrowserProver> {
   // Read when the world's modules are loaded.
   process.env['WALLETKIT_DIST'] = dist
   const { createWorld } = await import('../world/createWorld.ts')
-  const world: World = await createWorld()
+  const { build } = await import('../../scripts/build.ts')
+  const world = await createWorld()
+  const imports = createImports(root)
+  const buildsOf = (file: string) => builds.filter(({ entries }) => imports.reach(entries).hashes.has(file))
   const report = join(dist, 'report.json')
   const env = {
     WALLETKIT_DIST: dist,
@@ -89,10 +107,10 @@ export async function createBrowserProver(): Promise<BrowserProver> {
 
   async function prove(mutation: BrowserMutation): Promise<string | null> {
     const { file, proof } = mutation
-    const { modes, folders } = builds[file.slice(0, file.indexOf('/'))] ?? { modes: [], folders: [] }
+    const concerned = buildsOf(file)
     try {
-      const mutated = { ...env, [mutationVariable]: JSON.stringify(mutation) }
-      await run(bin('tsx'), ['scripts/build.ts', ...modes], mutated)
+      process.env[mutationVariable] = JSON.stringify(mutation)
+      await build(concerned.map(({ mode }) => mode)).finally(() => delete process.env[mutationVariable])
       await restart()
       const title = proof.test.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
       await rm(report, { force: true })
@@ -104,7 +122,7 @@ export async function createBrowserProver(): Promise<BrowserProver> {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
-      for (const folder of folders) {
+      for (const folder of new Set(concerned.map((one) => one.folder))) {
         await rm(join(dist, folder), { recursive: true, force: true })
         await cp(join(pristine, folder), join(dist, folder), { recursive: true })
       }

@@ -33,6 +33,26 @@ export const embeddedMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 18: the details leave an access list out',
+    file: 'frame-auth/features/decode/describeEvmTransaction.ts',
+    find: 'request.accessList ?? []',
+    replace: 'request.accessList?.slice(0, 0) ?? []',
+    proof: {
+      unit: 'frame-auth/features/decode/describeEvmTransaction.test.ts',
+      test: 'default: an access list is estimated with, signed, and shown whole in the details',
+    },
+  },
+  {
+    name: 'threat 18: an access list is longer than what is shown',
+    file: 'frame-auth/features/requests/parseEvmRequest.ts',
+    find: '<= longestAccessList',
+    replace: '<= longestAccessList * 2',
+    proof: {
+      unit: 'frame-auth/features/decode/describeEvmTransaction.test.ts',
+      test: 'rejects: an access list with more than can be shown',
+    },
+  },
+  {
     name: "threat 13: the device's key can be read",
     file: 'frame-auth/services/crypto/sealing.ts',
     find: 'length: 256 }, false,',

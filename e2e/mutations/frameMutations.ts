@@ -35,8 +35,8 @@ export const frameMutations: readonly Mutation[] = [
   {
     name: 'threat 8: the secure frame has no sandbox',
     file: 'widget/services/authFrame/openAuthFrame.ts',
-    find: "  iframe.setAttribute('sandbox', sandbox)\n",
-    replace: '',
+    find: "iframe.setAttribute('sandbox', mayLeave",
+    replace: "iframe.setAttribute('data-sandbox', mayLeave",
     proof: {
       spec: 'e2e/specs/sandbox.spec.ts',
       test: 'threat 8 rejects: navigation of the page, dialogs and downloads by the secure frame',
@@ -120,6 +120,26 @@ export const frameMutations: readonly Mutation[] = [
     proof: {
       unit: 'scripts/packageListPlugin.test.ts',
       test: 'threat 22 rejects: a package that is not on the list',
+    },
+  },
+  {
+    name: 'a request that a browser lost on its way waits for ever',
+    file: 'shared/transport/createDelivery.ts',
+    find: '      postSegment(...oldest)\n',
+    replace: '',
+    proof: {
+      unit: 'shared/transport/createDelivery.test.ts',
+      test: 'createDelivery > behavior: what a browser loses is sent again, and what came after it waits for it',
+    },
+  },
+  {
+    name: 'threat 6: what is sent again is delivered again',
+    file: 'shared/transport/createDelivery.ts',
+    find: '      if (number <= arrived) return\n',
+    replace: '      if (number <= arrived) return onText(text)\n',
+    proof: {
+      unit: 'shared/transport/createDelivery.test.ts',
+      test: 'createDelivery > behavior: a lost acknowledgement has nothing delivered twice',
     },
   },
 ]

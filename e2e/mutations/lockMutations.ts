@@ -68,11 +68,11 @@ export const lockMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 7: the page is sent to any address below the login',
-    file: 'loader/link/login.ts',
+    file: 'loader/late/leaveForLogin.ts',
     find: '/\\W/.test(provider + attempt)',
     replace: 'false',
     proof: {
-      unit: 'loader/link/login.test.ts',
+      unit: 'loader/late/leaveForLogin.test.ts',
       test: 'rejects: {"provider":"../evil","attempt":"0123456789abcdef0123456789abcdef"}',
     },
   },

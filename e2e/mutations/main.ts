@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -54,9 +54,27 @@ function note({ name, problem }: Verdict): void {
   const mutation = mutations.find((one) => one.name === name)
   if (problem === null && mutation) nowProven.set(name, hashOf(mutation))
   else problems.push(`${name}: ${problem}`)
+  keepProven()
   process.stdout.write(
     `${problem === null ? 'went red' : 'NOT PROVEN'}: ${name}${problem ? `: ${problem}` : ''}\n`,
   )
+}
+
+/** After each verdict: a run that is broken off has not been in vain. Sorted, one to a line: two branches that prove different guards merge. */
+function keepProven(): void {
+  const kept = mutations.flatMap(({ name }) => {
+    const hash = nowProven.get(name) ?? proven[name]
+    return hash === undefined || problems.some((problem) => problem.startsWith(`${name}: `))
+      ? []
+      : [[name, hash]]
+  })
+  const text = JSON.stringify(
+    Object.fromEntries(kept.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
+    null,
+    2,
+  )
+  writeFileSync(`${provenFile}.new`, `${text}\n`)
+  renameSync(`${provenFile}.new`, provenFile)
 }
 
 const wanted = mutations.filter(
@@ -102,17 +120,6 @@ async function proveInBrowser(): Promise<void> {
 
 await proveUnits()
 await proveInBrowser()
-
-// Sorted, one to a line: two branches that prove different guards merge.
-const kept = mutations.flatMap(({ name }) => {
-  const hash = nowProven.get(name) ?? proven[name]
-  return hash === undefined || problems.some((problem) => problem.startsWith(`${name}: `))
-    ? []
-    : [[name, hash]]
-})
-const text = JSON.stringify(Object.fromEntries(kept.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))), null, 2)
-await writeFile(`${provenFile}.new`, `${text}\n`)
-await rename(`${provenFile}.new`, provenFile)
 
 const unchanged = sound.length - chosen.length
 if (values.report) {

@@ -1,18 +1,23 @@
 import { approvalMutations } from './approvalMutations.ts'
 import { armingMutations } from './armingMutations.ts'
+import { chainApiMutations } from './chainApiMutations.ts'
 import { chainMutations } from './chainMutations.ts'
 import { embeddedMutations } from './embeddedMutations.ts'
 import { foreignMutations } from './foreignMutations.ts'
 import { frameMutations } from './frameMutations.ts'
+import { leavingMutations } from './leavingMutations.ts'
 import { lockMutations } from './lockMutations.ts'
 import { loginMutations } from './loginMutations.ts'
 import type { Mutation } from './mutation.ts'
+import { recoveryMutations } from './recoveryMutations.ts'
+import { sendMutations } from './sendMutations.ts'
+import { siwxMutations } from './siwxMutations.ts'
 import { typedDataMutations } from './typedDataMutations.ts'
 
 const isolation = 'e2e/specs/isolation.spec.ts'
 const discovery = 'e2e/specs/discovery.spec.ts'
 const origins = 'e2e/specs/origins.spec.ts'
-const attestations = 'loader/link/attest.test.ts'
+const attestations = 'loader/late/attest.test.ts'
 const links = 'loader/link/openLink.test.ts'
 const pairings = 'widget/features/walletConnect/createPairing.test.ts'
 
@@ -34,8 +39,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R47: the loader runs a second part that is not its own',
-    file: 'loader/linking.ts',
-    find: '      integrity: __LINK_INTEGRITY__,\n',
+    file: 'loader/importPart.ts',
+    find: ' integrity,',
     replace: '',
     proof: { spec: 'e2e/specs/strictHost.spec.ts', test: 'not the one its hash stands for' },
   },
@@ -217,14 +222,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'R27: another window attests the page',
-    file: 'loader/link/attest.ts',
+    file: 'loader/late/attest.ts',
     find: 'event.source !== frame.contentWindow || ',
     replace: '',
     proof: { unit: attestations, test: 'R27 rejects: a message of another window is nothing' },
   },
   {
     name: 'R27: a frame that was taken elsewhere attests the page',
-    file: 'loader/link/attest.ts',
+    file: 'loader/late/attest.ts',
     find: ' || event.origin !== origin',
     replace: '',
     proof: { unit: attestations, test: 'R27 rejects: a message of another origin is nothing' },
@@ -365,6 +370,11 @@ export const mutations: readonly Mutation[] = [
   ...loginMutations,
   ...typedDataMutations,
   ...chainMutations,
+  ...chainApiMutations,
   ...foreignMutations,
+  ...sendMutations,
+  ...siwxMutations,
+  ...leavingMutations,
   ...lockMutations,
+  ...recoveryMutations,
 ]

@@ -108,11 +108,7 @@ const wishes = () => ({
     ],
     events: [],
   },
-  bip122: {
-    chains: ['bip122:000000000019d6689c085ae165831e93'],
-    methods: ['sendTransfer'],
-    events: [],
-  },
+  near: { chains: ['near:mainnet'], methods: ['near_signMessage'], events: [] },
 })
 
 async function propose() {
@@ -148,13 +144,13 @@ const heard = (event: Parameters<TestClient['once']>[0]) =>
 test('default: grants every chain that it has keys for, with its first accounts, and the methods that it answers', async () => {
   const { proposal, settled } = await propose()
   expect(proposal.metadata.name).toBe('shop')
-  expect(proposal.chains).toEqual([harbor, 'eip155:1', ledger.caipNetworkId, wishes().bip122.chains[0]])
+  expect(proposal.chains).toEqual([harbor, 'eip155:1', ledger.caipNetworkId, wishes().near.chains[0]])
   const session = await proposal.approve()
   const { namespaces } = await settled
   expect(namespaces['eip155']?.accounts).toEqual([`${harbor}:${first}`, `eip155:1:${first}`])
   expect(namespaces['eip155']?.methods).not.toContain('eth_sign')
   expect(namespaces['solana']?.accounts).toEqual([`${ledger.caipNetworkId}:${owner}`])
-  expect(namespaces).not.toHaveProperty('bip122')
+  expect(namespaces).not.toHaveProperty('near')
   expect(phone.sessions()).toEqual([session])
   expect(phone.proposals()).toEqual([])
 })

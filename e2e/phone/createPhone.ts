@@ -5,7 +5,10 @@ import { createQueue } from './createQueue.ts'
 import { createRequest } from './createRequest.ts'
 import { createSessions } from './createSessions.ts'
 import { createWallet } from './createWallet.ts'
+import { createBitcoinSigner } from './methods/createBitcoinSigner.ts'
+import { createCosmosSigner } from './methods/createCosmosSigner.ts'
 import { createEvmSigner } from './methods/createEvmSigner.ts'
+import { createPolkadotSigner } from './methods/createPolkadotSigner.ts'
 import { type Phone, type PhoneProposal, type PhoneRequest, rejected } from './phone.ts'
 import type { PhoneConfig } from './phoneConfig.ts'
 
@@ -38,7 +41,17 @@ export async function createPhone(
   const chains = [...config.chains, config.solana]
   const evm = createEvmSigner(config.evmKeys, config.chains)
   const solana = await createSolanaSigner({ privateKey: config.solanaKey, rpcUrl: config.solana.rpcUrl })
-  const accounts = { eip155: evm.addresses, solana: [solana.address] }
+  const [firstKey] = config.evmKeys
+  const bitcoin = createBitcoinSigner(firstKey)
+  const polkadot = createPolkadotSigner(config.solanaKey)
+  const cosmos = createCosmosSigner(firstKey)
+  const accounts = {
+    eip155: evm.addresses,
+    solana: [solana.address],
+    bip122: [bitcoin.address],
+    polkadot: [polkadot.address],
+    cosmos: [cosmos.address],
+  }
   const wallet = await createWallet(config, storagePrefix)
 
   const listeners = new Set<() => void>()
@@ -73,6 +86,9 @@ export async function createPhone(
       context: {
         evm,
         solana,
+        bitcoin,
+        polkadot,
+        cosmos,
         chainId,
         chainName: chains.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId,
         chains: config.chains,

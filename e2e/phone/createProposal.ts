@@ -24,7 +24,9 @@ export function createProposal(parameters: CreateProposalParameters): PhonePropo
     approve({ accounts: chosen, namespaces } = {}) {
       const choose = (own: readonly string[]) =>
         chosen ? own.filter((account) => chosen.includes(account)) : own.slice(0, 1)
-      const shared = { eip155: choose(accounts.eip155), solana: choose(accounts.solana) }
+      const shared = Object.fromEntries(
+        Object.entries(accounts).map(([namespace, own]) => [namespace, choose(own)]),
+      )
       return approve(namespaces ?? grantNamespaces({ required, optional, accounts: shared }))
     },
     reject: (refusal = rejected) => reject(refusal),

@@ -1,4 +1,5 @@
 import jsQR from 'jsqr'
+import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { createPhone } from './createPhone.ts'
 import { createPendingList } from './page/createPendingList.ts'
 import { createSessionList } from './page/createSessionList.ts'
@@ -72,10 +73,16 @@ async function readQrCode(file: Blob): Promise<string> {
 
 /** Shows what the phone has keys of. */
 function createAccountList(list: HTMLElement, { accounts }: Phone): void {
-  const items = [
-    ...accounts.eip155.map((address) => ['Ethereum', address] as const),
-    ...accounts.solana.map((key) => ['Solana', key] as const),
-  ]
+  const names = {
+    eip155: 'Ethereum',
+    solana: 'Solana',
+    bip122: 'Bitcoin',
+    polkadot: 'Polkadot',
+    cosmos: 'Cosmos',
+  } as const
+  const items = chainNamespaces.flatMap((namespace) =>
+    accounts[namespace].map((account) => [names[namespace], account] as const),
+  )
   list.append(
     ...items.map(([name, address]) =>
       element('li', { class: 'account' }, element('span', {}, name), element('code', {}, address)),

@@ -1,4 +1,5 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { PreparedRequest } from './methods/requestMethod.ts'
 
 /** Namespaces of a session, as the protocol has them. */
@@ -70,8 +71,8 @@ export interface PhoneSession {
 }
 
 export interface Phone {
-  /** Every account that it has the key of: addresses, and base58 public keys. */
-  accounts: { eip155: readonly string[]; solana: readonly string[] }
+  /** Every account that it has the key of, by namespace: addresses, and base58 public keys. */
+  accounts: Readonly<Record<ChainNamespace, readonly string[]>>
   /** Takes the text of a QR code. Rejects where it is none, or has expired. */
   pair(uri: string): Promise<void>
   /** What waits for an answer, oldest first. */

@@ -18,8 +18,9 @@ export const phoneConfigSchema = z.object({
   /** The EVM chains that it can send transactions to; it starts on the first. */
   chains: z.array(chainSchema).check(z.minLength(1)),
   solana: chainSchema,
-  evmKeys: z.array(privateKey).check(z.minLength(1)),
-  /** An ed25519 seed. */
+  /** Of secp256k1; the first is the one of Bitcoin and of Cosmos, too. */
+  evmKeys: z.tuple([privateKey], privateKey),
+  /** An ed25519 seed, of Polkadot's account, too. */
   solanaKey: privateKey,
 })
 export type PhoneConfig = z.infer<typeof phoneConfigSchema>

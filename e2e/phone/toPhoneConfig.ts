@@ -14,6 +14,7 @@ export interface PhoneSurroundings extends Pick<PhoneConfig, 'projectId' | 'chai
  * @example const phone = await createPhone(toPhoneConfig(world.urls))
  */
 export function toPhoneConfig(surroundings: PhoneSurroundings): PhoneConfig {
+  const [first, ...others] = demoAccounts.evm
   const { relay, verify, projectId, chains, solana } = surroundings
   return {
     relayUrl: relay.url,
@@ -22,7 +23,7 @@ export function toPhoneConfig(surroundings: PhoneSurroundings): PhoneConfig {
     projectId,
     chains: [...chains],
     solana,
-    evmKeys: [...demoAccounts.evm],
+    evmKeys: [first, ...others],
     solanaKey: demoAccounts.solana,
   }
 }

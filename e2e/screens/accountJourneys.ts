@@ -103,7 +103,7 @@ export const accountJourneys: readonly Journey[] = [
         await page.route(`${world.kit}/v1/account/*/${call}?**`, (route) => route.abort())
       await openAccount(stage)
       await openTab(stage, 'NFTs')
-      await heading(stage, 'NFTs cannot be loaded')
+      await heading(stage, 'NFTs did not load')
       await show('account-nfts-failed')
       await openTab(stage, 'Activity')
       await heading(stage, 'Failed to fetch transactions')

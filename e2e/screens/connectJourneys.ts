@@ -54,7 +54,7 @@ export const connectJourneys: readonly Journey[] = [
       await connect(stage, 'test.anchor')
       await open(stage, 'Networks')
       await choose(stage, 'Tidepool')
-      await modal.getByRole('button', { name: 'Connect a Solana wallet' }).waitFor()
+      await modal.getByRole('button', { name: 'Connect your Solana wallet' }).waitFor()
       await show('switch-active-chain')
       await close(stage)
 
@@ -84,6 +84,24 @@ export const connectJourneys: readonly Journey[] = [
       await close(stage)
       await open(stage, 'GetWallet')
       await show('get-wallet')
+    },
+  },
+  {
+    states: ['connect-terms'],
+    host: (world) => ({ wallets: [evmWallet(world)] }),
+    async walk(stage, show) {
+      await stage.page.evaluate(() =>
+        window.walletKit.setOptions({
+          features: { legalCheckbox: true },
+          termsConditionsUrl: 'https://shop.example/terms',
+          privacyPolicyUrl: 'https://shop.example/privacy',
+        }),
+      )
+      await open(stage)
+      await stage.modal
+        .getByRole('checkbox', { name: 'I agree to the terms and the privacy policy' })
+        .waitFor()
+      await show('connect-terms')
     },
   },
   {

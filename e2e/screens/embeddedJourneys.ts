@@ -121,7 +121,7 @@ export const embeddedJourneys: readonly Journey[] = [
       await inFrame(stage, 'Your recovery code')
       await show('recovery-code')
       await press(stage, 'I have it')
-      await inFrame(stage, 'Type the last group')
+      await inFrame(stage, 'Type the last four characters')
       await show('recovery-code-confirm')
 
       await press(stage, 'Back')
@@ -289,7 +289,7 @@ export const embeddedJourneys: readonly Journey[] = [
     states: ['window-export'],
     async walk({ page, world }, show) {
       await page.goto(`${world.secure}/export?projectId=${world.projectId}`)
-      await page.getByRole('textbox', { name: 'Your e-mail address' }).waitFor()
+      await page.getByRole('textbox', { name: 'Your email address' }).waitFor()
       await show('window-export')
     },
   },

@@ -1,6 +1,7 @@
 import { accountJourneys } from './accountJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
+import { sendJourneys } from './sendJourneys.ts'
 import type { Journey } from './stage.ts'
 import { walletJourneys } from './walletJourneys.ts'
 
@@ -8,6 +9,7 @@ import { walletJourneys } from './walletJourneys.ts'
 export const journeys: readonly Journey[] = [
   ...connectJourneys,
   ...accountJourneys,
+  ...sendJourneys,
   ...walletJourneys,
   ...embeddedJourneys,
 ]

@@ -6,6 +6,8 @@ import type { WalletKitState } from '#shared/entities/state.ts'
 
 /** The part of `window.walletKit` that this shop uses. */
 export interface Kit {
+  setOptions(options: { siwx: unknown }): Promise<void>
+  getAccessToken(): Promise<string>
   connect(parameters: { namespace: ChainNamespace }): Promise<Account>
   disconnect(namespace: ChainNamespace): Promise<void>
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>

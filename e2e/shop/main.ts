@@ -4,6 +4,7 @@ import { createWalletPanel } from './createWalletPanel.ts'
 import { payWithEthereum, signWithEthereum } from './ethereum.ts'
 import { find } from './find.ts'
 import { type Kit, withKit } from './kit.ts'
+import { createMembersCard, signInMode } from './membersCard.ts'
 import { readShopConfig } from './shopConfig.ts'
 import { shorten } from './shorten.ts'
 import { payWithSolana, signWithSolana } from './solana.ts'
@@ -21,6 +22,12 @@ createWalletPanel({
 })
 
 withKit((kit) => {
+  const drawMembers = createMembersCard({
+    card: find('#members'),
+    mode: signInMode(location.search),
+    kit,
+    enter: (work) => void receipts.follow('Members’ door', work),
+  })
   const drawEthereum = createAccountCard({
     card: find('#ethereum'),
     networks: config.chains,
@@ -42,9 +49,10 @@ withKit((kit) => {
   })
 
   const draw = () => {
-    const { accounts } = kit.getState()
+    const { accounts, signedIn } = kit.getState()
     drawEthereum(accounts.eip155)
     drawSolana(accounts.solana)
+    drawMembers(signedIn)
     const address = (accounts.eip155 ?? accounts.solana)?.address
     find('#connect').textContent = address ? shorten(address) : 'Connect wallet'
   }

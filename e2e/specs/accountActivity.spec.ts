@@ -56,6 +56,24 @@ test('the Activity tab shows all of it but what only moved spam, by month, the n
     await expect(rowsOf(list).first()).toBeVisible()
   })
 
+  await test.step('on a narrow screen an address is there as a whole or not at all: it is not cut a second time', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const cut = () =>
+      list.locator('.wk-asset-note').evaluateAll((notes) =>
+        notes.flatMap((note) => {
+          const line = note.getBoundingClientRect()
+          const words = document.createRange()
+          words.selectNodeContents(note)
+          const isCut = ({ top, right }: DOMRect) => top < line.bottom - 2 && right > line.right + 0.5
+          return [...words.getClientRects()].some(isCut) ? [note.textContent] : []
+        }),
+      )
+    await expect(rowsOf(list).first()).toBeVisible()
+    expect(await cut()).toEqual([])
+    if (size) await page.setViewportSize(size)
+  })
+
   const seen = await readWholeList(list.getByRole('button').or(headings), placed)
   const textsOf = (kind: string) =>
     seen

@@ -132,5 +132,5 @@ test('bad input: a wallet that answers nonsense is a clear code and a clear text
   const outcome = outcomeOf(page, connect, undefined)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   expect((await outcome).code).toBe('WALLET_INVALID_RESPONSE')
-  await expect(modal.getByRole('alert')).toContainText('an answer that makes no sense')
+  await expect(modal.getByRole('alert')).toContainText('an answer that cannot be used')
 })

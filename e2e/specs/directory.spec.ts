@@ -159,7 +159,7 @@ test('R38 behavior: pictures that do not load are initials', async ({ page, open
   await expect(tile.locator('img:visible')).toHaveCount(0)
 })
 
-test('default: hundreds of wallets: pages of 40 while one scrolls, a search after 300 ms, and few elements', async ({
+test('default: hundreds of wallets: pages of 40 while one scrolls, a search after 300 ms at the same height, and few elements', async ({
   page,
   openKit,
   modal,
@@ -187,8 +187,14 @@ test('default: hundreds of wallets: pages of 40 while one scrolls, a search afte
   expect(await items.count()).toBeLessThan(80)
 
   const count = asked.length
+  // Of what the card grows towards: the card itself is on its way there for a while.
+  const cardHeight = () =>
+    modal.locator('.wk-card-content').evaluate((content) => content.getBoundingClientRect().height)
+  const height = await cardHeight()
   await typeAtOnce(modal.getByRole('searchbox'), 'zerion')
   await expect(items).toHaveCount(1)
+  // The card does not jump under the typing hand; it fits what there is again once nothing is searched.
+  expect(await cardHeight()).toBe(height)
   const searches = asked.slice(count).filter(({ searchParams }) => searchParams.has('search'))
   expect(searches.map(({ searchParams }) => searchParams.get('search'))).toEqual(['zerion'])
   expect(searches[0]?.searchParams.get('entries')).toBe('100')

@@ -3,6 +3,7 @@ import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { newAddress, secureFrameOf, signInAgain, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { payWei } from '../world/history/people.ts'
 
 /* The embedded wallet, from the e-mail to the signature. */
 
@@ -48,16 +49,7 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
   })
 
   await test.step('it pays from what it was given, and the chain has it', async () => {
-    await fetch(world.chains[0]?.rpcUrl ?? '', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'anvil_setBalance',
-        params: [address, `0x${parseEther('2').toString(16)}`],
-      }),
-    })
+    await payWei(world.chains[0]?.rpcUrl ?? '', address, parseEther('2'))
     const to = '0x00000000000000000000000000000000000000aa'
     const before = await getBalance(chain, { address: to })
     const opening = page.context().waitForEvent('page')

@@ -31,10 +31,10 @@ test('threat 12 default: the words are shown in a page of their own, to who has 
   expect(new URL(words.url()).origin).toBe(world.secure)
 
   const seen = (await mailsTo(world, email)).length
-  await words.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
+  await words.getByRole('textbox', { name: 'Your email address' }).fill(email)
   // At top level this origin's storage is another: the browser is a device that the person has not used.
   await words.getByRole('button', { name: 'Send a code' }).click()
-  await expect(words.getByText('Open the link in the mail that we sent')).toBeVisible()
+  await expect(words.getByText('Open the link in the email that we sent')).toBeVisible()
   const { links } = await newMail(world, email, seen)
   await approveLink(page.context(), links[0] ?? '')
   await words
@@ -67,7 +67,7 @@ test('threat 12 default: the words are shown in a page of their own, to who has 
 test('threat 8 rejects: nobody frames the page with the words', async ({ page, world, hosts }) => {
   const url = `${world.secure}/export?projectId=${world.projectId}`
   await page.goto(url)
-  await expect(page.getByRole('textbox', { name: 'Your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your email address' })).toBeVisible()
   const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
   await page.goto(hosts.serve({ html: `<iframe src="${url}"></iframe>` }))
   await refused

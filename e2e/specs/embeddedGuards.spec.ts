@@ -1,3 +1,4 @@
+import { parseEther } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
   codeFor,
@@ -8,6 +9,7 @@ import {
   signInByEmail,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { payWei } from '../world/history/people.ts'
 
 /* What a page, or whoever is in it, must not get from the embedded wallet (security.md §5). */
 
@@ -112,17 +114,8 @@ test('threat 4 R51 behavior: on a page that the project does not name, money mov
   await page.waitForFunction(() => 'version' in window.walletKit)
   await signInByEmail({ page, modal, world }, newAddress('window'))
   const frame = secureFrameOf(modal)
-  const from = (await stateOf(page)).accounts.eip155?.address
-  await fetch(world.chains[0]?.rpcUrl ?? '', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'anvil_setBalance',
-      params: [from, '0x1bc16d674ec80000'],
-    }),
-  })
+  const from = (await stateOf(page)).accounts.eip155?.address ?? ''
+  await payWei(world.chains[0]?.rpcUrl ?? '', from, parseEther('2'))
   const opening = page.context().waitForEvent('page')
   const sending = outcomeOf(
     page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { enterEmail, newAddress, openSecurity, secureFrameOf } from '../fixtures/embedded.ts'
+import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* A device that opens the wallet only with its passkey (security.md §4 "Optional lock"). */
@@ -14,20 +15,7 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
   openKit,
 }) => {
   const frame = secureFrameOf(modal)
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const passkeys = await createPasskeys(page)
   await openKit()
   await enterEmail({ page, modal, world }, newAddress('lock'))
   await expect(modal.locator('iframe')).toBeVisible()
@@ -61,16 +49,14 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
   }
 
   await test.step('unlocking asks for it', async () => {
-    const asserted = new Promise<void>((resolve) => {
-      session.on('WebAuthn.credentialAsserted', () => resolve())
-    })
+    const asserted = passkeys.untilAsserted()
     expect(await sign()).toHaveProperty('value')
     await asserted
     await closed(page)
   })
 
   await test.step('the profile without it, as a thief has it', async () => {
-    await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    await passkeys.clear()
     await page.reload()
     await page.waitForFunction(() => 'version' in window.walletKit)
     await page.evaluate(() => window.walletKit.ready)

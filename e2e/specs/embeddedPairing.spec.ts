@@ -101,7 +101,7 @@ test('threat 24a rejects: a device that the person did not mean is refused, and 
   await openSecurity(page, modal)
   await frame.getByRole('button', { name: /asks to open your wallet/ }).press('Enter')
   await frame.getByRole('button', { name: 'They differ: refuse' }).press('Enter')
-  await expect(otherFrame.getByRole('alert')).toContainText('It was cancelled.')
+  await expect(otherFrame.getByRole('alert')).toContainText('The request was cancelled.')
   expect((await stateOf(other)).accounts).toEqual({})
   await otherFrame.getByRole('button', { name: 'Back' }).press('Enter')
   await expect(otherFrame.getByRole('heading', { name: 'Open your wallet here' })).toBeVisible()

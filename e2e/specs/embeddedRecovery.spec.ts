@@ -7,30 +7,12 @@ import {
   secureFrameOf,
   signInWithCode,
 } from '../fixtures/embedded.ts'
+import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, modalOf, test } from '../fixtures/test.ts'
 
 /* One person and one mailbox, in two browsers (security.md §4). */
 
 const addressOf = async (page: Page) => (await stateOf(page)).accounts.eip155?.address
-
-/** A platform authenticator that answers by itself, with PRF. */
-async function createPasskeys(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { session, authenticatorId }
-}
 
 const closed = (page: Page) => expect(page.getByTitle('WalletKit')).toBeHidden()
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createClient, http } from 'viem'
+import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { enterEmail, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
+import { payWei } from '../world/history/people.ts'
 
 /* What is worth something is approved in a window of the secure origin, which no page can paint over (security.md rule 9). */
 
@@ -12,16 +14,7 @@ import type { WorldUrls } from '../world/createWorld.ts'
 async function fund(page: Page, world: WorldUrls) {
   const rpcUrl = world.chains[0]?.rpcUrl ?? ''
   const from = (await stateOf(page)).accounts.eip155?.address as `0x${string}`
-  await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'anvil_setBalance',
-      params: [from, '0xde0b6b3a7640000'],
-    }),
-  })
+  await payWei(rpcUrl, from, parseEther('1'))
   const to = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}` as const
   const chain = createClient({ transport: http(rpcUrl) })
   return { from, to, received: () => getBalance(chain, { address: to }) }
@@ -94,20 +87,7 @@ test('R8 behavior: with a passkey of the wallet’s, one click on the page and o
   world,
   openKit,
 }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const passkeys = await createPasskeys(page)
   await openKit()
   await enterEmail({ page, modal, world }, newAddress('touch'))
   await expect(modal.locator('iframe')).toBeVisible()
@@ -115,9 +95,7 @@ test('R8 behavior: with a passkey of the wallet’s, one click on the page and o
   await secureFrameOf(modal).getByRole('button', { name: 'Done' }).press('Enter')
   await expect(page.getByTitle('WalletKit')).toBeHidden()
   const { from, to, received } = await fund(page, world)
-  const asserted = new Promise<void>((resolve) => {
-    session.on('WebAuthn.credentialAsserted', () => resolve())
-  })
+  const asserted = passkeys.untilAsserted()
   expect(await pay(page, from, to)).toHaveProperty('value')
   await asserted
   await expect.poll(received).toBe(1n)
@@ -184,7 +162,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     const { paying, approval, approve } = await begin()
     await context.setOffline(true)
     await approve.click()
-    await expect(approval.getByText('Your answer did not get through.', { exact: false })).toBeVisible()
+    await expect(approval.getByText('Your answer may not have got through.', { exact: false })).toBeVisible()
     await context.setOffline(false)
     await expect(approve).toBeEnabled()
     await approve.click()
@@ -207,4 +185,94 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     expect(await paying).toHaveProperty('value')
     await expect.poll(received).toBe(2n)
   })
+})
+
+test('R8 behavior: a browser without windows: the page is left for the approval and comes back; declined, then paid once; a page that names an attempt gets nothing', async ({
+  page,
+  modal,
+  world,
+  openKit,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    window.open = () => null
+    const outcomes: unknown[] = []
+    Object.assign(window, { outcomes })
+    addEventListener('load', () => {
+      if ('walletKit' in window) window.walletKit.on('outcome', (outcome) => outcomes.push(outcome))
+    })
+  })
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress('inapp'))
+  const { from, to, received } = await fund(page, world)
+  const shop = page.url()
+  const frame = secureFrameOf(modal)
+  const outcomes = () => page.evaluate(() => Object(window).outcomes)
+  const leave = async () => {
+    pay(page, from, to).catch(() => {})
+    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    await frame.getByRole('button', { name: 'Continue in this tab' }).press('Enter')
+    await frame.getByRole('link', { name: 'Show the request' }).press('Enter')
+    await expect(page).toHaveURL(/\/approve\?projectId=demo$/)
+  }
+
+  await leave()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(frame.getByRole('heading', { name: 'Nothing was signed' })).toBeVisible()
+  await expect.poll(outcomes).toMatchObject([{ method: 'eth_sendTransaction', outcome: 'declined' }])
+  await frame.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  expect(await received()).toBe(0n)
+
+  await leave()
+  const approve = page.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  await expect(frame.getByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
+  expect(page.url()).toBe(shop)
+  await expect.poll(outcomes).toMatchObject([{ method: 'eth_sendTransaction', outcome: 'sent' }])
+  await expect.poll(received).toBe(1n)
+  await frame.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
+
+  await page.goto(`${shop}#wallet-kit-login=approval.${'a'.repeat(32)}`)
+  await page.reload()
+  await page.evaluate(() => window.walletKit.ready)
+  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  expect(await outcomes()).toEqual([])
+  expect(await received()).toBe(1n)
+})
+
+test('threat 27 behavior: the page is reloaded while the payment is sent: it is made once, and its outcome is shown', async ({
+  page,
+  modal,
+  world,
+  openKit,
+  context,
+}) => {
+  await openKit()
+  await signInByEmail({ page, modal, world }, newAddress('sending'))
+  const { from, to, received } = await fund(page, world)
+  const isSending = page.waitForRequest((request) =>
+    `${request.postData()}`.includes('eth_sendRawTransaction'),
+  )
+  // It arrives, and its answer never does.
+  await context.route('**/v1?*', async (route) => {
+    if (!`${route.request().postData()}`.includes('eth_sendRawTransaction')) return route.continue()
+    const { host, href } = new URL(route.request().url())
+    // Node does not know the names below localhost.
+    const headers = { ...route.request().headers(), host }
+    await route.fetch({ url: href.replace('secure.localhost', '127.0.0.1'), headers })
+  })
+  const opening = context.waitForEvent('page')
+  pay(page, from, to).catch(() => {})
+  const approval = await opening
+  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  await isSending
+  await expect.poll(received).toBe(1n)
+  await page.reload()
+  await expect(secureFrameOf(modal).getByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
+  expect(await received()).toBe(1n)
 })

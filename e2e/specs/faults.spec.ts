@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { openAccount, tokenRows } from '../fixtures/account.ts'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { isWidget } from '../fixtures/pages.ts'
 import { slackOf } from '../fixtures/slackOf.ts'
@@ -20,10 +21,50 @@ test.describe('R7 behavior: the widget', () => {
     await page.route(`${world.kit}/widget/**`, fail)
     await page.route(`${world.kit}/problem/**`, fail)
     const outcome = await outcomeOf(page, () => window.walletKit.open(), undefined)
-    expect(outcome.code).toMatch(/^FRAME_(?:UNREACHABLE|BLOCKED)$/)
+    expect(outcome.code).toBe('FRAME_UNREACHABLE')
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await page.unrouteAll()
     await openModal(page)
+    await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  })
+
+  test('and the loader’s second part hang: within 2 s the loader says so by itself, and it opens once they come', async ({
+    page,
+    openKit,
+    modal,
+    world,
+  }) => {
+    await openKit({
+      wallets: [evmWallet(world)],
+      head: '<style>html { font-size: 50%; direction: rtl; zoom: 4 }</style>',
+    })
+    let letThrough = () => {}
+    const released = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    for (const path of ['loader', 'widget'])
+      await page.route(`${world.kit}/${path}/**`, async (route) => {
+        await released
+        await route.continue()
+      })
+    const opened = outcomeOf(page, () => window.walletKit.open(), undefined)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('The wallet service cannot be reached.')
+    // Readable and large enough for a thumb, whatever the page makes of its own texts.
+    const { fontSize, direction } = await notice.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { fontSize: style.fontSize, direction: style.direction }
+    })
+    expect({ fontSize, direction }).toEqual({ fontSize: '16px', direction: 'ltr' })
+    const box = await notice.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    const button = await notice.getByRole('button', { name: 'Close' }).boundingBox()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    letThrough()
+    expect((await opened).code).toBeUndefined()
+    await expect(notice).toBeHidden()
     await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   })
 
@@ -200,4 +241,52 @@ test('R7 behavior: a listener of the host that throws stops nothing', async ({
   await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
+})
+
+test('R7 behavior: the kit’s server goes away under a connected page: the account opens with what is known, and disconnects', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await openAccount(page, modal, 'Anchor')
+  await expect(tokenRows(modal).first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  // Another visit, on which nobody has looked at the account before.
+  const views = page.waitForResponse(`${world.kit}/widget/assets/networks*.js`)
+  await page.reload()
+  await views
+  await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
+  await page.route(`${world.kit}/**`, (route) => route.abort('connectionrefused'))
+
+  await openModal(page)
+  await expect(modal.getByRole('heading', { name: 'Your wallet' })).toBeVisible()
+  await expect(modal.getByText(/^As of /)).toBeVisible()
+  await expect(tokenRows(modal).first()).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  await modal.getByRole('button', { name: /^Change network: / }).click()
+  await expect(modal.getByRole('heading', { name: 'Choose a network' })).toBeVisible()
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(async () => (await stateOf(page)).accounts).toEqual({})
+})
+
+test('R7 rejects: FRAME_UNREACHABLE where a view’s code cannot be had; the modal says so, and opens it once it can', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit()
+  await openModal(page)
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await page.route(`${world.kit}/widget/assets/networks*`, (route) => route.abort())
+  const outcome = await outcomeOf(page, () => window.walletKit.open({ view: 'Networks' }), undefined)
+  expect(outcome.code).toBe('FRAME_UNREACHABLE')
+  await expect(modal.getByRole('heading', { name: 'This screen did not load' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Choose a network' })).toBeVisible()
+  await page.unrouteAll()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.getByRole('button', { name: /Lighthouse/ })).toBeVisible()
 })

@@ -80,7 +80,7 @@ test('R12 behavior: on a namespace without a wallet, the modal offers its wallet
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate((id) => window.walletKit.switchNetwork(id as never), world.solana.caipNetworkId)
   await openModal(page)
-  await expect(modal.getByRole('heading', { name: 'Connect a Solana wallet' })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Connect your Solana wallet' })).toBeVisible()
   await expect(modal.getByRole('button', { name: /^Compass/ })).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test('SwitchActiveChain: a network of another namespace asks for its wallet firs
   await openModal(page)
   await modal.getByRole('button', { name: /Change network/ }).click()
   await modal.getByRole('button', { name: new RegExp(world.solana.name) }).click()
-  await modal.getByRole('button', { name: 'Connect a Solana wallet' }).click()
+  await modal.getByRole('button', { name: 'Connect your Solana wallet' }).click()
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeHidden()
   await modal.getByRole('button', { name: /^Compass/ }).click()
   await expect.poll(async () => (await stateOf(page)).activeNetwork).toBe(world.solana.caipNetworkId)

@@ -12,6 +12,7 @@ export interface ApprovalRequest {
 
 /** What a wallet needs of the page it lives in. */
 export interface WalletEnvironment {
+  /** Also tells, by its `storage` event, what the wallet remembers in another tab. */
   target: EventTarget
   origin: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

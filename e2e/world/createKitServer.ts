@@ -39,6 +39,9 @@ export interface KitServerLogins {
   farcaster?: object
   /** With which the operator keeps a way back into the wallets of who wants that: 32 bytes as hex. */
   escrowKey?: string
+  /** How long recoveries on a new device wait, and from which value of the wallet on, in US dollars. */
+  recoveryDelayHours?: number
+  recoveryDelayAbove?: number
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
   /** Where metadata and pictures of collections may come from beside the public internet. */

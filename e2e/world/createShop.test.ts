@@ -35,7 +35,7 @@ test('R5 R47 default: a host needs no more than script-src and frame-src for the
   ])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain('connect-src http://127.0.0.1:4102 http://127.0.0.1:4104')
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4102 http://127.0.0.1:4104")
   expect(policy.join()).not.toContain('unsafe')
 })
 

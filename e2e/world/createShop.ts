@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type ShopConfig, shopConfigElementId } from '../shop/shopConfig.ts'
+import { createMembers } from './createMembers.ts'
 import { distDirectory } from './distDirectory.ts'
 
 const files = join(distDirectory, 'e2e')
@@ -24,7 +25,9 @@ export interface Shop {
 
 /** Serves the demo shop on a site of its own, under a real Content Security Policy. */
 export async function createShop(parameters: ShopParameters): Promise<Shop> {
-  const { port } = parameters
+  const { port, kitOrigin } = parameters
+  // Node looks names below localhost up, and not every machine knows them.
+  const jwksUrl = `http://127.0.0.1:${new URL(kitOrigin).port}/.well-known/jwks.json`
   await access(page).catch(() => {
     throw new Error('The demo shop is not built: run `npm run build` first')
   })
@@ -38,6 +41,7 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
 
   const app = new Hono()
   app.get('/', (context) => context.html(html, 200, headers))
+  app.route('/', createMembers({ ...parameters, jwksUrl }))
   app.get('/wallets.js', serveStatic({ path: join(files, 'wallets.js') }))
   app.get('/assets/*', serveStatic({ root: join(files, 'shop') }))
 
@@ -66,7 +70,7 @@ function contentSecurityPolicy({ kitOrigin, verifyUrl, chains, solana }: ShopPar
     'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': [...chains, solana].map(({ rpcUrl }) => rpcUrl).join(' '),
+    'connect-src': ["'self'", ...[...chains, solana].map(({ rpcUrl }) => rpcUrl)].join(' '),
     'base-uri': "'none'",
     'require-trusted-types-for': "'script'",
   }

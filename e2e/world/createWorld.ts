@@ -12,6 +12,9 @@ import { createShop } from './createShop.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { createFarcaster, type Farcaster } from './farcaster/createFarcaster.ts'
 import { deployIdRegistry } from './farcaster/deployIdRegistry.ts'
+import { createEvmGiver } from './faucet/createEvmGiver.ts'
+import { createFaucet, faucetUrl } from './faucet/createFaucet.ts'
+import { createSolanaGiver } from './faucet/createSolanaGiver.ts'
 import { callChain } from './history/callChain.ts'
 import { calls } from './history/calls.ts'
 import type { ChainFacts, HarborFacts } from './history/harborFacts.ts'
@@ -30,7 +33,7 @@ import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedg
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
 export interface WorldParameters {
-  /** First of thirteen ports in a row. Left out: free ones. */
+  /** First of fourteen ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
@@ -75,6 +78,8 @@ export interface WorldUrls {
   identity: string
   /** The Farcaster app of everybody. */
   farcaster: string
+  /** Gives test funds: a page, and `POST {faucet}api/funds` with `{ address, network }`. */
+  faucet: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
@@ -144,7 +149,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       toEvmNetwork(harbor, 'Harbor', false),
       toEvmNetwork(lighthouse, 'Lighthouse'),
       toSolanaNetwork(tidepool, 'Tidepool'),
-    ]
+    ].map((network) => ({ ...network, faucetUrl: faucetUrl(ports.faucet) }))
     const projects = [
       {
         id: projectId,
@@ -178,6 +183,8 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
         toChainConfig(lighthouse, lighthousePast.facts, metadata),
       ],
       foreignContent: { ipfsGateways: [metadata.ipfsGateway], allowedPrivateHosts: [metadata.host] },
+      // What a person of this world has is little: their second device is let in at once.
+      recoveryDelayAbove: 1_000_000,
       loginLimits: {
         mailsPerIp: 10_000,
         mailsPerProject: 10_000,
@@ -208,6 +215,12 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const shop = await start(
       createShop({ port: ports.shop, kitOrigin: kit.kitOrigin, verifyUrl, projectId, chains, solana }),
     )
+    const unusual = harborPast.facts.unusual.tokens
+    const evmGivers = chains.map((chain, index) =>
+      createEvmGiver(index === 0 ? { ...chain, tokens: [...chain.tokens, ...unusual] } : chain),
+    )
+    const givers = [...evmGivers, createSolanaGiver(tidepool, solana.name)]
+    const faucet = await start(createFaucet({ port: ports.faucet, givers }))
     const surroundings = { relay, verify: verifyUrl, projectId, chains, solana }
     const phone = await start(
       createPhoneSite({ port: ports.phone, config: { ...toPhoneConfig(surroundings), verifyUrl } }),
@@ -229,6 +242,7 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       smtp: mail.smtpUrl,
       identity: identity.url,
       farcaster: farcaster.url,
+      faucet: faucet.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
     return { urls, harbor, kit, pair, relay, mail, identity, farcaster, destroy }

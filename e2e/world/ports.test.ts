@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { findPortBase, portsFrom, takenPorts } from './ports.ts'
+import { findPortBase, portsFrom, skippedPorts, takenPorts } from './ports.ts'
 
-test('default: thirteen free ports in a row', async () => {
+test('default: fourteen free ports in a row', async () => {
   const base = await findPortBase()
-  expect(Object.values(portsFrom(base))).toEqual(Array.from({ length: 13 }, (_, offset) => base + offset))
+  expect(Object.values(portsFrom(base))).toEqual(Array.from({ length: 14 }, (_, offset) => base + offset))
   expect(await takenPorts(base)).toEqual([])
 })
 
@@ -15,4 +15,17 @@ test('behavior: names the ports that another program holds', async () => {
   await once(server, 'listening')
   expect(await takenPorts(base)).toEqual([base + 3])
   server.close()
+})
+
+test('behavior: ports that browsers refuse are left out, and named', () => {
+  expect(Object.values(portsFrom(5999))).toEqual([
+    5999,
+    ...Array.from({ length: 13 }, (_, offset) => 6001 + offset),
+  ])
+  expect(skippedPorts(5999)).toEqual([6000])
+  expect(Object.values(portsFrom(6660))).toEqual([
+    6660, 6661, 6662, 6663, 6664, 6670, 6671, 6672, 6673, 6674, 6675, 6676, 6677, 6678,
+  ])
+  expect(skippedPorts(6660)).toEqual([6665, 6666, 6667, 6668, 6669])
+  expect(skippedPorts(4100)).toEqual([])
 })

@@ -1,43 +1,44 @@
 import { createServer } from 'node:net'
 
-/** Where each part of the world listens, relative to the base (README "Ports"). */
-export const portOffsets = {
-  shop: 0,
-  kit: 1,
-  anvil: 2,
-  secondAnvil: 3,
-  solana: 4,
-  solanaWebSocket: 5,
-  relay: 6,
-  phone: 7,
-  smtp: 8,
-  mail: 9,
-  identity: 10,
-  farcaster: 11,
-  metadata: 12,
-} as const
+/** The parts of the world, in the order of their ports (README "Ports"). */
+const parts = [
+  'shop',
+  'kit',
+  'anvil',
+  'secondAnvil',
+  'solana',
+  'solanaWebSocket',
+  'relay',
+  'phone',
+  'smtp',
+  'mail',
+  'identity',
+  'farcaster',
+  'metadata',
+  'faucet',
+] as const
+type Part = (typeof parts)[number]
 
-const count = Object.keys(portOffsets).length
+/** Ports above 1023 that no browser connects to. @see https://fetch.spec.whatwg.org/#port-blocking */
+const refused: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+])
+
 const firstCandidate = 20_000
 const candidates = 12_000
 
-/** Names the ports of a world that starts at `base`. */
-export function portsFrom(base: number): Record<keyof typeof portOffsets, number> {
-  return {
-    shop: base + portOffsets.shop,
-    kit: base + portOffsets.kit,
-    anvil: base + portOffsets.anvil,
-    secondAnvil: base + portOffsets.secondAnvil,
-    solana: base + portOffsets.solana,
-    solanaWebSocket: base + portOffsets.solanaWebSocket,
-    relay: base + portOffsets.relay,
-    phone: base + portOffsets.phone,
-    smtp: base + portOffsets.smtp,
-    mail: base + portOffsets.mail,
-    identity: base + portOffsets.identity,
-    farcaster: base + portOffsets.farcaster,
-    metadata: base + portOffsets.metadata,
-  }
+/** Where each part of a world listens that starts at `base`: one port after the other, without those that browsers refuse. */
+export function portsFrom(base: number): Record<Part, number> {
+  const usable: number[] = []
+  for (let port = base; usable.length < parts.length; port += 1) if (!refused.has(port)) usable.push(port)
+  return Object.fromEntries(parts.map((part, index) => [part, usable[index]])) as Record<Part, number>
+}
+
+/** The ports that a world at `base` leaves out, for browsers refuse them. */
+export function skippedPorts(base: number): number[] {
+  const last = Math.max(...Object.values(portsFrom(base)))
+  return [...refused].filter((port) => port >= base && port < last)
 }
 
 /**
@@ -54,7 +55,7 @@ export async function findPortBase(): Promise<number> {
 
 /** The ports of the world at `base` that some other program holds. */
 export async function takenPorts(base: number): Promise<number[]> {
-  const ports = Array.from({ length: count }, (_, offset) => base + offset)
+  const ports = Object.values(portsFrom(base))
   const free = await Promise.all(ports.map(isPortFree))
   return ports.filter((_, index) => !free[index])
 }

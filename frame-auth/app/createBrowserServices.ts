@@ -1,3 +1,4 @@
+import { createLocks } from '#shared/async/createLocks.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createBrowserCustody } from '../features/custody/createBrowserCustody.ts'
@@ -20,6 +21,7 @@ export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 
     storage,
     now,
     windows: createWindowHost(window),
+    locks: createLocks(navigator.locks),
     chain: createChainClient({ origin: secureOrigin, projectId: config.projectId, fetch: fetchHere }),
     createApi: (hooks) =>
       createApi({

@@ -5,6 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createApprovalWindows } from '../features/approval/approvalWindows.ts'
 import { createApprovals } from '../features/approval/createApprovals.ts'
 import { createAsking } from '../features/approval/createAsking.ts'
+import { createComingBack } from '../features/leaving/createComingBack.ts'
 import { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
 import { createSession, createSignIn, createSignOut } from '../features/login/createSession.ts'
 import { createSocialLogin } from '../features/login/createSocialLogin.ts'
@@ -21,6 +22,7 @@ import { createRecovery } from '../features/user/createRecovery.ts'
 import { createSetUp } from '../features/user/createSetUp.ts'
 import { createUser } from '../features/user/createUser.ts'
 import { createTurns, createWalletOpening, type OpenWallet } from '../features/user/createWalletOpening.ts'
+import { soleProvider } from '../features/user/soleProvider.ts'
 import type { Shown } from '../views/StageView.tsx'
 import { createHandlers } from './createHandlers.ts'
 import type { FrameHop, FrameServices } from './frameServices.ts'
@@ -45,7 +47,7 @@ export interface FrameParameters {
 export function createFrame(parameters: FrameParameters) {
   const { config, services, askedNetwork, ancestors, pageIsTop, provable } = parameters
   const { exportUrl, approvalUrl } = parameters
-  const { storage, chain, now } = services
+  const { storage, locks, chain, now } = services
   const { requireRecovery, escrow } = config.features
   const store = createStore()
   const emit: FrameHop['emit'] = (event, body) => hop.emit(event, body)
@@ -90,6 +92,13 @@ export function createFrame(parameters: FrameParameters) {
 
   const passkeyLabel = () => session.get()?.person.email ?? config.name
   const userChanged = () => emit('userChanged', {})
+  const isRecoveryAsked = () => store.get(custody.overviewAtom)?.recoveries !== undefined
+  let wasAsked = isRecoveryAsked()
+  store.sub(custody.overviewAtom, () => {
+    if (isRecoveryAsked() === wasAsked) return
+    wasAsked = !wasAsked
+    userChanged()
+  })
   const open = createWalletOpening({
     store,
     custody,
@@ -100,6 +109,7 @@ export function createFrame(parameters: FrameParameters) {
       custody: approved,
       passkeyLabel,
       isPersistent: storage.persistent,
+      soleProvider: () => soleProvider(session.get()?.person),
       requireRecovery,
       escrow,
     }),
@@ -109,7 +119,30 @@ export function createFrame(parameters: FrameParameters) {
   const inTurn = createTurns()
   const openWallet = (how: OpenWallet) => (how.interactive ? inTurn(() => open(how)) : open(how))
 
-  const signIn = createSignIn(session, custody)
+  const ready = session.restore()
+  const person = () => session.get()?.person.id ?? null
+  const loadOutbox = async () => {
+    const { late } = await import('../features/leaving/late.ts')
+    return late.createOutbox({ storage, locks, person, now })
+  }
+  /** What a document before this one has left behind. */
+  const comingBack = createComingBack({
+    api,
+    custody,
+    loadOutbox,
+    open: () => openWallet({ interactive: true, signal: new AbortController().signal }),
+    storage,
+    locks,
+    chain,
+    networks,
+    stage,
+    ready,
+    person,
+    site: () => store.get(site.siteAtom)?.origin ?? null,
+    tell: (outcome) => emit('outcome', outcome),
+    now,
+  })
+  const signIn = createSignIn(session, custody, comingBack.begin)
   const passkeyOffer = createPasskeyOffer({
     stage,
     custody,
@@ -122,12 +155,27 @@ export function createFrame(parameters: FrameParameters) {
     stage,
     custody,
     asking,
+    chain,
+    loadOutbox,
+    leave: pageIsTop
+      ? async (what) => {
+          const { late } = await import('../features/leaving/late.ts')
+          const leave = late.createLeaving({
+            storage,
+            person,
+            now,
+            leave: (attempt) => emit('leave', { attempt }),
+          })
+          await leave(what)
+        }
+      : null,
     onWindowApproval: () => void passkeyOffer.offer(),
     onAsk: passkeyOffer.end,
   })
   const handlers = createHandlers({
-    ready: session.restore(),
+    ready,
     site,
+    onSite: comingBack.begin,
     theme,
     networks,
     email: createEmailLogin({ api, signIn }),
@@ -150,6 +198,13 @@ export function createFrame(parameters: FrameParameters) {
       open: (signal) => openWallet({ interactive: true, signal }),
       now,
     }),
+    async leaveForApproval(asked, signal) {
+      const { late } = await import('../features/leaving/late.ts')
+      const [owner, { origin }] = [person(), site.require()]
+      const look = () => store.get(theme.themeAtom)
+      const context = { storage, api, stage, url: approvalUrl, theme: look, origin, now }
+      if (owner !== null) await late.takeLeave(asked, { ...context, person: owner }, signal)
+    },
     security: createSecurity({
       stage,
       custody: approved,

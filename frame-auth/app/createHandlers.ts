@@ -12,6 +12,8 @@ export interface HandlersParameters {
   /** Resolves when the session of an earlier visit has been read. */
   ready: Promise<void>
   site: SiteOfFrame
+  /** Runs when the page has been named. */
+  onSite: () => void
   theme: ReturnType<typeof createTheme>
   networks: Networks
   email: ReturnType<typeof createEmailLogin>
@@ -20,6 +22,7 @@ export interface HandlersParameters {
   signOut: () => Promise<void>
   user: UserOfFrame
   requests: Requests
+  leaveForApproval: AuthHandlers['leaveForApproval']
   security: (signal: AbortSignal) => Promise<void>
 }
 
@@ -27,8 +30,21 @@ type AuthHandlers = Handlers<typeof authMethods>
 
 /** What answers each method of the hop. */
 export function createHandlers(parameters: HandlersParameters): AuthHandlers {
-  const { ready, site, theme, networks, email, social, emailUpdate, signOut, user, requests, security } =
-    parameters
+  const {
+    ready,
+    site,
+    onSite,
+    theme,
+    networks,
+    email,
+    social,
+    emailUpdate,
+    signOut,
+    user,
+    requests,
+    leaveForApproval,
+    security,
+  } = parameters
 
   /** Waits until it is known who is signed in, and serves only a page that may ask (`ORIGIN_NOT_ALLOWED`). */
   const known = <P, R>(handle: (params: P, signal: AbortSignal) => R | Promise<R>) => {
@@ -62,8 +78,12 @@ export function createHandlers(parameters: HandlersParameters): AuthHandlers {
     getSmartAccountEnabledNetworks: () => ({ networks: [] }),
     setPreferredAccount: known(() => user.preferredAccount()),
     rpcRequest: known(requests.handle),
+    leaveForApproval: known(leaveForApproval),
     syncTheme: (look) => theme.set(look),
-    syncDappData: (page) => site.set(page),
+    syncDappData(page) {
+      site.set(page)
+      onSite()
+    },
     openView: known((_, signal) => security(signal)),
   }
 }

@@ -13,6 +13,8 @@ export function drawWhenShown({ frame, window }: Omit<DrawStageParameters, 'onFa
   const draw = async () => {
     if (state !== 'waiting' || !store.get(shownAtom)) return
     state = 'loading'
+    // Beside what draws it, and not behind that. Where it does not load, the view says so.
+    if (store.get(shownAtom)?.view === 'setUp') import('../views/setUp/setUpViews.ts').catch(() => {})
     try {
       const { drawStage } = await import('./drawStage.tsx')
       drawStage({ frame, window, onFailed })

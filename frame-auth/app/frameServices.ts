@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import type * as z from 'zod/mini'
+import type { Locks } from '#shared/async/createLocks.ts'
 import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import type { authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
@@ -31,6 +32,7 @@ export interface FrameServices {
   storage: FrameStorage
   windows: WindowHost
   chain: ChainClient
+  locks: Locks
   createApi(hooks: { site: () => string; token: () => string | null; onSessionExpired: () => void }): Api
   createCustody(parameters: CustodyParameters): { custody: Custody; pairing: Pairing }
   connect(ends: {

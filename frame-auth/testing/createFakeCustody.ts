@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
-import { custodyEndpoints, type Factor, type Vault } from '#shared/api/auth/custody.ts'
+import { custodyEndpoints, type Factor, type Recovery, type Vault } from '#shared/api/auth/custody.ts'
 import { type PairingState, pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -18,6 +18,8 @@ export interface FakeWallet {
   frozen: boolean
   shares: Map<string, string>
   factors: Factor[]
+  /** What a device that has no share waits for; absent: it does not wait. */
+  recovery?: Recovery
 }
 
 /** Custody and pairing of the fake server. */
@@ -55,6 +57,7 @@ export function createFakeCustody() {
       enrolled: wallet?.shares.has(caller.device) ?? false,
       factors: (wallet?.factors ?? []).map(({ id, kind, label }) => ({ id, kind, label, createdAt: 0 })),
       devices: [],
+      ...(wallet?.recovery && !wallet.shares.has(caller.device) && { recovery: wallet.recovery }),
     }
   })
   on(custodyEndpoints.create, ({ vault, proofKey, share, factors }, { person, device }) => {
@@ -69,7 +72,19 @@ export function createFakeCustody() {
     if (share === undefined) throw new WalletKitError('FACTOR_REQUIRED', 'No share')
     return { share, epoch: wallet.vault.epoch }
   })
-  on(custodyEndpoints.factors, (_, caller) => ({ factors: walletOf(caller).factors }))
+  on(custodyEndpoints.factors, (_, caller) => {
+    const { factors, recovery, shares } = walletOf(caller)
+    const waits = recovery && !shares.has(caller.device)
+    return waits && recovery.state !== 'released' ? { factors: [], recovery } : { factors }
+  })
+  on(custodyEndpoints.approveRecovery, (_, caller) => {
+    Object.assign(walletOf(caller).recovery ?? {}, { state: 'released' })
+    return {}
+  })
+  on(custodyEndpoints.refuseRecovery, (_, caller) => {
+    Object.assign(walletOf(caller).recovery ?? {}, { state: 'refused' })
+    return {}
+  })
   on(custodyEndpoints.enrol, ({ share }, caller) => {
     const wallet = walletOf(caller)
     if (wallet.frozen) throw new WalletKitError('WALLET_FROZEN', 'Frozen')

@@ -16,6 +16,8 @@ export function createMemoryRecords(): FrameStorage & { wipe(): void; records: M
     async remove(key) {
       records.delete(key)
     },
+    list: async (prefix) =>
+      [...records.keys()].filter((key) => key.startsWith(prefix)).map((key) => records.get(key)),
     persistent: () => true,
     destroy() {},
     wipe: () => records.clear(),

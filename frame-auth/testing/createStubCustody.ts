@@ -18,6 +18,8 @@ export const stubAddresses: Addresses = {
 export interface StubWallet {
   status: CustodyStatus
   factors: CustodyOverview['factors']
+  /** Devices that ask to recover it. */
+  recoveries?: CustodyOverview['recoveries']
 }
 
 /** Custody without keys, for what is around it: it is as the test says, and counts what is signed. */
@@ -42,6 +44,7 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
       enrolled: isOpen,
       factors: wallet.factors,
       devices: [],
+      ...(wallet.recoveries && { recoveries: wallet.recoveries }),
     })
     store.set(addressesAtom, isOpen ? stubAddresses : null)
     store.set(statusAtom, wallet.status)
@@ -85,6 +88,8 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     },
     revokeDevice: unused,
     removeFactor: unused,
+    approveRecovery: unused,
+    refuseRecovery: unused,
     rotate: unused,
     passkeyLockAtom: atom(false),
     setPasskeyLock: unused,

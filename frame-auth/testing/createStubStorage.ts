@@ -17,6 +17,8 @@ export function createStubStorage(
     async remove(key) {
       records.delete(key)
     },
+    list: async (prefix) =>
+      [...records.keys()].filter((key) => key.startsWith(prefix)).map((key) => records.get(key)),
     persistent: () => persistent,
     destroy() {},
   }

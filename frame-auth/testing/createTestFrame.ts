@@ -1,14 +1,17 @@
-import { createStore } from 'jotai/vanilla'
+import type { Session } from '#shared/api/auth/parts.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createFrame } from '../app/createFrame.ts'
 import type { FrameServices } from '../app/frameServices.ts'
-import { createApprovalVisit } from '../features/approval/createApprovalVisit.ts'
+import { createMortal } from './createMortal.ts'
 import { createStubApi } from './createStubApi.ts'
 import { createStubChain, evmAnswers } from './createStubChain.ts'
 import { createStubCustody, type StubWallet } from './createStubCustody.ts'
+import { createStubLocks } from './createStubLocks.ts'
 import { createStubRooms } from './createStubRooms.ts'
 import { createStubStorage } from './createStubStorage.ts'
 import { createStubWindows } from './createStubWindows.ts'
+import { openVisit } from './openVisit.ts'
+import { readStage } from './readStage.ts'
 import { kitOrigin, shopOrigin, testConfig } from './testConfig.ts'
 
 type Ends = Parameters<FrameServices['connect']>[0]
@@ -24,7 +27,20 @@ export interface TestFrameParameters {
   config?: Partial<FrameConfig>
   /** Signed in since an earlier visit. */
   signedIn?: boolean
+  /** Who is, and by what. */
+  person?: Partial<Session['person']>
+  /** The page around. */
+  origin?: string
+  /** The browser opens no windows. */
+  blocked?: boolean
+  /** Milliseconds since the epoch. */
+  now?: () => number
   records?: Map<string, unknown>
+  /** Held by documents of the site; those of a frame that dies are free again. */
+  locks?: ReturnType<typeof createStubLocks>
+  /** The server's, and a chain, that outlive the frame. */
+  rooms?: ReturnType<typeof createStubRooms>
+  chain?: ReturnType<typeof createStubChain>
   /** Whether the browser keeps what is stored. */
   persistent?: boolean
   provable?: boolean
@@ -38,18 +54,32 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     signedIn = true,
     provable = true,
     persistent = true,
+    origin = shopOrigin,
+    blocked = false,
+    now = () => 1_700_000_000_000,
   } = parameters
   const records = parameters.records ?? new Map<string, unknown>()
-  if (signedIn) records.set('session', testSession)
-  const rooms = createStubRooms()
+  const session = { ...testSession, person: { ...testSession.person, ...parameters.person } }
+  if (signedIn) records.set('session', session)
+  const rooms = parameters.rooms ?? createStubRooms()
+  const { mortal, signal: death, die } = createMortal()
+  /** The server learns that nobody is at the other end any more. */
+  const mortalAnswers = (answers: typeof rooms.answers): typeof rooms.answers =>
+    Object.fromEntries(
+      Object.entries(answers).map(([path, answer]) => [
+        path,
+        (body, signal = death) => answer(body, AbortSignal.any([signal, death])),
+      ]),
+    )
+  const locks = (parameters.locks ?? createStubLocks()).document()
   const stubApi = createStubApi({
-    ...rooms.answers,
-    session: () => ({ person: testSession.person }),
+    ...mortalAnswers(rooms.answers),
+    session: () => ({ person: session.person }),
     logout: () => ({}),
   })
-  const stubChain = createStubChain({ ...evmAnswers })
+  const stubChain = parameters.chain ?? createStubChain({ ...evmAnswers })
   const events: [name: string, body: unknown][] = []
-  const windows = createStubWindows()
+  const windows = createStubWindows({ blocked })
   let hooks: Parameters<FrameServices['createApi']>[0] | undefined
   let custody: ReturnType<typeof createStubCustody> | undefined
   let connected: Ends | undefined
@@ -57,30 +87,36 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   const frame = createFrame({
     config: { ...testConfig, ...config },
     services: {
-      storage: createStubStorage(records, { persistent }),
+      storage: mortal(createStubStorage(records, { persistent })),
       windows: windows.host,
-      chain: stubChain.chain,
-      now: () => 1_700_000_000_000,
+      locks: locks.locks,
+      chain: mortal(stubChain.chain),
+      now,
       createApi(given) {
         hooks = given
-        return stubApi.api
+        return mortal(stubApi.api)
       },
       createCustody({ store }) {
         custody = createStubCustody(store, wallet)
-        return custody
+        return { ...custody, custody: mortal(custody.custody) }
       },
       connect(given) {
         connected = given
-        return { emit: (name, body) => void events.push([name, body]), destroy() {} }
+        return {
+          emit: (name, body) => void (death.aborted || events.push([name, body])),
+          destroy() {},
+        }
       },
     },
     askedNetwork: null,
-    ancestors: [kitOrigin, shopOrigin],
+    ancestors: [kitOrigin, origin],
     pageIsTop: true,
     provable,
     exportUrl: '/export',
     approvalUrl: '/approve',
   })
+  /** @param url the window that the frame has opened last, or another address of an approval */
+  const visit = (url = windows.opened.at(-1) ?? '') => openVisit(rooms.guest, url)
   if (!connected || !hooks || !custody) throw new Error('The frame did not put itself together')
   return {
     frame,
@@ -94,16 +130,16 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     windows,
     /** The person approves in the window that the frame has opened last. */
     async approveInWindow() {
-      const { hash } = new URL(windows.opened.at(-1) ?? '', 'https://secure.example')
-      const store = createStore()
-      const isVerified = () => true
-      const visit = createApprovalVisit({ store, api: rooms.guest, hash, isVerified, close() {} })
-      await new Promise<void>((resolve) => {
-        store.sub(visit.stateAtom, () => store.get(visit.stateAtom).step === 'asked' && resolve())
-      })
-      visit.decide('approve')
+      ;(await visit()).decide('approve')
+    },
+    /** The window that the frame has opened last, once it shows its request. */
+    openVisit: visit,
+    /** The document is gone, whatever it was at: nothing of it goes on. */
+    kill() {
+      die()
+      locks.die()
     },
     chain: stubChain,
-    shown: () => frame.store.get(frame.shownAtom),
+    ...readStage(frame),
   }
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import './Field.css'
 
 export interface FieldProps {
@@ -25,8 +26,10 @@ export function Field({
 }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
+  const fieldRef = useRef<HTMLDivElement>(null)
+  useKeptInSight(fieldRef)
   return (
-    <div className="wk-field">
+    <div className="wk-field" ref={fieldRef}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

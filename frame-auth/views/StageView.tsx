@@ -1,5 +1,8 @@
 import type { Atom } from 'jotai/vanilla'
+import { lazy, Suspense } from 'react'
 import type { ApprovalScreen } from '../features/approval/createApprovals.ts'
+import type { LeavingScreen } from '../features/leaving/takeLeave.ts'
+import type { OutcomeScreen } from '../features/operations/outcome.ts'
 import type { SecurityScreen } from '../features/security/createSecurity.ts'
 import type { ActScreen } from '../features/security/createSecurityApprovals.ts'
 import type { Theme } from '../features/theme/createTheme.ts'
@@ -8,10 +11,7 @@ import type { RecoverScreen } from '../features/user/createRecovery.ts'
 import type { SetUpScreen } from '../features/user/createSetUp.ts'
 import { Approve } from './approve/Approve.tsx'
 import { QuestionView } from './approve/QuestionView.tsx'
-import { Recover } from './recover/Recover.tsx'
-import { Security } from './security/Security.tsx'
-import { OfferPasskey } from './setUp/OfferPasskey.tsx'
-import { SetUp } from './setUp/SetUp.tsx'
+import { Later } from './Later.tsx'
 import { useStoreValue } from './surroundings.ts'
 import { ThemedRoot } from './ThemedRoot.tsx'
 
@@ -23,6 +23,14 @@ export interface StageViewProps {
   provable: boolean
 }
 
+/* Few people ever see these. */
+const LeavingView = lazy(async () => ({
+  default: (await import('./late.ts')).lateViews.LeavingView,
+}))
+const OutcomeView = lazy(async () => ({
+  default: (await import('./late.ts')).lateViews.OutcomeView,
+}))
+
 /** The frame's whole React tree: the view that has its turn, or nothing. */
 export function StageView({ shownAtom, actAtom, themeAtom, provable }: StageViewProps) {
   const shown = useStoreValue(shownAtom)
@@ -32,7 +40,7 @@ export function StageView({ shownAtom, actAtom, themeAtom, provable }: StageView
     <ThemedRoot theme={theme}>
       {/* It keeps what was typed and begun in it. */}
       <div className="wk-stage" hidden={act !== null}>
-        {shown && <ViewOf shown={shown} provable={provable} />}
+        <Suspense>{shown && <ViewOf shown={shown} provable={provable} />}</Suspense>
       </div>
       {act && <ActView act={act} isPrompt provable={provable} />}
     </ThemedRoot>
@@ -54,20 +62,31 @@ function ActView({ act, isPrompt, provable }: { act: ActScreen; isPrompt: boolea
   )
 }
 
+const loadSetUp = async () => (await import('./setUp/setUpViews.ts')).setUpViews.SetUp
+const loadOffer = async () => (await import('./setUp/setUpViews.ts')).setUpViews.OfferPasskey
+const loadRecover = async () => (await import('./recover/Recover.tsx')).Recover
+const loadSecurity = async () => (await import('./security/Security.tsx')).Security
+
 function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
   switch (shown.view) {
     case 'approve':
+      if ('leaving' in shown) return <LeavingView screen={shown.leaving} />
+      if ('outcome' in shown) return <OutcomeView screen={shown.outcome} />
       return 'act' in shown ? (
         <ActView act={shown.act} isPrompt={false} provable={provable} />
       ) : (
         <Approve screen={shown.screen} provable={provable} />
       )
     case 'setUp':
-      return 'offer' in shown ? <OfferPasskey offer={shown.offer} /> : <SetUp screen={shown.screen} />
+      return 'offer' in shown ? (
+        <Later key="offer" load={loadOffer} props={{ offer: shown.offer }} />
+      ) : (
+        <Later key={shown.view} load={loadSetUp} props={{ screen: shown.screen }} />
+      )
     case 'recover':
-      return <Recover screen={shown.screen} />
+      return <Later key={shown.view} load={loadRecover} props={{ screen: shown.screen }} />
     case 'security':
-      return <Security screen={shown.screen} />
+      return <Later key={shown.view} load={loadSecurity} props={{ screen: shown.screen }} />
   }
 }
 
@@ -75,6 +94,8 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
 export type Shown =
   | { view: 'approve'; screen: ApprovalScreen }
   | { view: 'approve'; act: ActScreen }
+  | { view: 'approve'; outcome: OutcomeScreen }
+  | { view: 'approve'; leaving: LeavingScreen }
   | { view: 'setUp'; screen: SetUpScreen }
   | { view: 'setUp'; offer: PasskeyOfferScreen }
   | { view: 'recover'; screen: RecoverScreen }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount } from './useAmount.ts'
+import { formatAmount, sayFee } from './useAmount.ts'
 
 describe('formatAmount', () => {
   it.each([
@@ -20,5 +20,28 @@ describe('formatAmount', () => {
 
   it('behavior: without known decimals nothing is made up', () => {
     expect(formatAmount('5', null)).toBeNull()
+  })
+})
+
+describe('sayFee', () => {
+  const ether = { symbol: 'ETH', decimals: 18 }
+
+  it.each([
+    ['21000000168000', 2_900, '$0.06 (0.000021 ETH)'],
+    ['1234567890000000000', 2_900, '$3,580.25 (1.23 ETH)'],
+    ['64158000513264', 10, '< $0.01 (0.000064 ETH)'],
+    ['0', 2_900, '$0.00 (0 ETH)'],
+  ])('default: money first, then the coin, both rounded: %s at %d', (fee, price, said) => {
+    expect(sayFee(fee, { ...ether, price })).toBe(said)
+  })
+
+  it('R30 behavior: an unknown price is not said, and never 0', () => {
+    expect(sayFee('21000000168000', ether)).toBe('0.000021 ETH')
+    expect(sayFee('5000', { symbol: 'SOL', decimals: 9 })).toBe('0.000005 SOL')
+  })
+
+  it('behavior: what a fee may be at most is rounded up', () => {
+    expect(sayFee('21000000336000', { ...ether, price: 2_900, isMost: true })).toBe('$0.07 (0.000022 ETH)')
+    expect(sayFee('21000000336000', { ...ether, price: 10, isMost: true })).toBe('< $0.01 (0.000022 ETH)')
   })
 })

@@ -15,6 +15,43 @@ export function sayAmount(text: Translate<TextKey>, { amount, symbol, decimals }
   return symbol === null ? formatted : `${formatted} ${symbol}`
 }
 
+/** Of a fee's digits those that say something. */
+const feeDigits = 2
+
+/**
+ * A fee as people read it: money first where the coin's price is known, the coin rounded to two digits. The most that it may
+ * be is rounded up.
+ *
+ * @param fee in base units of the coin
+ * @param price US dollars for one coin; undefined: unknown, and nothing is said of money
+ * @example sayFee('21000000168000', { symbol: 'ETH', decimals: 18, price: 2_900 }) // '$0.06 (0.000021 ETH)'
+ */
+export function sayFee(
+  fee: string,
+  {
+    symbol,
+    decimals,
+    price,
+    isMost = false,
+  }: { symbol: string; decimals: number; price?: number; isMost?: boolean },
+): string {
+  const coins = formatUnits(BigInt(fee), decimals)
+  const roundingMode = isMost ? 'ceil' : 'halfExpand'
+  const rounded = new Intl.NumberFormat('en-US', {
+    minimumSignificantDigits: 1,
+    maximumSignificantDigits: feeDigits,
+    maximumFractionDigits: feeDigits,
+    roundingPriority: 'morePrecision',
+    roundingMode,
+  })
+  const coin = `${rounded.format(coins as Intl.StringNumericLiteral)} ${symbol}`
+  if (price === undefined) return coin
+  const worth = Number(coins) * price
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', roundingMode })
+  const least = isMost ? 0.01 : 0.005
+  return `${worth > 0 && worth < least ? `< ${money.format(0.01)}` : money.format(worth)} (${coin})`
+}
+
 /**
  * An amount of base units, to the last digit: on an approval nothing is rounded. Without known decimals it stays in base units,
  * and `null` is returned for the caller to say so.

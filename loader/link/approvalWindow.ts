@@ -1,3 +1,4 @@
+import { popupFeatures } from '#shared/auth/popupFeatures.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
@@ -5,10 +6,6 @@ import type { LinkParameters } from './link.ts'
 
 /** Asks a wallet that is not in the page. */
 export type AskWallet = (asked: Params<typeof widgetMethods.request>) => Promise<unknown>
-
-/** In CSS pixels: no wider than a phone. */
-const width = 420
-const height = 680
 
 /**
  * Opens the window in which the embedded wallet has a request approved, in the task of the visitor's click that made the page ask: so a
@@ -28,7 +25,7 @@ export function openApproval(
     ? open(
         `${kitOrigin}/approve?${new URLSearchParams({ projectId, attempt })}`,
         '_blank',
-        `popup,width=${width},height=${height},left=${(screenX + (outerWidth - width) / 2) | 0},top=${(screenY + (outerHeight - height) / 2) | 0}`,
+        popupFeatures(globalThis),
       )
     : null
   return { click: opened ? { attempt } : {}, close: () => opened?.close() }

@@ -1,4 +1,5 @@
-import { defaultColor, setStyle } from '../surface.ts'
+import { setStyle } from '../setStyle.ts'
+import { defaultColor } from '../surface.ts'
 import type { Stage } from './stage.ts'
 import { blurDelay, blurFrames, blurTrial } from './wait.ts'
 

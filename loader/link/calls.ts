@@ -33,7 +33,7 @@ export const frameLost = new WalletKitError('FRAME_LOST', 'The widget was remove
 /** Stands for what is waited for and not asked: that the widget is ready. */
 const readiness = 'untilReady'
 
-/** A request that may have been carried out already is not repeated (R16): nothing may be signed or sent twice. */
+/** What may have been carried out already is not repeated (R16), requests as well as the view WalletSend: nothing may be signed or sent twice. */
 const once = /sign|send|wallet_/i
 
 /** The page's calls that the widget has not answered yet. Each settles exactly once, whatever happens to the frame. */
@@ -81,7 +81,8 @@ export function createCalls(): Calls {
     use(next) {
       engine = next
       for (const call of calls) {
-        if (call.sent && once.test(String(fields(call.body)['method']))) {
+        const { method, view } = fields(call.body)
+        if (call.sent && once.test(`${method} ${view}`)) {
           calls.delete(call)
           call.reject(frameLost)
         } else send(call)

@@ -5,27 +5,32 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { rdns } from '../announce.ts'
 import { fields, isText } from '../fields.ts'
 import { guard } from '../guard.ts'
-import { invalidOptions, mergeOptions } from '../options.ts'
+import { invalidOptions } from '../options.ts'
 import { hintsKey } from '../session.ts'
 import { type AskWallet, openApproval } from './approvalWindow.ts'
-import { attest } from './attest.ts'
 import { createBackdrops } from './backdrops.ts'
 import { type Calls, createCalls } from './calls.ts'
-import { createEvmRequests, evmChain, providerEvents } from './evmRequests.ts'
+import { createLate } from './createLate.ts'
+import { createEvmRequests, evmChain, providerEvents, toProviderError } from './evmRequests.ts'
 import { discoverEip6963, discoverLegacy } from './evmWallets.ts'
+import { followViewport } from './followViewport.ts'
 import { createFrame } from './frame.ts'
 import { createHints } from './hints.ts'
 import type { Link, LinkParameters } from './link.ts'
-import { leaveForLogin, loginUrl, pageUrl, takeReturn } from './login.ts'
+import { loginUrl, pageUrl, takeReturn } from './login.ts'
 import { mendStage } from './mendStage.ts'
+import { createNameRefusal } from './nameRefusals.ts'
 import { openLink } from './openLink.ts'
-import { isTooLarge, tagOptions } from './options.ts'
+import { isTooLarge, mergeOptions, tagOptions } from './options.ts'
 import { createRelay } from './relay.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSolanaRequests } from './solanaRequests.ts'
 import { createStage } from './stage.ts'
 import { discoverStandard } from './standardWallets.ts'
-import { createWallets, listWallets } from './wallets.ts'
+import { createWallets } from './wallets.ts'
+
+/** The option that is acted on once, when the widget starts. */
+const atStart = 'enableReconnect'
 
 /** What of a Solana account shows in the page's wallet: it may be on another cluster now. */
 const solanaKey = ({ accounts: { solana } }: WalletKitState) =>
@@ -36,6 +41,7 @@ export function createLink(page: LinkParameters): Link {
   const { surface, getState } = page
   const ended = new AbortController()
   const { signal } = ended
+  for (const changed of page.unmerged.splice(0)) mergeOptions(page.options, changed)
   // Of options that were set before there was a link, nobody knows which was one too many.
   if (isTooLarge(page.options)) {
     page.alert(new WalletKitError('INVALID_OPTION', invalidOptions))
@@ -51,7 +57,10 @@ export function createLink(page: LinkParameters): Link {
       if (after.ready) calls.becomeReady()
       for (const [event, payload] of providerEvents(before, after, toldChain)) page.emitEvm(event, payload)
       toldChain = evmChain(after) ?? toldChain
-      if (solanaKey(before) !== solanaKey(after)) page.emitSolana('change', { accounts: solana.accounts() })
+      if (solanaKey(before) === solanaKey(after)) return
+      page.emitSolana('change', { accounts: solana.accounts() })
+      // A wallet that is elsewhere signs in a window: it has to be asked in the task of the page's click.
+      if (after.accounts.solana && !bound('solana')()) late.use().catch(() => {})
     },
   })
 
@@ -61,6 +70,8 @@ export function createLink(page: LinkParameters): Link {
     onGone: (uuid) => emit('walletGone', { uuid }),
   })
 
+  const late = createLate(page)
+  const nameRefusal = createNameRefusal(late.use)
   const stage = createStage(surface, () => page.options['zIndex'] ?? page.tag['zIndex'])
   const backdrops = createBackdrops(stage)
   let returned = takeReturn(window)
@@ -70,6 +81,7 @@ export function createLink(page: LinkParameters): Link {
     iframe: stage.iframe,
     signal,
     calls,
+    reach: async () => (await late.reach()).refusalOf(origin),
     init() {
       const options = { ...tagOptions(page.tag), ...page.options }
       const given = { options, hints: hints.all, ...(returned && { returned }) }
@@ -83,7 +95,7 @@ export function createLink(page: LinkParameters): Link {
     onClosed: snapshots.close,
     onProblem: page.alert,
     methods: new Map([
-      ['walletRequest', createRelay(wallets, emit, signal)],
+      ['walletRequest', createRelay(wallets, emit, signal, nameRefusal)],
       [
         'show',
         (body: unknown) => {
@@ -93,9 +105,21 @@ export function createLink(page: LinkParameters): Link {
       ],
       ['hide', stage.hide],
       ['openLink', (body: unknown) => openLink(window, body)],
-      ['attest', attest],
+      ['attest', async (body: unknown, asked: AbortSignal) => (await late.use()).attest(body, asked)],
+      [
+        'askEndpoint',
+        async (body: unknown, asked: AbortSignal) => (await late.use()).askEndpoint(page, body, asked),
+      ],
+      ['askSiwx', async (body: unknown) => (await late.use()).askSiwx(page, body)],
       ['getPageUrl', () => pageUrl(window)],
-      ['leaveForLogin', (body: unknown) => leaveForLogin(location, page, body)],
+      [
+        'leaveForApproval',
+        async (body: unknown) => {
+          returned = (await late.use()).leaveForApproval(stage.iframe, body)
+          frame.reload()
+        },
+      ],
+      ['leaveForLogin', async (body: unknown) => (await late.use()).leaveForLogin(location, page, body)],
     ]),
     events: new Map(
       Object.entries({
@@ -131,11 +155,14 @@ export function createLink(page: LinkParameters): Link {
     getState,
     ask,
     request,
+    late: late.use,
+    nameRefusal,
     restored: async () => hints.all['session'] && untilReady().catch(() => {}),
   }
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })
 
   mendStage(stage, frame.reload, signal)
+  followViewport(stage, late.use, signal)
   discoverEip6963(wallets, rdns, window, signal)
   discoverLegacy(wallets, window, signal)
   discoverStandard(wallets, page.wallet, window, signal)
@@ -145,6 +172,9 @@ export function createLink(page: LinkParameters): Link {
     isUp: frame.isUp,
     untilReady,
     async setOptions(changed) {
+      const isSet = String(page.options[atStart] ?? page.tag[atStart] ?? true)
+      if (atStart in changed && String(changed[atStart]) !== isSet)
+        throw page.alert(new WalletKitError('INVALID_OPTION', `${atStart} is set too late`))
       const merged = { ...page.options }
       mergeOptions(merged, changed)
       if (isTooLarge(merged)) throw page.alert(new WalletKitError('INVALID_OPTION', invalidOptions))
@@ -168,8 +198,9 @@ export function createLink(page: LinkParameters): Link {
     disconnect: (namespace) => ask('disconnect', { namespace }),
     switchNetwork: (caipNetworkId) => ask('switchNetwork', { caipNetworkId }),
     getPairingUri: () => ask('getPairingUri', {}),
+    getAccessToken: () => ask('getAccessToken', {}),
     async listWallets(parameters = {}) {
-      const others = await ask('listWallets', parameters)
+      const [others, { listWallets }] = await Promise.all([ask('listWallets', parameters), late.use()])
       return [...listWallets(wallets.all(), parameters), ...others]
     },
     requestEvm: createEvmRequests({
@@ -181,6 +212,12 @@ export function createLink(page: LinkParameters): Link {
         toldChain = chain
       },
     }),
+    async requestOther(namespace, { method, params }) {
+      await context.restored()
+      return request({ namespace, method, params }).catch((error) => {
+        throw toProviderError(error)
+      })
+    },
     requestSolana: solana.request,
     solanaAccounts: solana.accounts,
     destroy(reason) {

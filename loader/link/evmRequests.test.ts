@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Eip1193Request } from '../evmProvider.ts'
+import { late } from '../late/late.ts'
 import { testAccount, testState } from '../testing/testState.ts'
 import { createTestProvider } from '../testing/testWallets.ts'
 import { createEvmRequests, providerEvents, toProviderError } from './evmRequests.ts'
 import { evmWallet } from './evmWallets.ts'
+import { createNameRefusal } from './nameRefusals.ts'
 
 const address = `0x${'1'.repeat(40)}`
 const info = { uuid: 'u', namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor' } as const
@@ -14,6 +16,7 @@ const info = { uuid: 'u', namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor'
 function createKit(
   parameters: {
     connected?: boolean
+    account?: string
     /** The wallet is not in the page. */
     remote?: boolean
     answer?: (request: Eip1193Request) => unknown
@@ -25,7 +28,9 @@ function createKit(
   const log: unknown[] = []
   let state = testState(parameters.state)
   const connect = () => {
-    state = testState({ accounts: { eip155: testAccount() } })
+    const account = parameters.account
+    const own = account ? { address: account, addresses: [account] } : {}
+    state = testState({ accounts: { eip155: testAccount(own) } })
   }
   if (parameters.connected) connect()
   const request = createEvmRequests({
@@ -42,6 +47,8 @@ function createKit(
     restored: async () => log.push('restored'),
     bound: () =>
       state.accounts.eip155 && !parameters.remote ? evmWallet('test.anchor', info, provider) : undefined,
+    late: async () => late,
+    nameRefusal: createNameRefusal(async () => late),
     sync: () => log.push('sync'),
     nextState: async () => log.push('next state'),
     onChainTold: (chain) => log.push(['told', chain]),
@@ -57,8 +64,20 @@ test('default: connected, the wallet answers itself', async () => {
   expect(log).toEqual(['restored'])
 })
 
-test("rejects: the wallet's error is not touched", async () => {
-  const thrown = { code: 4001, message: 'no' }
+test('rejects: a refusal in the wallet’s own words is 4001, and keeps them', async () => {
+  const thrown = { code: -32_603, message: 'User denied transaction signature' }
+  const { request } = createKit({ connected: true, answer: () => Promise.reject(thrown) })
+  await expect(request({ method: 'eth_sendTransaction', params: [] })).rejects.toMatchObject({
+    code: 4001,
+    message: thrown.message,
+    data: { code: -32_603 },
+  })
+})
+
+test.for([
+  { code: 4001, message: 'no' },
+  { code: -32_000, message: 'Transaction rejected by node' },
+])("rejects: the wallet's error is not touched: %j", async (thrown) => {
   const { request } = createKit({ connected: true, answer: () => Promise.reject(thrown) })
   await expect(request({ method: 'eth_sendTransaction', params: [] })).rejects.toBe(thrown)
 })
@@ -90,6 +109,32 @@ test('behavior: wallet_requestPermissions opens the modal and answers with the a
   ])
 })
 
+const permissionOf = (...value: string[]) => [
+  { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] },
+]
+
+const spelling = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+
+test.for(['wallet_getPermissions', 'wallet_requestPermissions'])(
+  'behavior: %s of a wallet in the page spells its accounts as the state does, and keeps the rest',
+  async (method) => {
+    const stranger = `0x${'ab'.repeat(20)}`
+    const chains = { parentCapability: 'endowment:permitted-chains', caveats: [], date: 1 }
+    const { request } = createKit({
+      connected: true,
+      account: spelling,
+      answer: () => [...permissionOf(spelling.toLowerCase(), stranger), chains],
+    })
+    await expect(request({ method })).resolves.toEqual([...permissionOf(spelling, stranger), chains])
+  },
+)
+
+test('behavior: permissions that are no plain data are passed on as they are', async () => {
+  const answer = [{ invoker: 1n }]
+  const { request } = createKit({ connected: true, answer: () => answer })
+  await expect(request({ method: 'wallet_getPermissions' })).resolves.toBe(answer)
+})
+
 test('behavior: not connected, accounts are none and the chain is the active network', async () => {
   const { request, log } = createKit()
   await expect(request({ method: 'eth_accounts' })).resolves.toEqual([])
@@ -98,11 +143,19 @@ test('behavior: not connected, accounts are none and the chain is the active net
   expect(log).toEqual(['restored', 'restored', 'restored'])
 })
 
-test('behavior: not connected, revoking disconnects and the rest goes to the widget', async () => {
+test.each([true, false])(
+  'R43 behavior: revoking is a disconnect like the others, answered null; wallet in the page: %s',
+  async (connected) => {
+    const { request, log } = createKit({ connected })
+    const params = [{ eth_accounts: {} }]
+    expect(await request({ method: 'wallet_revokePermissions', params })).toBeNull()
+    expect(log).toContainEqual(['disconnect', { namespace: 'eip155' }])
+  },
+)
+
+test('behavior: not connected, what is no read goes to the widget', async () => {
   const { request, log } = createKit()
-  await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   await expect(request({ method: 'eth_blockNumber' })).resolves.toBe('widget: request')
-  expect(log).toContainEqual(['disconnect', { namespace: 'eip155' }])
   expect(log).toContainEqual([
     'request',
     { namespace: 'eip155', method: 'eth_blockNumber', params: undefined },
@@ -208,9 +261,10 @@ test('behavior: the active network speaks where no wallet is connected', () => {
   expect(providerEvents(unconnected, testState({ activeNetwork: 'solana:abc' }))).toEqual([])
 })
 
-test('R1 behavior: an account that is still reconnecting is not connected', () => {
-  const restoring = testState({ accounts: { eip155: testAccount({ status: 'reconnecting' }) } })
-  expect(providerEvents(unconnected, restoring)).toEqual([])
+test('R16 behavior: an account that is reconnecting neither leaves nor comes back', () => {
+  const reconnecting = testState({ accounts: { eip155: testAccount({ status: 'reconnecting' }) } })
+  expect(providerEvents(connected, reconnecting)).toEqual([])
+  expect(providerEvents(reconnecting, connected)).toEqual([])
 })
 
 test('R12 behavior: what happens to Solana says nothing here', () => {

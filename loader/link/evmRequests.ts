@@ -3,6 +3,8 @@ import type { Eip1193Request } from '../evmProvider.ts'
 import { fields } from '../fields.ts'
 import type { AskWallet } from './approvalWindow.ts'
 import type { Calls } from './calls.ts'
+import type { createLate } from './createLate.ts'
+import type { NameRefusal } from './nameRefusals.ts'
 import type { FoundWallet } from './wallets.ts'
 
 export interface EvmRequestsParameters {
@@ -17,18 +19,22 @@ export interface EvmRequestsParameters {
   sync(wallet: FoundWallet): void
   /** Resolves with the next state, or after a second. */
   nextState(): Promise<unknown>
+  /** Of what a wallet threw. */
+  nameRefusal: NameRefusal
+  late: ReturnType<typeof createLate>['use']
   /** The page gets to know of a chain from the widget's answer, while the state names none. */
   onChainTold(chain: number): void
 }
 
 /** Requests that change what a wallet says; wallets exist that send no event then. */
-const mayChange = /^wallet_(switch|add)E|^wallet_re\w+Permissions$/
+const mayChange = /^wallet_(switch|add)E|^wallet_req\w+Permissions$/
+const asksPermissions = /^wallet_(get|request)Permissions$/
 const namespace = 'eip155'
 
 /**
  * Answers the requests of the page's EIP-1193 provider. While a wallet is connected it answers itself, without the way
- * through the frame; its results and errors are not touched. Accounts come from the snapshot. A wallet that is not in the
- * page is asked by the widget. Without a wallet, connecting opens the modal and reads go to the kit's JSON-RPC proxy.
+ * through the frame; its results are not touched, nor its errors but for refusals. Accounts come from the snapshot, and so does
+ * how they are spelt. A wallet that is not in the page is asked by the widget. Without a wallet, connecting opens the modal and reads go to the kit's JSON-RPC proxy.
  */
 export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193Request) => Promise<unknown> {
   const connected = async () => {
@@ -44,7 +50,12 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
   const viaWallet = async (wallet: FoundWallet, { method, params }: Eip1193Request) => {
     const result = await wallet.ask(method, params)
     if (mayChange.test(method)) await settled(wallet).catch(() => {})
-    return result
+    return asksPermissions.test(method)
+      ? kit.late().then(
+          ({ spell }) => spell(result, evmAccounts(kit.getState())),
+          () => result,
+        )
+      : result
   }
 
   const viaWidget = async ({ method, params }: Eip1193Request) => {
@@ -53,7 +64,6 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
       const caveats = [{ type: 'restrictReturnedAccounts', value: await connected() }]
       return [{ parentCapability: 'eth_accounts', caveats }]
     }
-    if (method === 'wallet_revokePermissions') return kit.ask('disconnect', { namespace })
     if (chain && method === 'eth_chainId') return toHex(chain)
     if (chain && method === 'net_version') return String(chain)
     const answer = await kit.request({ namespace, method, params })
@@ -66,18 +76,21 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
     const wallet = kit.bound()
     if (request.method === 'eth_accounts') return evmAccounts(kit.getState())
     if (request.method === 'eth_requestAccounts') return connected()
+    // Also what the kit remembers is over then: it asks the wallet itself.
+    if (request.method === 'wallet_revokePermissions')
+      return kit.ask('disconnect', { namespace }).then(() => null)
     return wallet ? viaWallet(wallet, request) : viaWidget(request)
   }
   return (request) =>
-    answer(request).catch((error) => {
-      throw toProviderError(error)
+    answer(request).catch(async (error) => {
+      throw toProviderError(await kit.nameRefusal(error))
     })
 }
 
-/** The addresses that an EIP-1193 provider names, the active one first; none unless connected. */
+/** The addresses that an EIP-1193 provider names, the active one first; none without one. */
 export function evmAccounts({ accounts }: WalletKitState): string[] {
   const account = accounts.eip155
-  return account?.status === 'connected' ? [...new Set([account.address, ...account.addresses])] : []
+  return account ? [...new Set([account.address, ...account.addresses])] : []
 }
 
 /** The EVM chain: the connected wallet's, else the active network's. */

@@ -4,10 +4,12 @@ import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/en
 import { randomId } from '#shared/rpc/randomId.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { fields, isText } from '../fields.ts'
+import { slowText } from '../text.ts'
 import { type Calls, frameLost } from './calls.ts'
 import type { Stage } from './stage.ts'
 import {
   frameLoadLimit,
+  greetLimit,
   helloLimit,
   pingInterval,
   pingsUntilDead,
@@ -20,9 +22,11 @@ import {
 export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'events'> {
   kitOrigin: string
   projectId: string
-  stage: Omit<Stage, 'dialog' | 'iframe' | 'mend' | 'setMotion'>
+  stage: Omit<Stage, 'dialog' | 'iframe' | 'mend' | 'setMotion' | 'setArea'>
   iframe: Pick<EventTarget, 'addEventListener'> & Pick<HTMLIFrameElement, 'contentWindow' | 'isConnected'>
   calls: Calls
+  /** Resolves with why this page can show no kit at all; rejects where the kit cannot be reached. */
+  reach: () => Promise<string>
   /** Parameters of the first request of each session. */
   init: () => unknown
   /** Runs in the task of the handshake, right after `init` was sent. */
@@ -54,12 +58,15 @@ const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
  * one timer waits at a time, and a hello always ends it, however late it comes.
  */
 export function createFrame(parameters: FrameParameters): Frame {
-  const { kitOrigin, projectId, stage, iframe, calls, methods, events, init } = parameters
+  const { kitOrigin, projectId, stage, iframe, calls, reach, methods, events, init } = parameters
   const { onSession, onClosed, onProblem, signal } = parameters
   let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
   let engine: Engine | undefined
   let instance: unknown
   let unanswered = 0
+  let attempt = 0
+  /** Whether there is a document in the frame, whoever's it is. */
+  let hasLoaded = false
   let stopWaiting = () => {}
 
   const enter = (next: typeof phase, seconds?: number, callback = () => {}) => {
@@ -75,22 +82,42 @@ export function createFrame(parameters: FrameParameters): Frame {
     calls.use()
   }
 
+  const awaitHello = () => {
+    attempt += 1
+    hasLoaded = false
+    enter('loading', greetLimit, inquire)
+  }
+  /** Browsers do not say whether it is the kit that does not answer, or this page that may not show it. */
+  const inquire = () => {
+    enter('loading', greetLimit, () => {
+      stage.say(slowText)
+      enter('loading', frameLoadLimit, refuse)
+    })
+    probe()
+  }
+  const probe = () => {
+    const asked = attempt
+    const isOpen = () => asked === attempt && phase === 'loading' && !engine && !signal.aborted
+    reach().then(
+      (refusal) => isOpen() && hasLoaded && (refusal ? giveUp('ORIGIN_NOT_ALLOWED', refusal) : refuse()),
+      () => isOpen() && giveUp(),
+    )
+  }
   const load = () => {
     drop()
-    stage.setAlive(false)
     stage.load(frameUrl(kitOrigin, 'widget', projectId))
-    enter('loading', frameLoadLimit, refuse)
+    awaitHello()
   }
   /** Shows the page that says in plain words what is wrong; any page may embed it. */
   const refuse = () => {
     drop()
-    stage.setAlive(true)
-    if (stage.isShown()) stage.show()
     stage.load(frameUrl(kitOrigin, 'problem', projectId))
-    enter('refused', problemLimit, () => {
-      close()
-      report('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
-    })
+    enter('refused', problemLimit, giveUp)
+  }
+  const giveUp = (code: ErrorCode = 'FRAME_UNREACHABLE', words?: string) => {
+    stage.say(words)
+    onClosed()
+    report(code, words ?? `${kitOrigin} cannot be reached`)
   }
   const report = (code: ErrorCode, message: string) => {
     const error = new WalletKitError(code, message)
@@ -126,7 +153,15 @@ export function createFrame(parameters: FrameParameters): Frame {
       // A closed port is a reload, which says hello, or a crash, which says nothing.
       transport: {
         ...transport,
-        onClose: () => transport.onClose(() => enter('loading', reloadLimit, load)),
+        onClose: () =>
+          transport.onClose(() => {
+            stage.silence()
+            drop()
+            hasLoaded = false
+            enter('loading', reloadLimit, load)
+            // It may be the kit that has gone, and the frame with it.
+            probe()
+          }),
       },
       session,
       methods,
@@ -162,7 +197,9 @@ export function createFrame(parameters: FrameParameters): Frame {
   iframe.addEventListener(
     'load',
     () => {
-      if (phase === 'loading' && !engine) enter('loading', helloLimit, refuse)
+      if (phase !== 'loading' || engine) return
+      hasLoaded = true
+      enter('loading', helloLimit, inquire)
     },
     { signal },
   )
@@ -172,9 +209,14 @@ export function createFrame(parameters: FrameParameters): Frame {
       // In this order: asked for its window before it has moved there, the browser sets a document up that nobody needs.
       if (origin !== kitOrigin || !source || source !== iframe.contentWindow) return
       const { walletKit, protocol, instance: name, code, message } = fields(data)
-      if (walletKit === 'hello' && protocol === protocolVersion && isText(name, 32) && name !== instance)
-        greet(name)
-      if (walletKit === 'problem' && phase === 'refused' && isCode(code)) report(code, String(message))
+      const isHello = walletKit === 'hello' && protocol === protocolVersion
+      // What was given up is loaded anew by who wants it.
+      if (isHello && phase !== 'idle' && isText(name, 32) && name !== instance) greet(name)
+      if (walletKit === 'problem' && phase === 'refused' && isCode(code)) {
+        stage.setAlive(true)
+        if (stage.isShown()) stage.show()
+        report(code, String(message))
+      }
       if (walletKit === 'close' && !engine) close()
     },
     { signal },
@@ -191,7 +233,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     }
   }, pingInterval * 1000)
   // The page has already begun to load the frame.
-  if (iframe.isConnected) enter('loading', frameLoadLimit, refuse)
+  if (iframe.isConnected) awaitHello()
 
   return {
     start() {

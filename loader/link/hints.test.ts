@@ -37,6 +37,15 @@ test('behavior: null removes a hint', () => {
   expect(hasSession('demo')).toBe(false)
 })
 
+test('R43 behavior: what another tab has removed meanwhile does not come back with another hint', () => {
+  const items = stubStorage({ 'wallet-kit:demo': '{"session":"1","connections":"a"}' })
+  const [one, other] = [createHints('wallet-kit:demo'), createHints('wallet-kit:demo')]
+  for (const key of ['session', 'connections']) one.write(key, null)
+  other.write('network', 'b')
+  expect(items.get('wallet-kit:demo')).toBe('{"network":"b"}')
+  expect(other.all).toEqual({ network: 'b' })
+})
+
 test('threat 28 behavior: projects keep their hints apart', () => {
   stubStorage({ 'wallet-kit:other': '{"session":"1"}' })
   expect(createHints('wallet-kit:demo').all).toEqual({})

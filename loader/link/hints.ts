@@ -21,13 +21,19 @@ export function createHints(storageKey: string): Hints {
     delete all[key]
     if (isText(key, 64) && isText(value, 4096) && !reserved.test(key)) all[key] = value
   }
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    for (const [key, value] of Object.entries(fields(kept)).slice(0, most)) keep(key, value)
-  } catch {}
+  const read = () => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+      for (const key in all) delete all[key]
+      for (const [key, value] of Object.entries(fields(kept)).slice(0, most)) keep(key, value)
+    } catch {}
+  }
+  read()
   return {
     all,
     write(key, value) {
+      // Another tab has written, perhaps removed, some.
+      read()
       keep(key, value)
       try {
         localStorage.setItem(storageKey, JSON.stringify(all))

@@ -4,7 +4,13 @@ import type { Eip1193Request } from '../evmProvider.ts'
 import type { Options } from '../options.ts'
 import type { StandardAccount } from '../solanaWallet.ts'
 import type { Surface } from '../surface.ts'
-import type { ConnectParameters, WalletKit } from '../walletKit.ts'
+import type {
+  ConnectParameters,
+  OpenParameters,
+  OtherNamespace,
+  SendParameters,
+  WalletKit,
+} from '../walletKit.ts'
 
 /** What the page's half of the kit gives to the link. */
 export interface LinkParameters {
@@ -14,6 +20,10 @@ export interface LinkParameters {
   tag: Readonly<Record<string, string | undefined>>
   /** What the page has set so far. The object grows with `setOptions`. */
   options: Record<string, unknown>
+  /** What of that was set before there was a link, in order: theme variables are not merged yet. */
+  unmerged: Options[]
+  /** The options `siwx` and `siweConfig` as the page gave them: their functions stay here. The object grows with `setOptions`. */
+  functions: Readonly<Record<string, unknown>>
   surface: Surface
   getState(): WalletKitState
   setState(state: WalletKitState): void
@@ -34,8 +44,10 @@ export interface LinkParameters {
 export interface Link
   extends Pick<
     WalletKit,
-    'open' | 'close' | 'disconnect' | 'switchNetwork' | 'listWallets' | 'getPairingUri'
+    'close' | 'disconnect' | 'switchNetwork' | 'listWallets' | 'getPairingUri' | 'getAccessToken'
   > {
+  /** Resolves with the hash where something was sent from the view. */
+  open(parameters?: OpenParameters | SendParameters): Promise<{ hash: string } | undefined>
   /** Loads the frame unless it is there or on its way. */
   start(): void
   /** Whether the widget can be told something at once. */
@@ -51,6 +63,7 @@ export interface Link
    */
   connect(parameters: ConnectParameters, login: Window | null): ReturnType<WalletKit['connect']>
   requestEvm(request: Eip1193Request): Promise<unknown>
+  requestOther(namespace: OtherNamespace, request: Eip1193Request): Promise<unknown>
   requestSolana(feature: string, inputs: readonly unknown[]): Promise<unknown>
   solanaAccounts(): readonly StandardAccount[]
   /** Rejects what is pending, and lets go of the page and its wallets. */

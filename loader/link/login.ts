@@ -1,5 +1,3 @@
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fields, isText } from '../fields.ts'
 import type { LinkParameters } from './link.ts'
 
 /** The part of the page's window that says where it is. */
@@ -21,23 +19,6 @@ export function loginUrl(
   attempt: string,
 ): string {
   return `${kitOrigin}/login/${provider}?${new URLSearchParams({ projectId, attempt })}`
-}
-
-/**
- * Sends the page to the kit's own login, which goes on to the provider.
- *
- * @param body `{ provider, attempt }`
- * @throws `INVALID_PARAMS` for anything that is no name and no attempt: the widget has no other way to move the page
- */
-export function leaveForLogin(
-  location: { assign(href: string): void },
-  page: Pick<LinkParameters, 'kitOrigin' | 'projectId'>,
-  body: unknown,
-): void {
-  const { provider, attempt } = fields(body)
-  if (!isText(provider, 16) || !isText(attempt, 32) || /\W/.test(provider + attempt))
-    throw new WalletKitError('INVALID_PARAMS', 'Not a login')
-  location.assign(loginUrl(page, provider, attempt))
 }
 
 /** The part of the page's window that an address is read from, and written to. */

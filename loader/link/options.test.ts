@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messageSize } from '#shared/rpc/messageSize.ts'
-import { isTooLarge, tagOptions } from './options.ts'
+import { isTooLarge, mergeOptions, tagOptions } from './options.ts'
 
 test('default: texts stay texts, switches and numbers become values', () => {
   expect(
@@ -45,4 +45,18 @@ test.for([
 test.for([29, 30, 31])('parameters: options of %i levels cross, or not, as the channel says', (depth) => {
   const options = { metadata: nested(depth) }
   expect(isTooLarge(options)).toBe(!Number.isFinite(messageSize({ v: 1, body: { options } })))
+})
+
+describe('mergeOptions', () => {
+  test('default: what is set later wins, the rest stays', () => {
+    const options = { locale: 'en', themeMode: 'dark' }
+    mergeOptions(options, { themeMode: 'light' })
+    expect(options).toEqual({ locale: 'en', themeMode: 'light' })
+  })
+
+  test('R42 behavior: theme variables are merged one by one', () => {
+    const options = { themeVariables: { '--wk-accent': '#0a7', '--wk-font-family': 'serif' } }
+    mergeOptions(options, { themeVariables: { '--wk-accent': '#07a' } })
+    expect(options).toEqual({ themeVariables: { '--wk-accent': '#07a', '--wk-font-family': 'serif' } })
+  })
 })

@@ -1,9 +1,10 @@
 import { limits } from '#shared/constants/limits.ts'
 import { messageSize } from '#shared/rpc/messageSize.ts'
+import { fields } from '../fields.ts'
 import type { Options } from '../options.ts'
 
 const known =
-  /^(projectId|networks|defaultNetwork|themeMode|locale|announce|zIndex|(allow|enable)\w+|\w+(Ids|Url))$/
+  /^(projectId|siwx|networks|defaultNetwork|themeMode|locale|announce|zIndex|(allow|enable)\w+|\w+(Ids|Url))$/
 
 /**
  * The options in a script tag's `data-` attributes, e.g. `data-theme-mode="dark"`. Attributes that are not options are
@@ -24,4 +25,12 @@ export function tagOptions(dataset: Readonly<Record<string, string | undefined>>
 /** In the message that carries them, options stand two levels deep, beside hints: they may take up half of its bytes. */
 export function isTooLarge(options: Options): boolean {
   return messageSize(options, 2) > limits.messageBytes / 2
+}
+
+/** Adds what a page sets now to what it has set so far. Theme variables are merged one by one, as the widget merges them. */
+export function mergeOptions(options: Record<string, unknown>, changed: Options): void {
+  const { themeVariables } = options
+  Object.assign(options, changed)
+  if (changed['themeVariables'])
+    options['themeVariables'] = { ...fields(themeVariables), ...fields(changed['themeVariables']) }
 }

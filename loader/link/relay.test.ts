@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Eip1193Request } from '../evmProvider.ts'
 import { fields } from '../fields.ts'
+import { late } from '../late/late.ts'
 import { createTestProvider, createTestSolanaWallet, testSolanaAccount } from '../testing/testWallets.ts'
 import { evmWallet } from './evmWallets.ts'
+import { createNameRefusal } from './nameRefusals.ts'
 import { createRelay } from './relay.ts'
 import { solanaWallet } from './standardWallets.ts'
 import { createWallets } from './wallets.ts'
@@ -16,7 +18,12 @@ function createPage(answer?: (request: Eip1193Request) => unknown) {
   const base = { namespace: 'eip155', type: 'ANNOUNCED', name: 'Anchor' } as const
   wallets.add(evmWallet('test.anchor', { ...base, uuid: 'u1' }, wallet.provider))
   wallets.add(evmWallet('test.other', { ...base, uuid: 'u2' }, bystander.provider))
-  const relay = createRelay(wallets, (event, body) => told.push([event, body]), ended.signal)
+  const relay = createRelay(
+    wallets,
+    (event, body) => told.push([event, body]),
+    ended.signal,
+    createNameRefusal(async () => late),
+  )
   const ask = async (body: unknown) => relay(body, new AbortController().signal)
   return { ask, wallet, bystander, wallets, told, ended }
 }
@@ -43,6 +50,11 @@ test.for([
       throw Object.assign(new Error('Boom'), { code: -32002 })
     },
     { message: 'Boom', data: { code: -32002 } },
+  ],
+  [
+    'declines in words of its own',
+    () => Promise.reject({ code: 'ACTION_REJECTED', message: 'No' }),
+    { message: 'No', data: { code: 4001 } },
   ],
   ['throws a text', () => Promise.reject('plain'), { message: 'plain' }],
   ['throws nothing', () => Promise.reject(undefined), { message: 'undefined' }],

@@ -4,6 +4,7 @@ import type { Method } from '#shared/rpc/engine.ts'
 import { messageSize } from '#shared/rpc/messageSize.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
+import type { NameRefusal } from './nameRefusals.ts'
 import type { FoundWallet, Wallets } from './wallets.ts'
 
 /**
@@ -14,6 +15,7 @@ export function createRelay(
   wallets: Wallets,
   emit: (event: string, body: unknown) => void,
   signal: AbortSignal,
+  nameRefusal: NameRefusal,
 ): Method {
   const watched = new Set<FoundWallet>()
 
@@ -35,7 +37,8 @@ export function createRelay(
     }
     try {
       return plain(await wallet.ask(String(method), params))
-    } catch (error) {
+    } catch (thrown) {
+      const error = await nameRefusal(thrown)
       if (error instanceof WalletKitError) throw error
       const { message = error, code } = fields(error)
       throw new WalletKitError(

@@ -114,10 +114,10 @@ test('default: the next snapshot takes the place of the last', () => {
   expect(nextSnapshot({ state, bindings, windows }, next)).toBe(next)
 })
 
-test('R16 behavior: while a widget that was loaded again restores, connections stay', () => {
+test('R1 R16 behavior: while a widget that was loaded again restores, connections stay, and say that they are reconnecting', () => {
   const restoring = { state: testState({ ready: false }), bindings: {}, windows: {} }
   expect(nextSnapshot({ state, bindings, windows }, restoring)).toEqual({
-    state: testState({ accounts: { eip155: testAccount() } }),
+    state: testState({ accounts: { eip155: testAccount({ status: 'reconnecting' }) } }),
     bindings,
     // Which methods want a window is not known before the wallet is back: it opens its own.
     windows: {},

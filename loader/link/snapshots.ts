@@ -83,6 +83,15 @@ function isAccount(value: unknown): boolean {
   return isText(address, 128) && Array.isArray(addresses) && isText(caipNetworkId, 64)
 }
 
+/** Accounts whose widget is gone: what they were, until it has asked the wallets again (R1). */
+function reconnecting(accounts: WalletKitState['accounts']): WalletKitState['accounts'] {
+  const all = Object.entries(accounts).map(([name, account]) => [
+    name,
+    { ...account, status: 'reconnecting' },
+  ])
+  return Object.fromEntries(all)
+}
+
 /**
  * The snapshot after another. While a widget that had to be loaded again is still restoring, what was known stays: the
  * wallets of the page are as connected as before, and a page must not see them leave and come back.
@@ -91,7 +100,11 @@ export function nextSnapshot(previous: Snapshot, next: Snapshot): Snapshot {
   const { state, bindings, windows } = next
   if (state.ready || !previous.state.ready) return next
   return {
-    state: { ...state, ready: true, accounts: { ...state.accounts, ...previous.state.accounts } },
+    state: {
+      ...state,
+      ready: true,
+      accounts: { ...state.accounts, ...reconnecting(previous.state.accounts) },
+    },
     bindings: { ...bindings, ...previous.bindings },
     windows,
   }

@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import type { WalletKitState } from '#shared/entities/state.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { late } from '../late/late.ts'
 import { testAccount, testState } from '../testing/testState.ts'
 import { createTestSolanaWallet, testSolanaAccount } from '../testing/testWallets.ts'
+import { createNameRefusal } from './nameRefusals.ts'
 import { createSolanaRequests } from './solanaRequests.ts'
 import { solanaWallet } from './standardWallets.ts'
 
 const info = { uuid: 'u', namespace: 'solana', type: 'ANNOUNCED', name: 'Compass' } as const
 const [account, other] = [testSolanaAccount('a'), testSolanaAccount('b')]
 
-function createKit(connected = false, remote = false) {
-  const signMessage = vi.fn(async () => ['signed'])
+function createKit(connected = false, remote = false, answer = async (): Promise<unknown> => undefined) {
+  const signMessage = vi.fn(async () => (await answer()) ?? ['signed'])
   const standard = createTestSolanaWallet([other, account], {
     'solana:signMessage': { version: '1.0.0', signMessage },
   })
@@ -21,6 +24,8 @@ function createKit(connected = false, remote = false) {
   }
   if (connected) connect()
   const requests = createSolanaRequests({
+    late: async () => late,
+    nameRefusal: createNameRefusal(async () => late),
     getState: () => state,
     async ask(method, body): Promise<never> {
       log.push([method, body])
@@ -29,6 +34,7 @@ function createKit(connected = false, remote = false) {
     },
     async request(asked) {
       log.push(['request', asked])
+      return answer()
     },
     restored: async () => undefined,
     bound: () => (state.accounts.solana && !remote ? solanaWallet('Compass', info, standard) : undefined),
@@ -95,4 +101,27 @@ test('R24 behavior: a wallet that is not in the page has its account, and is ask
   })
   expect(log).toMatchObject([['request', { namespace: 'solana', method: 'solana_signMessage' }]])
   expect(signMessage).not.toHaveBeenCalled()
+})
+
+test.for([
+  ['a wallet in the page', false, new Error('User canceled request'), { data: {} }],
+  [
+    'one elsewhere',
+    true,
+    new WalletKitError('USER_REJECTED', 'No', { code: 5000 }),
+    { data: { code: 5000 } },
+  ],
+] as const)('rejects: a refusal is 4001, from %s', async ([, remote, thrown, expected]) => {
+  const { requests } = createKit(true, remote, () => Promise.reject(thrown))
+  const input = { account: requests.accounts()[0], message: Uint8Array.of(1) }
+  await expect(requests.request('solana:signMessage', [input])).rejects.toMatchObject({
+    code: 4001,
+    ...expected,
+  })
+})
+
+test('rejects: what is no refusal, as the wallet threw it', async () => {
+  const thrown = new Error('Transaction rejected by the cluster')
+  const { requests } = createKit(true, false, () => Promise.reject(thrown))
+  await expect(requests.request('solana:signMessage', [])).rejects.toBe(thrown)
 })

@@ -4,7 +4,9 @@ import { fields } from '../fields.ts'
 import type { StandardAccount } from '../solanaWallet.ts'
 import type { AskWallet } from './approvalWindow.ts'
 import type { Calls } from './calls.ts'
-import { createSolanaSession } from './solanaSession.ts'
+import type { createLate } from './createLate.ts'
+import type { NameRefusal } from './nameRefusals.ts'
+import { createSolanaAccount } from './solanaAccount.ts'
 import { useFeature } from './standardWallets.ts'
 import type { FoundWallet } from './wallets.ts'
 
@@ -12,6 +14,9 @@ export interface SolanaRequestsParameters {
   getState(): WalletKitState
   ask: Calls['ask']
   request: AskWallet
+  /** Of what a wallet threw. */
+  nameRefusal: NameRefusal
+  late: ReturnType<typeof createLate>['use']
   /** Settles when a stored connection is restored, at once where there is none. */
   restored(): Promise<unknown>
   /** The connected wallet, where it is in the page. */
@@ -26,21 +31,19 @@ const namespace = 'solana'
  * A wallet that is elsewhere is asked by the widget.
  */
 export function createSolanaRequests(kit: SolanaRequestsParameters) {
-  const session = createSolanaSession(kit.request)
-  const connected = () => {
-    const account = kit.getState().accounts.solana
-    return account?.status === 'connected' ? account : undefined
-  }
+  const toStandard = createSolanaAccount()
+  const connected = () => kit.getState().accounts.solana
   const accounts = (): readonly StandardAccount[] => {
     const account = connected()
     const standard = kit.bound()?.standard
     if (!account) return []
     return standard
       ? standard.accounts.filter(({ address }) => address === account.address)
-      : [session.toStandard(account)]
+      : [toStandard(account)]
   }
   return {
     accounts,
+    /** A refusal rejects with code 4001, as Solana's pages look for it too, wherever the wallet is; other errors are as they come. */
     async request(feature: string, inputs: readonly unknown[]): Promise<unknown> {
       await kit.restored()
       if (feature === 'standard:disconnect') return kit.ask('disconnect', { namespace })
@@ -49,10 +52,13 @@ export function createSolanaRequests(kit: SolanaRequestsParameters) {
         if (!connected() && !fields(inputs[0])['silent']) await kit.ask('connect', { namespace })
         return { accounts: accounts() }
       }
-      if (standard) return useFeature(standard, feature, inputs)
+      if (standard)
+        return useFeature(standard, feature, inputs).catch(async (error: unknown) => {
+          throw await kit.nameRefusal(error)
+        })
       const account = connected()
       if (!account) throw new WalletKitError('NOT_CONNECTED', 'No Solana wallet is connected')
-      return session.use(account, feature, inputs)
+      return (await kit.late()).signSolana(kit.request, account, feature, inputs)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setStyle } from '../setStyle.ts'
 import {
   backdropStyle,
   closedStyle,
@@ -6,8 +7,8 @@ import {
   type OnDismiss,
   raise,
   type Surface,
-  setStyle,
   shownStyle,
+  silentFrameStyle,
 } from '../surface.ts'
 
 /** The page's two elements, as the frame and what is told by it change them. */
@@ -25,9 +26,15 @@ export interface Stage {
   show(backdrop?: string): void
   /** How the dialog fades when it goes, in CSS. */
   setMotion(css: string): void
+  /** What of the dialog the frame takes, in CSS; all of it where that is empty. */
+  setArea(css: string): void
   hide(): void
-  /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. */
+  /** Whether clicks go to the frame, or to the dialog because nothing in the frame would answer them. What has ever answered is shown. */
   setAlive(alive: boolean): void
+  /** Hides the frame: what is in it may be the browser's own page of what went wrong. */
+  silence(): void
+  /** As the surface's. */
+  say(text?: string): void
   /** Sets the elements' inline styles again unless they are those that were set last. */
   mend(): void
 }
@@ -36,8 +43,10 @@ export interface Stage {
 export function createStage(surface: Surface, zIndex: () => unknown): Stage {
   const { dialog, iframe } = surface
   let alive = false
+  let isHeard = false
   let backdrop = ''
   let motion = ''
+  let area = ''
   let painted = ''
   const styles = () => dialog.style.cssText + iframe.style.cssText
 
@@ -46,7 +55,8 @@ export function createStage(surface: Surface, zIndex: () => unknown): Stage {
     else backdrop ||= defaultBackdrop
     const look = surface.shown ? shownStyle : closedStyle + motion
     setStyle(dialog, `${look};z-index:${zIndex() ?? 999}${backdrop}`)
-    setStyle(iframe, surface.shown && alive ? `${frameStyle};pointer-events:auto` : frameStyle)
+    const frameLook = (isHeard ? frameStyle : silentFrameStyle) + area
+    setStyle(iframe, surface.shown && alive ? `${frameLook};pointer-events:auto` : frameLook)
     painted = styles()
   }
   surface.paint = paint
@@ -68,6 +78,7 @@ export function createStage(surface: Surface, zIndex: () => unknown): Stage {
     isShown: () => surface.shown,
     isEarly: () => surface.early,
     load(url) {
+      alive = isHeard = false
       const isRemoved = !dialog.isConnected
       surface.load(url)
       if (isRemoved && surface.shown) raise(dialog)
@@ -87,13 +98,26 @@ export function createStage(surface: Surface, zIndex: () => unknown): Stage {
     setMotion(css) {
       motion = css
     },
-    hide: surface.hide,
-    setAlive(next) {
-      if (alive === next) return
-      alive = next
-      focus()
+    setArea(css) {
+      area = css
       paint()
     },
+    hide: surface.hide,
+    setAlive(next) {
+      if (next) surface.notice?.remove()
+      if (alive === next) return
+      alive = next
+      isHeard ||= next
+      // The focus goes to nothing that is hidden.
+      paint()
+      focus()
+    },
+    silence() {
+      alive = isHeard = false
+      paint()
+      focus()
+    },
+    say: surface.say,
     mend() {
       if (styles() !== painted) paint()
     },

@@ -1,10 +1,11 @@
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
 import { fields } from '../fields.ts'
 import { guard } from '../guard.ts'
 import type { StandardWallet } from '../solanaWallet.ts'
-import { fromBase64, standardChainOf, toBase64 } from './solanaSession.ts'
+import { standardChainOf } from './solanaAccount.ts'
 import { describeWallet, type FoundWallet, type Wallets } from './wallets.ts'
 
 /**

@@ -26,7 +26,9 @@ export function wait(seconds: number, callback: () => void): () => void {
 /** Until the frame's document has loaded, and until a loaded widget has answered `init`. */
 export const frameLoadLimit = 20
 /** From the frame's `load` to its first hello. The widget posts it before `load`, so this is patience, not need. */
-export const helloLimit = 1.5
+export const helloLimit = 0.5
+/** From the beginning to the first hello, and once more: then the kit is asked for by another way, and the visitor told that it takes long. */
+export const greetLimit = 1
 /** For the page that explains why the widget may not be shown. */
 export const problemLimit = 5
 /** For a new hello when the port closed. */

@@ -2,7 +2,6 @@ import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { Eip1193Provider } from '../evmProvider.ts'
 import { isText } from '../fields.ts'
 import type { StandardWallet } from '../solanaWallet.ts'
-import type { ListedInstalledWallet, ListWalletsParameters } from '../walletKit.ts'
 
 /** A wallet of the page: what the widget is told of it, and how it is asked. */
 export interface FoundWallet {
@@ -58,28 +57,4 @@ const longestIcon = 65_536
 export function describeWallet(name: string, icon: unknown): Pick<DiscoveredWallet, 'name' | 'icon'> {
   const image = isText(icon, longestIcon) && icon.startsWith('data:image/')
   return { name: name.trim().slice(0, longestName) || '?', ...(image && { icon }) }
-}
-
-/**
- * The wallets as a person knows them: one that serves two namespaces under one name is one wallet, and its rdns names it.
- * This is the rule of the widget's own list, so that an `id` means the same wallet to both. All are on the first page.
- */
-export function listWallets(
-  found: readonly FoundWallet[],
-  { search = '', page = 1 }: ListWalletsParameters = {},
-): ListedInstalledWallet[] {
-  const listed: ListedInstalledWallet[] = []
-  for (const { id, info } of found) {
-    const { name, namespace, rdns, icon } = info
-    const known = listed.find(
-      (other) => other.name.toLowerCase() === name.toLowerCase() && !other.namespaces.includes(namespace),
-    )
-    if (!known) listed.push({ id, name, ...(icon && { icon }), namespaces: [namespace], installed: true })
-    else {
-      known.namespaces.push(namespace)
-      known.id = rdns ?? known.id
-    }
-  }
-  const typed = search.trim().toLowerCase()
-  return page > 1 ? [] : listed.filter(({ name }) => name.toLowerCase().includes(typed))
 }

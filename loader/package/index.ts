@@ -12,12 +12,21 @@ export type { Account } from '#shared/entities/account.ts'
 export type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 export type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 export type { Network } from '#shared/entities/network.ts'
+export type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
 export type { SocialLogin } from '#shared/entities/socialLogin.ts'
 export type { WalletKitState } from '#shared/entities/state.ts'
 export type { ThemeMode } from '#shared/entities/theme.ts'
 export type { ViewName } from '#shared/entities/view.ts'
 export type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 export type { Eip1193Provider, Eip1193Request } from '../evmProvider.ts'
+export type {
+  SiweConfig,
+  SiweSession,
+  SiwxConfig,
+  SiwxMessageData,
+  SiwxMessageInput,
+  SiwxSession,
+} from '../siwxConfig.ts'
 export type { StandardAccount, StandardFeature, StandardWallet } from '../solanaWallet.ts'
 export type {
   ConnectParameters,
@@ -25,7 +34,11 @@ export type {
   ListedWallet,
   ListWalletsParameters,
   OpenParameters,
+  OtherNamespace,
+  OtherProvider,
+  SendParameters,
   SetThemeParameters,
+  SignIn,
   ThemeVariables,
   WalletKit,
   WalletKitEvents,

@@ -1,5 +1,6 @@
 import type { FrameParameters } from '../link/frame.ts'
 import type { OnDismiss } from '../surface.ts'
+import { noticeText } from '../text.ts'
 
 /** A stage without a document: it remembers what it was told, and tells what happens to it. */
 export function createTestStage(frameWindow: Window) {
@@ -7,6 +8,7 @@ export function createTestStage(frameWindow: Window) {
   let shown = false
   let early = false
   let alive = false
+  let said: string | undefined
   const loaded: string[] = []
   const frame = new EventTarget()
   const iframe: FrameParameters['iframe'] = {
@@ -24,7 +26,11 @@ export function createTestStage(frameWindow: Window) {
     },
     isShown: () => shown,
     isEarly: () => early,
-    load: (url) => void loaded.push(url),
+    load(url) {
+      alive = false
+      said = undefined
+      loaded.push(url)
+    },
     show() {
       shown = true
       early = false
@@ -38,6 +44,13 @@ export function createTestStage(frameWindow: Window) {
     dismiss: () => onDismiss?.(false),
     setAlive(value) {
       alive = value
+      if (value) said = undefined
+    },
+    silence() {
+      alive = false
+    },
+    say(text = noticeText.unreachable) {
+      said = text
     },
   }
   return {
@@ -45,6 +58,7 @@ export function createTestStage(frameWindow: Window) {
     iframe,
     loaded,
     isAlive: () => alive,
+    said: () => said,
     onLoad: () => void frame.dispatchEvent(new Event('load')),
   }
 }

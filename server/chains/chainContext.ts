@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../config/serverConfig.ts'
+import type { PurchaseSource } from './account/purchaseSource.ts'
 import type { AnswerCache } from './cache/createAnswerCache.ts'
 import type { Chains } from './chain.ts'
 import type { ChainReaders } from './chainReader.ts'
@@ -17,6 +18,8 @@ export interface ChainContext {
   readers: ChainReaders
   cache: AnswerCache
   prices: PriceSource
+  /** Of the sellers that the operator has set up. */
+  purchases: readonly PurchaseSource[]
   icons: TokenIcons
   names: IdentitySource
   events: ChainEvents

@@ -1,7 +1,9 @@
 import type { BalanceAnswer } from '#shared/api/chain/balance.ts'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
 import type { NftsAnswer } from '#shared/api/chain/nfts.ts'
+import type { PreviewAnswer, PreviewRequest } from '#shared/api/chain/preview.ts'
 import type { GasPriceAnswer } from '#shared/api/chain/prices.ts'
+import type { TransferFacts } from '#shared/api/chain/transferFacts.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain } from './chain.ts'
@@ -24,10 +26,23 @@ export interface ChainReader {
   ): Promise<ReadonlyMap<string, TokenNames>>
   /** Absent where chains have no such thing. */
   gasPrice?(chain: Chain, signal: AbortSignal): Promise<GasPriceAnswer>
+  /** What a transaction would cost and do; that it would fail is no error. Absent where nothing is sent. @throws `INVALID_PARAMS` */
+  preview?(chain: Chain, asked: PreviewQuestion, signal: AbortSignal): Promise<PreviewAnswer>
+  /** What has to be known of a token to write down a transfer. Absent where nothing is sent. @throws `INVALID_PARAMS` for what is no token */
+  transferFacts?(
+    chain: Chain,
+    asked: { token: string; receiver: string | undefined },
+    signal: AbortSignal,
+  ): Promise<TransferFacts>
   /** Changes when more of a chain has been read for an account: what was answered before is not all. */
   revision(chain: Chain, address: string): number
   /** Ends all reading. Call it before the database closes. */
   destroy(): Promise<void>
+}
+
+/** The chain's part of a `PreviewRequest`. */
+export interface PreviewQuestion extends Pick<PreviewRequest, 'transaction' | 'receiver'> {
+  from: string
 }
 
 export interface TokenNames {

@@ -5,8 +5,10 @@ import { readSecret } from '../database/secrets.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
 import { accountRoutes } from './account/accountRoutes.ts'
+import { createWorth, type WorthOf } from './account/createWorth.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
 import { openRedisAnswers } from './cache/sharedAnswers.ts'
+import type { Chains } from './chain.ts'
 import type { ChainContext } from './chainContext.ts'
 import { chainRpcPolicy, createChains } from './createChains.ts'
 import { createTokenIcons } from './createTokenIcons.ts'
@@ -19,11 +21,17 @@ import { pictureRoute } from './foreign/pictureRoute.ts'
 import { createChainGate, createLoadMeter } from './gate/createChainGate.ts'
 import { createNames } from './names/createNames.ts'
 import { identityRoute } from './names/identityRoute.ts'
+import { profileRoute } from './names/profileRoute.ts'
+import { previewRoute } from './preview/previewRoute.ts'
+import { createCoinPrice } from './prices/createCoinPrice.ts'
 import { createExchangePrices } from './prices/createExchangePrices.ts'
+import { findWhirlpools } from './prices/findWhirlpools.ts'
+import { findUniswap } from './prices/poolExchange.ts'
 import { combinePrices } from './prices/priceSource.ts'
 import { pricesRoute } from './prices/pricesRoute.ts'
 import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
+import type { CoinPrice } from './simulate/simulateRoute.ts'
 import { createSolanaReader } from './solana/createSolanaReader.ts'
 import { createCoinGeckoPrices } from './vendors/createCoinGeckoPrices.ts'
 import { createExplorerFinder } from './vendors/createExplorerFinder.ts'
@@ -31,6 +39,10 @@ import { createExplorerFinder } from './vendors/createExplorerFinder.ts'
 /** What reads chains, and its routes, on the kit's origin. */
 export interface ChainServices {
   api: Hono<KitEnvironment>
+  coinPrice: CoinPrice
+  /** What a wallet holds on all chains of all projects. */
+  worthOf: WorthOf
+  chains: Chains
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
   /** Ends all reading. Call it before the database closes. */
@@ -59,12 +71,8 @@ export async function createChainServices({
   const gate = createChainGate({ projects, kitOrigin, meter })
   const cache = createAnswerCache({ shared: sharedAnswers })
   const foreign = createForeign({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
-  const chains = createChains({
-    config: config.chains,
-    endpoints,
-    pool: createEndpointPool(chainRpcPolicy),
-    now,
-  })
+  const pool = createEndpointPool(chainRpcPolicy)
+  const chains = createChains({ config: config.chains, endpoints, pool, now })
   const icons = createTokenIcons({ kitOrigin, foreign: foreign.reader })
   const contracts = createContractReader(now)
   const finder = vendors ? createExplorerFinder(vendors.explorers) : null
@@ -74,7 +82,10 @@ export async function createChainServices({
     solana: createSolanaReader(reading),
   }
   const coinGecko = vendors?.coinGecko && createCoinGeckoPrices({ settings: vendors.coinGecko, cache })
-  const exchange = createExchangePrices({ contracts, cache, now })
+  const exchange = createExchangePrices({
+    exchanges: [findUniswap(contracts, now), findWhirlpools(now)],
+    cache,
+  })
   const events = createChainEvents()
   const context: ChainContext = {
     config,
@@ -83,18 +94,29 @@ export async function createChainServices({
     readers,
     cache,
     prices: combinePrices(coinGecko ? [exchange, coinGecko] : [exchange]),
+    purchases: [],
     icons,
     names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }),
     events,
     pictures: foreign.pictures,
   }
   const api = new Hono<KitEnvironment>()
-  for (const route of [accountRoutes, pricesRoute, identityRoute, chainEventsRoute])
+  for (const route of [
+    accountRoutes,
+    pricesRoute,
+    previewRoute,
+    identityRoute,
+    profileRoute,
+    chainEventsRoute,
+  ])
     api.route('/', route(context))
   api.route('/', pictureRoute(context))
 
   return {
     api,
+    coinPrice: createCoinPrice(context, projects),
+    worthOf: createWorth({ ...context, projects }),
+    chains,
     endStreams: events.destroy,
 
     async destroy() {
@@ -103,6 +125,7 @@ export async function createChainServices({
       await Promise.all(Object.values(readers).map((reader) => reader.destroy()))
       await foreign.destroy()
       await cache.destroy()
+      await pool.destroy()
       await sharedAnswers?.destroy()
     },
   }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createTestChain } from '../testing/createTestChain.ts'
+import { chainProject, createTestChain } from '../testing/createTestChain.ts'
 import { echo, startUpstream } from '../testing/startUpstream.ts'
-import { chainDown } from './createChains.ts'
+import { chainDown, chainRpcPolicy, createChains } from './createChains.ts'
+import { createEndpointPool } from './rpc/createEndpointPool.ts'
+import { createEndpoints } from './rpc/createEndpoints.ts'
+
+const harbor = 'eip155:31337'
 
 const blockNumber = { method: 'eth_blockNumber', params: [] }
 const countOf = (body: string) => [JSON.parse(body)].flat().length
@@ -81,5 +85,20 @@ describe('createChains', () => {
     expect(one?.key).toBe(same?.key)
     expect(one?.key).not.toBe(other?.key)
     expect(one?.key).not.toContain('a.example')
+  })
+
+  test('behavior: a project’s chain is found once; an edited project has another, at the endpoints that it names now', async () => {
+    const [before, after] = [await startUpstream(echo), await startUpstream(echo)]
+    const endpoints = createEndpoints([])
+    const pool = createEndpointPool(chainRpcPolicy)
+    const chains = createChains({ config: [], endpoints, pool, now: Date.now })
+    const at = (url: string) => ({ ...chainProject, customRpcUrls: { [harbor]: [url] } })
+    const project = at(before.url)
+    expect(chains.of(harbor, project)).toBe(chains.of(harbor, project))
+    await chains.of(harbor, project).call('eth_chainId', [])
+    await chains.of(harbor, at(after.url)).call('eth_chainId', [])
+    expect([before.bodies.length, after.bodies.length]).toEqual([1, 1])
+    await pool.destroy()
+    await Promise.all([before.destroy(), after.destroy()])
   })
 })

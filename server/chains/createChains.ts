@@ -52,6 +52,8 @@ const answerSchema = z.union([
 export function createChains({ config, endpoints, pool, now }: ChainsParameters): Chains {
   const settingsOf = new Map(config.map(({ caipNetworkId, settings }) => [caipNetworkId, settings]))
   const downUntil = new Map<string, number>()
+  /** By the project as it was read: one that has been edited is another object. */
+  const known = new WeakMap<Project, Map<string, Chain>>()
   const down = () => new WalletKitError('RPC_UNREACHABLE', 'No endpoint of this network answers')
 
   async function send(
@@ -117,10 +119,14 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
 
   return {
     of(id, project) {
+      const ofProject = known.get(project) ?? new Map<string, Chain>()
+      const remembered = ofProject.get(id)
+      if (remembered) return remembered
       const network =
         projectNetworks(project).find(({ caipNetworkId }) => caipNetworkId === id) ?? findNetwork(id)
       const chain = network && find(network, project)
       if (!chain) throw new WalletKitError('NETWORK_NOT_FOUND', `${id} is not supported`)
+      known.set(project, ofProject.set(id, chain))
       return chain
     },
     all: (project) => projectNetworks(project).flatMap((network) => find(network, project) ?? []),

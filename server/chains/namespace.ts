@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts'
 
-/** What all chains of one namespace have in common, without asking one: addresses, and the methods of their nodes. */
+/** What all chains of one namespace have in common, without asking one: addresses, and their newest block. */
 export interface Namespace {
   /** An account's address as the chain writes it; null for what is none. */
   parseAddress(text: string): string | null
@@ -8,12 +8,6 @@ export interface Namespace {
   toTokenKey(address: string): string
   /** The address by which lists of tokens name the chain's own currency. */
   nativeToken: string
-  /**
-   * The methods that the JSON-RPC proxy passes on. Whoever knows a project's id, which is public, can call the proxy, and
-   * an endpoint behind it may be a node that does more than it should: methods that control it, or that use accounts it
-   * keeps unlocked.
-   */
-  rpcMethods: ReadonlySet<string>
   /** The newest block or slot, and its hash where one is known. @throws for an answer that is none */
   readHead(chain: Chain, signal: AbortSignal): Promise<{ head: number; hash?: string }>
 }

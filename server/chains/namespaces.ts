@@ -5,7 +5,7 @@ import { evmNamespace } from './evm/evmNamespace.ts'
 import type { Namespace } from './namespace.ts'
 import { solanaNamespace } from './solana/solanaNamespace.ts'
 
-/** The namespaces whose chains this server reads and passes calls on to. */
+/** The namespaces whose chains this server reads. */
 export const namespaces: Readonly<Partial<Record<ChainNamespace, Namespace>>> = {
   eip155: evmNamespace,
   solana: solanaNamespace,

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { projectFeatureNames, traitsOf } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -31,6 +32,8 @@ export const optionsOf: Readonly<Record<CommandName, Options>> = {
   },
 }
 
+const unbuilt = projectFeatureNames.filter((name) => traitsOf[name].isBuilt === false)
+
 /** What `--help` prints. */
 export const usage = `Creates and edits the projects of a WalletKit server.
 
@@ -47,8 +50,9 @@ Options of create
   --id <id>                     Letters, digits, - and _ (default: a random one)
   --origin <origin>             A site that may use the project, e.g. https://shop.example
                                 or https://*.shop.example; may be repeated
-  --network <network>           A CAIP-2 id such as eip155:1, or a JSON file with a full network;
-                                may be repeated (default: eip155:1)
+  --network <network>           A CAIP-2 id such as eip155:1, or a JSON file with a full network,
+                                or with { "caipNetworkId", "faucetUrl" } of one that the kit
+                                knows; may be repeated (default: eip155:1)
 
 Options of edit
   --name <text>
@@ -58,12 +62,19 @@ Options of edit
 Options of both
   --rpc-url <CAIP-2 id>=<url>   An endpoint of your own, used before all others; may be repeated.
                                 edit: replaces the chain's list, and "eip155:1=" empties it
-  --feature <name>=<on|off>     Switches a feature (networkSwitch: users may change the network;
+  --feature <name>=<on|off>     Switches a feature; edit: "=default" forgets the switch. These are on until switched off:
+                                networkSwitch: users may change the network;
                                 walletConnect: wallets on other devices and in other apps;
                                 allWallets: the list of all wallets;
                                 email: signing in by e-mail into a wallet of the site's own;
-                                requireRecovery: that wallet is usable only once it can be recovered);
-                                edit: "=default" forgets the switch
+                                activity: what the account did; receive: its address to be paid at;
+                                send: coins and tokens are sent from the account;
+                                reownBranding: the line that names the kit.
+                                These are off until switched on:
+                                legalCheckbox: the site's terms are ticked before connecting;
+                                requireRecovery: the site's own wallet is usable only once it can be recovered.
+                                These are remembered, and there is nothing behind them yet:
+                                ${unbuilt.join(', ')}
   --feature socials=<list|off>  The social logins that the site offers, in this order, of google,
                                 github, apple, facebook, x, discord, farcaster
                                 (default: all that the server has credentials for)

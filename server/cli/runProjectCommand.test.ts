@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
 import type { Projects } from '../projects/projects.ts'
 import { createMemoryProjects } from '../testing/createMemoryProjects.ts'
-import { parseCommand } from './parseCommand.ts'
+import { parseCommand, usage } from './parseCommand.ts'
 import { runProjectCommand } from './runProjectCommand.ts'
 
 const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
@@ -66,6 +67,17 @@ describe('create', () => {
     }
     writeFileSync(file, JSON.stringify(network))
     expect((await runJson(['create', '--name', 'New', '--network', file])).networks).toEqual([network])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('parameters: a faucet for a network that the kit knows', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+    const file = join(folder, 'faucet.json')
+    const network = { caipNetworkId: 'eip155:1', faucetUrl: 'https://faucet.example' }
+    writeFileSync(file, JSON.stringify(network))
+    const projects = createMemoryProjects([shop])
+    expect((await runJson(['edit', 'shop', '--add-network', file], projects)).networks).toEqual([network])
+    expect(await run(['show', 'shop'], projects)).toMatch(/networks +eip155:1 \(faucet\)\n/)
     rmSync(folder, { recursive: true })
   })
 })
@@ -133,7 +145,7 @@ describe('edit, show, list', () => {
       requireRecovery: true,
     })
     expect(await run(['show', 'shop'], projects)).toContain(
-      'email=off, socials=x,farcaster, requireRecovery=on',
+      'requireRecovery=on, email=off, socials=x,farcaster',
     )
     const forget = ['--feature', 'socials=default', '--feature', 'email=default']
     expect((await runJson(['edit', 'shop', ...forget], projects)).features).toEqual({ requireRecovery: true })
@@ -205,4 +217,26 @@ describe('bad input', () => {
       expect(parseCommand(args).name).toBe('help')
     },
   )
+})
+
+describe('features', () => {
+  test('parameters: every switch of the table is taken and explained', async () => {
+    const switches = projectFeatureNames.flatMap((name) => ['--feature', `${name}=off`])
+    expect((await runJson(['edit', 'shop', ...switches])).features).toEqual(
+      forFeatures(projectFeatureNames, () => false),
+    )
+    expect(projectFeatureNames.filter((name) => !usage.includes(name))).toEqual([])
+  })
+
+  test('behavior: what is not built is not said to be on', async () => {
+    const printed = await run(['edit', 'shop', '--feature', 'swaps=on', '--feature', 'activity=off'])
+    expect(printed).toMatch(/features +activity=off, swaps=on \(not there yet\)\n/)
+  })
+
+  test('rejects: a switch that is none', async () => {
+    await expect(run(['edit', 'shop', '--feature', 'teleport=on'])).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      message: expect.stringContaining('teleport'),
+    })
+  })
 })

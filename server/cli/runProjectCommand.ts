@@ -1,3 +1,4 @@
+import { projectFeatureNames, traitsOf } from '#shared/entities/features.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../projects/project.ts'
 import type { Projects } from '../projects/projects.ts'
@@ -7,10 +8,12 @@ import { toProjectEdit, toProjectInput } from './toRequest.ts'
 /** A project as lines for a person. */
 export function describeProject(project: Project): string {
   const networks = project.networks.map((network) =>
-    typeof network === 'string' ? network : `${network.caipNetworkId} (${network.name})`,
+    typeof network === 'string'
+      ? network
+      : `${network.caipNetworkId} (${'name' in network ? network.name : 'faucet'})`,
   )
   const features = Object.entries(project.features).map(
-    ([name, value]) => `${name}=${describeFeature(value)}`,
+    ([name, value]) => `${name}=${describeFeature(value)}${isUnbuilt(name) ? ' (not there yet)' : ''}`,
   )
   const lines = [
     ['id', project.id],
@@ -26,6 +29,9 @@ export function describeProject(project: Project): string {
   ]
   return lines.map(([label = '', value]) => `${label.padEnd(18)} ${value}`).join('\n')
 }
+
+const isUnbuilt = (name: string) =>
+  projectFeatureNames.some((feature) => feature === name && traitsOf[feature].isBuilt === false)
 
 function describeFeature(value: boolean | readonly string[] | undefined): string {
   if (typeof value === 'object') return value.join(',') || 'off'

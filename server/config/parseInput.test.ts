@@ -4,7 +4,17 @@ import { parseInput } from './parseInput.ts'
 
 const schema = z.strictObject({
   name: z.string(),
-  items: z.optional(z.array(z.union([z.string().check(z.maxLength(3)), z.strictObject({ id: z.int() })]))),
+  items: z.optional(
+    z.array(
+      z.union([
+        z.string().check(z.maxLength(3)),
+        z.strictObject({ width: z.int(), height: z.int() }),
+        z.strictObject({ id: z.int() }),
+        z.strictObject({ id: z.int(), size: z.int() }),
+        z.strictObject({ height: z.int() }),
+      ]),
+    ),
+  ),
 })
 
 describe('parseInput', () => {
@@ -28,6 +38,16 @@ describe('parseInput', () => {
       'the text branch of a union',
       { name: 'a', items: ['long'] },
       'items.0: Too big: expected string to have <=3 characters',
+    ],
+    [
+      'of two objects the one that has all the keys',
+      { name: 'a', items: [{ id: 'x', size: 1 }] },
+      'items.0.id: Invalid input: expected number, received string',
+    ],
+    [
+      'of two objects the one that misses least',
+      { name: 'a', items: [{ height: '1' }] },
+      'items.0.height: Invalid input: expected number, received string',
     ],
     [
       'neither branch',

@@ -14,12 +14,23 @@ export function describeIssue(issues: readonly Issue[]): string {
   return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
 
-/** Of a union, the branch that got furthest: into the value, or at least past its type. */
+/**
+ * Of a union, the branch that got furthest: into the value, or at least past its type. Of two objects the one that has all the keys, then
+ * the one that misses least.
+ */
 function mostSpecific(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
-  const branches = issue.errors.flatMap(([first]) => (first ? [first] : []))
-  const [branch] = branches.sort((a, b) => depth(b) - depth(a))
+  const strange = (branch: readonly Issue[]) =>
+    Number(branch.some(({ code }) => code === 'unrecognized_keys'))
+  const [nearest] = issue.errors.toSorted(
+    (a, b) => depthOf(b) - depthOf(a) || strange(a) - strange(b) || a.length - b.length,
+  )
+  const branch = nearest?.[0]
   return branch ? mostSpecific({ ...branch, path: [...issue.path, ...branch.path] }) : issue
+}
+
+function depthOf([first]: readonly Issue[]): number {
+  return first ? depth(first) : -1
 }
 
 function depth({ code, path }: Issue): number {

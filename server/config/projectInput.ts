@@ -4,6 +4,7 @@ import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
+import { rpcChainIdSchema } from './rpcChain.ts'
 
 export const projectIdSchema = z.string().check(
   z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, {
@@ -18,21 +19,31 @@ export const walletConnectProjectIdSchema = z.string().check(
   }),
 )
 
-/** A JSON-RPC endpoint. It may carry a key in its path or query: never log it, never send it to a browser. */
-export const rpcUrlSchema = z
+const webUrlSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .check(z.maxLength(2_048))
 
+/** A JSON-RPC endpoint. It may carry a key in its path or query: never log it, never send it to a browser. */
+export const rpcUrlSchema = webUrlSchema
+
+/** A network that the kit knows, with what a project says of it itself. */
+export const annotatedNetworkSchema = z.strictObject({
+  caipNetworkId: caipNetworkIdSchema,
+  faucetUrl: webUrlSchema,
+})
+export type AnnotatedNetwork = z.infer<typeof annotatedNetworkSchema>
+
+/** A network as a project may write it: by its CAIP-2 id, by that with something added, or in full. */
+export type ProjectNetwork = CaipNetworkId | AnnotatedNetwork | Network
+
 /** The CAIP-2 id of a project's network, whichever way it is written. */
-export function networkIdOf(network: CaipNetworkId | Network): CaipNetworkId {
+export function networkIdOf(network: ProjectNetwork): CaipNetworkId {
   return typeof network === 'string' ? network : network.caipNetworkId
 }
 
-const knownNetworkSchema = caipNetworkIdSchema.check(
-  z.refine((id) => findNetwork(id) !== undefined, {
-    error: 'is not a network that the kit knows: give a full network object',
-  }),
-)
+const isKnown = z.refine<CaipNetworkId>((id) => findNetwork(id) !== undefined, {
+  error: 'is not a network that the kit knows: give a full network object',
+})
 
 const ownNetworkSchema = networkSchema.check(
   z.refine(({ chainNamespace, id, caipNetworkId }) => `${chainNamespace}:${id}` === caipNetworkId, {
@@ -40,7 +51,13 @@ const ownNetworkSchema = networkSchema.check(
   }),
 )
 
-export const projectNetworksSchema = z.array(z.union([knownNetworkSchema, ownNetworkSchema]))
+export const projectNetworksSchema = z.array(
+  z.union([
+    caipNetworkIdSchema.check(isKnown),
+    ownNetworkSchema,
+    z.extend(annotatedNetworkSchema, { caipNetworkId: caipNetworkIdSchema.check(isKnown) }),
+  ]),
+)
 
 export const originPatternsSchema = z.array(
   z.string().check(
@@ -51,14 +68,10 @@ export const originPatternsSchema = z.array(
   ),
 )
 
-export const customRpcUrlsSchema = z.record(
-  caipNetworkIdSchema,
-  z.array(rpcUrlSchema).check(z.maxLength(16)),
-  {
-    error: (issue) =>
-      issue.code === 'invalid_key' ? 'must be named by CAIP-2 chain ids such as eip155:1' : undefined,
-  },
-)
+export const customRpcUrlsSchema = z.record(rpcChainIdSchema, z.array(rpcUrlSchema).check(z.maxLength(16)), {
+  error: (issue) =>
+    issue.code === 'invalid_key' ? 'must be named by CAIP-2 chain ids such as eip155:1' : undefined,
+})
 
 /** What makes a project. Without an origin nobody may embed it; without an id it gets a random one. */
 export const projectInputSchema = z.strictObject({

@@ -29,7 +29,10 @@ describe('readConfig', () => {
       relayUrl: 'wss://relay.walletconnect.org',
       verifyUrl: 'https://verify.walletconnect.org/v3',
       trustedProxies: 0,
+      recoveryDelayHours: 24,
+      recoveryDelayAbove: 1_000,
       loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails: 30 },
+      siwx: { accessTokenMinutes: 15, sessionDays: 30, nonceMinutes: 10, keyDays: 30 },
       foreignContent: {
         ipfsGateways: ['https://ipfs.io/ipfs/', 'https://dweb.link/ipfs/'],
         arweaveGateway: 'https://arweave.net/',
@@ -38,6 +41,12 @@ describe('readConfig', () => {
       chains: [],
       projects: [],
     })
+  })
+
+  test('limit 7 parameters: recoveries wait unless the operator says 0; an empty variable is no word', () => {
+    expect(readConfig({ RECOVERY_DELAY_HOURS: '' }, '/dist').recoveryDelayHours).toBe(24)
+    const off = readConfig({ RECOVERY_DELAY_HOURS: '0', RECOVERY_DELAY_ABOVE: '0' }, '/dist')
+    expect([off.recoveryDelayHours, off.recoveryDelayAbove]).toEqual([0, 0])
   })
 
   test('parameters: the file, and over it the environment; an empty variable is none', () => {
@@ -95,6 +104,11 @@ describe('readConfig', () => {
       'a sender with a second header',
       { MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\nBcc: c@d.example' },
       /mail\.from: must be/,
+    ],
+    [
+      'a wait without an end',
+      { RECOVERY_DELAY_HOURS: '721' },
+      /recoveryDelayHours \(RECOVERY_DELAY_HOURS\): /,
     ],
     ['proxies that are no number', { TRUSTED_PROXIES: 'yes' }, /trustedProxies \(TRUSTED_PROXIES\): /],
     [
@@ -161,6 +175,11 @@ describe('readConfig', () => {
       /chains\.0\.caipNetworkId: Expected a CAIP-2/,
     ],
     [
+      'settings of a chain that is only passed on to',
+      { chains: [{ caipNetworkId: 'near:mainnet', rpcUrls: ['http://a'], settings: { pollInterval: 500 } }] },
+      /chains\.0\.settings: this chain is not read/,
+    ],
+    [
       'a project with a bad origin',
       { projects: [{ name: 'A', allowedOrigins: ['shop.example'] }] },
       /projects\.0\.allowedOrigins\.0: must be an origin/,
@@ -175,6 +194,14 @@ describe('readConfig', () => {
       { projects: [{ name: 'A', networks: [{ id: 5, name: 'x' }] }] },
       /projects\.0\.networks\.0\.chainNamespace: /,
     ],
+    [
+      'sign-ins whose tokens live for a day',
+      { siwx: { accessTokenMinutes: 1_440 } },
+      /siwx\.accessTokenMinutes: must be at most 60 minutes/,
+    ],
+    ['sign-ins that end at once', { siwx: { sessionDays: 0 } }, /siwx\.sessionDays: must be at least 1 days/],
+    ['a half day', { siwx: { keyDays: 2.5 } }, /siwx\.keyDays: must be a whole number of days/],
+    ['a lifetime that there is not', { siwx: { refreshDays: 1 } }, /siwx: Unrecognized key: "refreshDays"/],
   ])('rejects: a file with %s', (_, content, message) => {
     expect(() => readConfig(withFile(content), '/dist')).toThrow(message)
   })

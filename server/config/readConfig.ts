@@ -21,6 +21,8 @@ export const environmentNames = {
   walletsFile: 'WALLETS_FILE',
   trustedProxies: 'TRUSTED_PROXIES',
   escrowKey: 'ESCROW_KEY',
+  recoveryDelayHours: 'RECOVERY_DELAY_HOURS',
+  recoveryDelayAbove: 'RECOVERY_DELAY_ABOVE',
 } as const satisfies Partial<Record<keyof ServerConfig, string>>
 
 /** What an empty variable switches off. Of all others it means what an unset one does. */
@@ -33,6 +35,8 @@ export const switchedOffByEmpty: ReadonlySet<string> = new Set<keyof typeof envi
 export const numericFields: ReadonlySet<string> = new Set<keyof typeof environmentNames>([
   'port',
   'trustedProxies',
+  'recoveryDelayHours',
+  'recoveryDelayAbove',
 ])
 
 /** The environment variables of `mail`'s members. */

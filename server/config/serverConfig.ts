@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { chainSettingsSchema } from '../chains/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chains/foreign/foreignContent.ts'
 import { vendorsSchema } from '../chains/vendors/vendorsConfig.ts'
 import { farcasterConfigSchema, mailConfigSchema, socialsConfigSchema } from './loginConfig.ts'
 import { projectInputSchema, rpcUrlSchema } from './projectInput.ts'
+import { rpcChainIdSchema } from './rpcChain.ts'
+import { siwxConfigSchema } from './siwxConfig.ts'
 
 /** The public network's relay. @see https://docs.walletconnect.network */
 export const defaultRelayUrl = 'wss://relay.walletconnect.org'
@@ -35,11 +37,18 @@ const originSchema = z.string().check(
  * What the operator says of one chain: endpoints of their own, tried before the public ones of the catalogue, and how it
  * is read.
  */
-const chainSchema = z.strictObject({
-  caipNetworkId: caipNetworkIdSchema,
-  rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
-  settings: z.optional(chainSettingsSchema),
-})
+const chainSchema = z
+  .strictObject({
+    caipNetworkId: rpcChainIdSchema,
+    rpcUrls: z.array(rpcUrlSchema).check(z.minLength(1), z.maxLength(16)),
+    settings: z.optional(chainSettingsSchema),
+  })
+  .check(
+    z.refine(({ caipNetworkId, settings }) => settings === undefined || isCaipNetworkId(caipNetworkId), {
+      path: ['settings'],
+      error: 'this chain is not read: calls for it are passed on, and there is nothing to set',
+    }),
+  )
 
 const relayUrlSchema = (error: string) => z.url({ protocol: /^wss?$/, error }).check(z.maxLength(512))
 
@@ -96,11 +105,20 @@ export const serverConfigSchema = z.strictObject({
     }),
     {},
   ),
+  /** Lifetimes of what a sign-in with a wallet gives (docs/sign-in.md). */
+  siwx: z.prefault(siwxConfigSchema, {}),
   /**
    * 32 bytes as hex. With it people may let the operator keep a way back into their wallets, by which the operator could use them, too;
    * they are told. Not in the database, and not to be lost. Left out: nobody but the person can open a wallet.
    */
   escrowKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))),
+  /**
+   * Hours that a device which a wallet does not know waits for its recovery ciphertexts while another one opens the wallet: it can be
+   * refused meanwhile (docs/security.md, limit 7). 0: nobody waits.
+   */
+  recoveryDelayHours: z._default(z.number().check(z.gte(0), z.lte(720)), 24),
+  /** From this value of the wallet on, in US dollars; one whose value cannot be read counts as above. 0: every wallet. */
+  recoveryDelayAbove: z._default(z.number().check(z.gte(0)), 1_000),
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** Services that know more than the chains' endpoints say. */
   vendors: z.optional(vendorsSchema),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { createTestSecure, type TestSecure } from '../testing/createTestSecure.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { approvalRoomPolicy } from './approvalRooms.ts'
 
 const text = (length: number) => randomBytes(length).toString('base64url')
@@ -15,7 +16,7 @@ describe('rooms of approvals', () => {
   let secure: TestSecure
 
   beforeAll(async () => {
-    database = await openPglite()
+    database = await openTestDatabase()
     secure = createTestSecure(database.queries)
   }, 60_000)
   afterAll(async () => {

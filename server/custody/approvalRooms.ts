@@ -153,9 +153,10 @@ export function createApprovalRooms(parameters: ApprovalRoomsParameters) {
 
     async withdraw({ room }: ApiRequest<Endpoints['withdraw']>, caller: Guest) {
       await countGuest(caller)
+      // Of one that is too old, too: nobody has had its answer.
       const rows = await queries
         .delete(approvalRoomsTable)
-        .where(alive(room))
+        .where(eq(approvalRoomsTable.id, room))
         .returning({ id: approvalRoomsTable.id })
       return { isTaken: rows.length === 0 }
     },

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import {
   createTestCustody,
   createTestHolder,
@@ -12,11 +12,12 @@ import {
   testFactor,
   testVault,
 } from '../testing/createTestCustody.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { vaultsTable } from './custodyTables.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 
@@ -331,7 +332,7 @@ describe('devices', () => {
 describe('what is kept', () => {
   test('threat 13: exactly what the endpoints name, and no more', async () => {
     const { rows } = await rowsOf(sql`select table_name, column_name from information_schema.columns
-      where table_name in ('vaults', 'vault_shares', 'vault_factors', 'vault_restarts', 'custody_audit', 'pairings')
+      where table_name in ('vaults', 'vault_shares', 'vault_factors', 'vault_restarts', 'vault_recoveries', 'custody_audit', 'pairings')
       order by table_name, ordinal_position`)
     const columns = rows.map((row) => Object.values(row).join('.'))
     expect(columns).toMatchSnapshot()

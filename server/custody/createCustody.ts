@@ -9,6 +9,7 @@ import { addEscrow, releaseEscrow } from './escrow.ts'
 import { findVault } from './findVault.ts'
 import { freezeVault, thawVault } from './freezing.ts'
 import { readOverview } from './readOverview.ts'
+import { approveRecovery, refuseRecovery } from './recoveries.ts'
 import { addFactor, readFactors, removeFactor } from './recoveryFactors.ts'
 import { releaseShare } from './releaseShare.ts'
 import { askRestart, cancelRestart } from './restart.ts'
@@ -46,6 +47,8 @@ export function createCustody(context: CustodyContext): Custody {
       create: (request, caller) => done(createVault(context, request, caller)),
       share: (_, caller) => releaseShare(context, caller),
       factors: (_, caller) => readFactors(context, caller),
+      approveRecovery: ({ device }, caller) => done(approveRecovery(context, device, caller)),
+      refuseRecovery: ({ device }, caller) => done(refuseRecovery(context, device, caller)),
       enrol: (request, caller) => done(enrolDevice(context, request, caller)),
       revokeDevice: (request, caller) => done(revokeDevice(context, request, caller)),
       addFactor: ({ factor }, caller) => done(addFactor(context, factor, caller)),

@@ -1,3 +1,4 @@
+import type { Vault } from '#shared/api/auth/custody.ts'
 import type { Queries } from '../database/database.ts'
 import type { EscrowBox } from './createEscrowBox.ts'
 import type { CustodyPolicy } from './custodyPolicy.ts'
@@ -10,6 +11,8 @@ export interface CustodyContext {
   policy: CustodyPolicy
   /** Null: no operator keeps a way back. */
   escrow: EscrowBox | null
+  /** What a wallet holds, in US dollars, as far as chains say; null: not known. */
+  worthOf: (addresses: Vault['addresses'], signal: AbortSignal) => Promise<number | null>
   /** Milliseconds since the epoch. */
   now: () => number
 }

@@ -20,6 +20,19 @@ export interface CustodyPolicy {
   /** One mail tells of all readings within this time. */
   factorNoticeEvery: number
   /**
+   * How long a device that the wallet does not know waits for the recovery ciphertexts while another one opens it (security.md limit 7).
+   * 0: it does not. The operator's to set.
+   */
+  recoveryDelay: number
+  /** From this value on, in US dollars. One that cannot be read is above it. The operator's to set. */
+  recoveryDelayAbove: number
+  /** How long reading the value may take. */
+  recoveryWorthPatience: number
+  /** How long after the wait, or the approval, the ciphertexts lie ready for that device. */
+  recoveryWindow: number
+  /** How often one person's devices may begin to wait: each is told by a mail. */
+  recoveryRates: readonly Rate[]
+  /**
    * How long a wallet without a recovery factor stays shut when it is frozen. Nothing but its devices could ever thaw it, so
    * without an end whoever once reads the mailbox could lock its owner out for good.
    */
@@ -56,6 +69,11 @@ export const custodyPolicy: CustodyPolicy = {
     { within: day, most: 60 },
   ],
   factorNoticeEvery: hour,
+  recoveryDelay: 24 * hour,
+  recoveryDelayAbove: 1_000,
+  recoveryWorthPatience: 10 * second,
+  recoveryWindow: 7 * day,
+  recoveryRates: [{ within: day, most: 5 }],
   frozenWithoutFactor: 72 * hour,
   escrowFresh: 15 * minute,
   escrowRates: [

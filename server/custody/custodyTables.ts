@@ -80,6 +80,25 @@ export const restartsTable = pgTable('vault_restarts', {
   dueAt: time('due_at').notNull(),
 })
 
+/** Devices that the wallet does not know and that asked for its recovery ciphertexts while another device opens it (security.md limit 7). */
+export const recoveriesTable = pgTable(
+  'vault_recoveries',
+  {
+    vaultId: text('vault_id').notNull(),
+    device: text('device').notNull(),
+    name: text('name').notNull(),
+    site: text('site').notNull(),
+    state: text('state', { enum: ['waiting', 'released', 'refused'] }).notNull(),
+    askedAt: time('asked_at').notNull(),
+    dueAt: time('due_at').notNull(),
+  },
+  ({ vaultId, device }) => [
+    primaryKey({ name: 'vault_recoveries_pkey', columns: [vaultId, device] }),
+    ofVault('vault_recoveries', vaultId),
+  ],
+)
+export type RecoveryRow = typeof recoveriesTable.$inferSelect
+
 export const auditTable = pgTable(
   'custody_audit',
   {

@@ -6,6 +6,7 @@ import type { ProvenCaller } from '../login/gate/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { sharesTable } from './custodyTables.ts'
+import { dropRecoveries } from './recoveries.ts'
 import { writeShare } from './vaultParts.ts'
 
 type Enrol = Omit<ApiRequest<(typeof custodyEndpoints)['enrol']>, 'vaultProof'>
@@ -31,6 +32,7 @@ export function enrolDevice(
     if (!known && others.length >= context.policy.devices)
       throw new WalletKitError('INVALID_PARAMS', 'Too many devices: revoke some first')
     await writeShare(transaction, context, vault.id, caller, { share, name: deviceName })
+    await dropRecoveries(transaction, vault.id, caller.device)
     return { kind: 'deviceAdded', subject: deviceName }
   })
 }

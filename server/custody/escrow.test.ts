@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import {
   createTestCustody,
   randomText,
@@ -10,13 +10,14 @@ import {
   testFactor,
   testVault,
 } from '../testing/createTestCustody.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { createEscrowBox } from './createEscrowBox.ts'
 import { custodyPolicy } from './custodyPolicy.ts'
 import { factorsTable } from './custodyTables.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { createTestCustody, createTestHolder, hour, randomText } from '../testing/createTestCustody.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -6,6 +6,7 @@ import { changeVault } from './changeVault.ts'
 import type { CustodyContext, Transaction } from './custodyContext.ts'
 import { factorsTable, vaultsTable } from './custodyTables.ts'
 import { findVault, holdVault } from './findVault.ts'
+import { refuseWaiting } from './recoveries.ts'
 
 type FrozenVault = Pick<typeof vaultsTable.$inferSelect, 'id' | 'frozenAt'>
 
@@ -42,13 +43,15 @@ export async function requireUnfrozen(
 
 /**
  * Stops every release of a share. A session alone may: whoever lost a device has nothing else. What is frozen stays so for as long as it
- * was; a freeze that has lapsed begins anew.
+ * was; a freeze that has lapsed begins anew. A recovery factor thaws, so a device that opens the wallet and freezes it means those
+ * devices, too, that wait to use one.
  */
 export async function freezeVault(context: CustodyContext, caller: SignedInCaller): Promise<void> {
   const { queries, notices, now } = context
   const frozen = await queries.transaction(async (transaction) => {
     if (!(await findVault(transaction, caller.person.id))) return false
     const vault = await holdVault(transaction, caller.person.id)
+    await refuseWaiting(transaction, context, vault.id, caller)
     if ((await frozenFor(transaction, context, vault)) > 0) return false
     await transaction
       .update(vaultsTable)

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../login/gate/caller.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable, sharesTable } from './custodyTables.ts'
 import { findVault } from './findVault.ts'
+import { listRecoveries } from './recoveries.ts'
 import { findRestart } from './restart.ts'
 
 type Overview = ApiAnswer<(typeof custodyEndpoints)['vault']>
@@ -45,5 +46,6 @@ export async function readOverview(context: CustodyContext, caller: SignedInCall
       current: device === caller.device,
     })),
     ...asked,
+    ...(await listRecoveries(queries, context, row.id, caller)),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import {
   createTestCustody,
   day,
@@ -10,11 +10,12 @@ import {
   testFactor,
   testVault,
 } from '../testing/createTestCustody.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { factorsTable, sharesTable, vaultsTable } from './custodyTables.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -7,6 +7,7 @@ import type { ProvenCaller } from '../login/gate/caller.ts'
 import { changeVault } from './changeVault.ts'
 import type { CustodyContext } from './custodyContext.ts'
 import { factorsTable, sharesTable, type VaultRow, vaultsTable } from './custodyTables.ts'
+import { dropRecoveries } from './recoveries.ts'
 import { requireOwnSecret, writeFactors, writeShare } from './vaultParts.ts'
 
 type Request = Omit<ApiRequest<(typeof custodyEndpoints)['rotate']>, 'vaultProof'>
@@ -35,6 +36,7 @@ export function rotateVault(
       .from(sharesTable)
       .where(and(ofThis, eq(sharesTable.device, caller.device)))
     await transaction.delete(sharesTable).where(ofThis)
+    await dropRecoveries(transaction, row.id)
     await transaction.delete(factorsTable).where(eq(factorsTable.vaultId, row.id))
     await writeShare(transaction, context, row.id, caller, { share, name: former?.name ?? caller.browser })
     await writeFactors(transaction, context, row.id, factors)

@@ -5,16 +5,17 @@ import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { hour, randomText, testFactor, testVault } from '../testing/createTestCustody.ts'
 import { createTestWallet, type TestDevice } from '../testing/createTestDevice.ts'
 import { createTestSecure, type TestSecure } from '../testing/createTestSecure.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { startUpstream, type Upstream } from '../testing/startUpstream.ts'
 
 let database: Database
 let node: Upstream
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
   node = await startUpstream((body, response) => {
     const { id } = JSON.parse(body)
     const calls = [{ status: '0x1', returnData: '0x', logs: [] }]
@@ -53,6 +54,7 @@ const newWallet = () => ({
 
 /** A body that each proven endpoint takes. */
 const proven: Readonly<Record<string, unknown>> = {
+  'recoveries/approve': { device: randomText(32) },
   'devices/enrol': { share: randomText(32), deviceName: 'Phone' },
   'devices/revoke': { device: randomText(32) },
   'factors/add': { factor: testFactor() },
@@ -90,6 +92,18 @@ describe('custody over the API', () => {
       enrolled: true,
       factors: [{ id: made.factors[0]?.id }, { id: factor.id }],
       devices: [{ device: device.thumbprint, site: 'https://shop.example', current: true }],
+    })
+  })
+
+  test('default: a transaction that is tried out comes with what the coin costs, where that is known', async () => {
+    const { device, token } = await signedIn('cyp@mail.example')
+    const from = `0x${'1'.repeat(40)}`
+    const transaction = { chainId: 'eip155:31337' as const, from, to: from, data: '0x', value: '0' }
+    expect((await device.call(simulateEndpoints.simulateEvm, transaction, { token })).body).toEqual({
+      succeeds: true,
+      changes: [],
+      approvals: [],
+      coinPrice: 3_000,
     })
   })
 

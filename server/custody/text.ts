@@ -47,6 +47,25 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       'A device asked for what it needs to recover your wallet with a passkey or a recovery code.',
     advice: strangerSignedIn,
   },
+  recoveryAsked: {
+    subject: 'A new device wants to recover your wallet, and waits',
+    happened: ({ name, due }) =>
+      `“${name}”, which your wallet does not know, asked to recover it. Another device of yours can still open the wallet, so this one waits until ${due}. Then it gets what it needs to recover the wallet with a passkey or a recovery code.`,
+    advice:
+      'If this was you, wait, or approve it on your other device under “Wallet security”. If it was not, refuse it there before then: someone can sign in as you, and may have your passkey or your recovery code.',
+  },
+  recoveryApproved: {
+    subject: 'A new device may recover your wallet',
+    happened: ({ name }) =>
+      `You let “${name}” recover your wallet with a passkey or a recovery code, without waiting any longer.`,
+    advice: strangerCanOpen,
+  },
+  recoveryRefused: {
+    subject: 'A new device was refused',
+    happened: ({ name }) => `“${name}” does not get what it needs to recover your wallet.`,
+    advice:
+      'Whoever it was could sign in as you. Change the password of your mailbox, and of the account that you sign in with.',
+  },
   escrowAdded: {
     subject: 'The operator can restore your wallet from now on',
     happened: () =>

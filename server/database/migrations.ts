@@ -4,6 +4,7 @@ import { chainSteps } from './migrations/chainSteps.ts'
 import { custodySteps } from './migrations/custodySteps.ts'
 import type { Migration } from './migrations/migration.ts'
 import { projectSteps } from './migrations/projectSteps.ts'
+import { siwxSteps } from './migrations/siwxSteps.ts'
 import { socialSteps } from './migrations/socialSteps.ts'
 
 /**
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   ...socialSteps,
   ...chainSteps,
   ...approvalSteps,
+  ...siwxSteps,
 ]

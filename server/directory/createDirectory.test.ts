@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { createDirectory, type DirectoryQuery, type FindWallets } from './createDirectory.ts'
 import { builtInWallets, toDirectoryWallet } from './readWallets.ts'
 import { seedWallets } from './seedWallets.ts'
@@ -11,7 +12,7 @@ let database: Database
 let find: FindWallets
 
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
   find = createDirectory(database.queries)
 }, 60_000)
 afterAll(() => database.destroy())

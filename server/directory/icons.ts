@@ -13,6 +13,7 @@ export const networkIcons: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:100': 'gnosis',
   'eip155:130': 'unichain',
   'eip155:137': 'polygon',
+  'eip155:250': 'fantom',
   'eip155:300': 'zksync',
   'eip155:324': 'zksync',
   'eip155:1101': 'polygon-zkevm',
@@ -41,11 +42,13 @@ export const networkIcons: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
+  'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin',
 }
 
 /** Of the icon package's token icons, those of the native currencies and of the tokens that most people hold. */
 const symbols = [
-  ...['ETH', 'BNB', 'POL', 'AVAX', 'CELO', 'MNT', 'SEI', 'SOL', 'BTC', 'AURORA', 'DOT', 'ATOM'],
+  ...['ETH', 'BNB', 'POL', 'AVAX', 'FTM', 'CELO', 'MNT', 'SEI', 'SOL', 'BTC', 'AURORA', 'DOT', 'ATOM'],
   ...['USDC', 'USDT', 'DAI', 'EURC', 'PYUSD', 'USDE', 'FRAX', 'LUSD', 'GHO', 'WBTC', 'CBETH', 'RETH'],
   ...['ARB', 'OP', 'LINK', 'UNI', 'AAVE', 'MKR', 'LDO', 'CRV', 'COMP', 'SNX', '1INCH', 'ENS', 'GRT', 'SUSHI'],
   ...['PEPE', 'SHIB', 'JUP', 'RAY', 'PYTH'],

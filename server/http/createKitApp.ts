@@ -39,6 +39,7 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   app.route('/kit', kitLoginRoute(context))
   app.route('/kit', kitApprovalRoute(context))
   app.route('/kit', context.chainApi)
+  app.route('/kit', context.siwx)
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)
   for (const route of context.secureRoutes.pages) app.route('/secure', route)

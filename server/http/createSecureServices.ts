@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { WorthOf } from '../chains/account/createWorth.ts'
 import type { EndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
-import { simulateRoute } from '../chains/simulate/simulateRoute.ts'
+import { type CoinPrice, simulateRoute } from '../chains/simulate/simulateRoute.ts'
 import { createSimulationChains } from '../chains/simulate/simulationChains.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { approvalRoute, createApprovalRooms } from '../custody/approvalRooms.ts'
@@ -33,6 +34,8 @@ interface SecureServicesParameters {
   store: Pick<Store, 'queries' | 'projects'>
   endpoints: Endpoints
   pool: EndpointPool
+  coinPrice: CoinPrice
+  worthOf: WorthOf
   now: () => number
   log: Logger
 }
@@ -42,6 +45,8 @@ export function createSecureServices({
   store,
   endpoints,
   pool,
+  coinPrice,
+  worthOf,
   now,
   log,
 }: SecureServicesParameters): SecureServices {
@@ -49,7 +54,12 @@ export function createSecureServices({
   const mailer = config.mail ? createMailer(config.mail) : null
   const notices = createNotices({ mailer, projects, now, log })
   const escrow = config.escrowKey ? createEscrowBox(config.escrowKey) : null
-  const context = { queries, notices, policy: custodyPolicy, escrow, now }
+  const policy = {
+    ...custodyPolicy,
+    recoveryDelay: config.recoveryDelayHours * 3_600_000,
+    recoveryDelayAbove: config.recoveryDelayAbove,
+  }
+  const context = { queries, notices, policy, escrow, worthOf, now }
   const custody = createCustody(context)
   const pairings = createPairings(context)
   const { proofKeyOf } = custody
@@ -59,7 +69,7 @@ export function createSecureServices({
   const api: readonly Hono[] = [
     authRoute(auth),
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.accounts) }, pairings }),
-    simulateRoute({ gate, limits, chains: createSimulationChains({ projects, endpoints, pool }) }),
+    simulateRoute({ gate, limits, coinPrice, chains: createSimulationChains({ projects, endpoints, pool }) }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
   ]

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { type Asset, createAsset } from '../responses/asset.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { createPublishedFiles } from './publishedFiles.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 beforeEach(() => database.queries.execute(sql`delete from published_files`))
 afterAll(() => database.destroy())

@@ -3,7 +3,7 @@ import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { version } from '../config/version.ts'
 import type { Queries } from '../database/database.ts'
 import { type Asset, createAsset } from '../responses/asset.ts'
-import type { Dist } from './readDist.ts'
+import { type Dist, type LoaderPart, loaderParts } from './readDist.ts'
 
 /** PGlite gives a `Uint8Array`, node-postgres a `Buffer`, which is one. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -16,8 +16,8 @@ export const publishedFilesTable = pgTable('published_files', {
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 })
 
-/** Where a version of the loader's two parts is found for good. */
-export function loaderPath(name: 'loader.js' | 'link.js', ofVersion: string = version): string {
+/** Where a version of a part of the loader is found for good. */
+export function loaderPath(name: LoaderPart, ofVersion: string = version): string {
   return `/loader/${ofVersion}/${name}`
 }
 
@@ -27,9 +27,10 @@ export function widgetAssetPath(name: string): string {
 }
 
 /** The files of a build that must be found after the next one, too. */
-export function publishedPaths({ loader, link, widgetAssets }: Dist): Map<string, Asset> {
+export function publishedPaths({ loader, widgetAssets }: Dist): Map<string, Asset> {
+  const parts = loaderParts.map((name): [string, Asset] => [loaderPath(name), loader[name]])
   const assets = [...widgetAssets].map(([name, asset]): [string, Asset] => [widgetAssetPath(name), asset])
-  return new Map([[loaderPath('loader.js'), loader], [loaderPath('link.js'), link], ...assets])
+  return new Map([...parts, ...assets])
 }
 
 /**

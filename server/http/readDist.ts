@@ -4,15 +4,17 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readIcons } from '../directory/icons.ts'
 import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../responses/asset.ts'
 
+/** The loader's parts: the page's script, what it imports at the first intent, and what that imports with its first use. */
+export const loaderParts = ['loader.js', 'link.js', 'late.js'] as const
+export type LoaderPart = (typeof loaderParts)[number]
+
 /** The documents of the secure origin that are windows of their own, by their file's name. */
 export const securePages = ['export', 'approve', 'opening'] as const
 export type SecurePage = (typeof securePages)[number]
 
 /** What `npm run build` made for browsers, read into memory. */
 export interface Dist {
-  loader: Asset
-  /** What the loader imports at the first intent. */
-  link: Asset
+  loader: Readonly<Record<LoaderPart, Asset>>
   widgetHtml: string
   problemHtml: string
   widgetAssets: ReadonlyMap<string, Asset>
@@ -36,10 +38,14 @@ export function readDist(directory: string): Dist {
       )
     return readFileSync(file)
   }
+  const readPart = (name: LoaderPart) => createAsset(read(`loader/${name}`), mediaTypes['.js'])
   const readHtml = (path: string) => (existsSync(join(directory, path)) ? read(path).toString() : null)
   return {
-    loader: createAsset(read('loader/loader.js'), mediaTypes['.js']),
-    link: createAsset(read('loader/link.js'), mediaTypes['.js']),
+    loader: {
+      'loader.js': readPart('loader.js'),
+      'link.js': readPart('link.js'),
+      'late.js': readPart('late.js'),
+    },
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),
     widgetAssets: readFolder(join(directory, 'widget/assets')),
@@ -57,7 +63,7 @@ export function readDist(directory: string): Dist {
 
 /** Compresses what every visitor loads, so that the first one does not wait for it. Runs on Node's worker threads. */
 export async function warmAssets(dist: Dist): Promise<void> {
-  const assets = [dist.loader, dist.link, ...dist.widgetAssets.values(), ...dist.secureAssets.values()]
+  const assets = [...Object.values(dist.loader), ...dist.widgetAssets.values(), ...dist.secureAssets.values()]
   for (const asset of assets) {
     for (const encoding of encodings) await asset.encode(encoding)
   }

@@ -29,11 +29,8 @@ export async function startHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<HttpServer> {
-  const server = createAdaptorServer({
-    fetch,
-    overrideGlobalObjects: false,
-    serverOptions,
-  })
+  // With the adaptor's own `Response` in place of the global one: Node's makes a web stream of each body, to be read piece by piece.
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: true, serverOptions })
   if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server')
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toSentence(error, host, port)))

@@ -21,7 +21,7 @@ let config: ServerConfig
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'))
   for (const path of ['loader', 'widget/problem']) mkdirSync(join(folder, 'dist', path), { recursive: true })
-  for (const name of ['loader.js', 'link.js']) writeFileSync(join(folder, 'dist/loader', name), '')
+  for (const name of ['loader.js', 'link.js', 'late.js']) writeFileSync(join(folder, 'dist/loader', name), '')
   for (const path of ['widget/index.html', 'widget/problem/index.html'])
     writeFileSync(join(folder, 'dist', path), '<html><head></head></html>')
   const file = join(folder, 'config.json')
@@ -51,6 +51,12 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   const kit = await startKit(config, log)
   expect(await origins('demo')).toEqual(['https://shop.example'])
   expect(statSync(join(config.dataDirectory, 'database')).mode & 0o777).toBe(0o700)
+
+  const keys = await get('/.well-known/jwks.json')
+  expect(JSON.parse(keys)).toMatchObject({ keys: [{ alg: 'ES256' }] })
+  expect(JSON.parse(await get('/auth/v1/me?projectId=demo'))).toMatchObject({
+    reasons: [{ name: 'SESSION_EXPIRED' }],
+  })
 
   const { projects, destroy } = await reachProjects(config)
   await projects.create({
@@ -83,6 +89,7 @@ test('default: one process serves, is edited while it runs, stops, and starts ag
   const again = await startKit(config, log)
   expect(await origins('late')).toEqual(['https://late.example'])
   expect(await origins('demo')).toEqual(['https://shop.example'])
+  expect(await get('/.well-known/jwks.json')).toBe(keys)
   await again.destroy()
 }, 60_000)
 

@@ -13,6 +13,8 @@ import { readWallets, toDirectoryWallet } from '../directory/readWallets.ts'
 import { seedWallets } from '../directory/seedWallets.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
 import { openProjects } from '../projects/openProjects.ts'
+import { createSiwx } from '../siwx/createSiwx.ts'
+import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
 import { createPublishedFiles, type PublishedFiles, publishedPaths } from './publishedFiles.ts'
@@ -46,7 +48,24 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
-    const secure = createSecureServices({ config, store, endpoints, pool, now: Date.now, log })
+    const { coinPrice, worthOf } = chains
+    const secure = createSecureServices({
+      config,
+      store,
+      endpoints,
+      pool,
+      coinPrice,
+      worthOf,
+      now: Date.now,
+      log,
+    })
+    const siwx = createSiwx({
+      queries: store.queries,
+      config: config.siwx,
+      now: Date.now,
+      onUnexpected: (error) =>
+        log.warn({ name: error instanceof Error ? error.name : typeof error }, 'sign-ins not swept'),
+    })
     const app = createKitApp(
       {
         config,
@@ -64,11 +83,13 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         pool,
         secureRoutes: secure.routes,
         chainApi: chains.api,
+        siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
       },
       log,
     )
     const server = await startHttpServer(app.fetch, config).catch(async (error: unknown) => {
-      await Promise.all([secure.destroy(), chains.destroy()])
+      await Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()])
+      await pool.destroy()
       throw error
     })
     log.info(
@@ -82,8 +103,8 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       destroy() {
         chains.endStreams()
         stopped ??= Promise.all([server.destroy(), preparing])
-          .then(() => Promise.all([secure.destroy(), chains.destroy()]))
-          .then(() => undefined)
+          .then(() => Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()]))
+          .then(() => pool.destroy())
           .finally(store.destroy)
         return stopped
       },

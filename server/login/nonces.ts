@@ -11,10 +11,21 @@ export const usedNoncesTable = pgTable('used_nonces', {
 })
 
 export interface Nonces {
-  /** For one use by this device, within `proofPolicy.nonceLifetime`. 32 bytes as base64url. */
+  /** For one use by this device, or for whatever else a text names, within its lifetime. 32 bytes as base64url. */
   issue(device: string): Promise<string>
+  /** Whether it is this device's and not too old. It may have been used. */
+  check(nonce: string, device: string): Promise<boolean>
   /** Uses it up. False: it is not this device's, too old, or has been used. */
   use(nonce: string, device: string): Promise<boolean>
+}
+
+interface NoncesParameters {
+  queries: Queries
+  now: () => number
+  /** How long one may wait for its use, in milliseconds. */
+  lifetime?: number
+  /** Name of the server's secret that makes them: those of another one are none. */
+  secret?: string
 }
 
 const timeBytes = 6
@@ -24,11 +35,16 @@ const headBytes = 16
  * Nonces that are only stored once they are used, so that nobody can fill the database by asking for them: the time, 80
  * random bits, and a keyed hash of both and the device.
  */
-export function createNonces({ queries, now }: { queries: Queries; now: () => number }): Nonces {
+export function createNonces({
+  queries,
+  now,
+  lifetime = proofPolicy.nonceLifetime,
+  secret = 'nonces',
+}: NoncesParameters): Nonces {
   let key: Promise<Buffer> | undefined
 
   function readKey(): Promise<Buffer> {
-    key ??= readSecret(queries, 'nonces').catch((error) => {
+    key ??= readSecret(queries, secret).catch((error) => {
       key = undefined
       throw error
     })
@@ -43,6 +59,21 @@ export function createNonces({ queries, now }: { queries: Queries; now: () => nu
     return Buffer.concat([head, hash.subarray(0, 32 - headBytes)])
   }
 
+  /** Null: it is not this device's, or too old. */
+  async function open(
+    nonce: string,
+    device: string,
+  ): Promise<{ canonical: string; expiresAt: number } | null> {
+    const given = Buffer.from(nonce, 'base64url')
+    if (given.length !== 32) return null
+    const expected = await seal(given.subarray(0, headBytes), device)
+    if (!timingSafeEqual(given, expected)) return null
+    const expiresAt = given.readUIntBE(0, timeBytes) + lifetime
+    if (expiresAt < now()) return null
+    // By the bytes: the same bytes can be written with other unused bits at the text's end.
+    return { canonical: given.toString('base64url'), expiresAt }
+  }
+
   return {
     async issue(device) {
       const head = Buffer.concat([Buffer.alloc(timeBytes), randomBytes(headBytes - timeBytes)])
@@ -50,17 +81,16 @@ export function createNonces({ queries, now }: { queries: Queries; now: () => nu
       return (await seal(head, device)).toString('base64url')
     },
 
+    async check(nonce, device) {
+      return (await open(nonce, device)) !== null
+    },
+
     async use(nonce, device) {
-      const given = Buffer.from(nonce, 'base64url')
-      if (given.length !== 32) return false
-      const expected = await seal(given.subarray(0, headBytes), device)
-      if (!timingSafeEqual(given, expected)) return false
-      const expiresAt = given.readUIntBE(0, timeBytes) + proofPolicy.nonceLifetime
-      if (expiresAt < now()) return false
-      // By the bytes: the same bytes can be written with other unused bits at the text's end.
+      const opened = await open(nonce, device)
+      if (opened === null) return false
       const used = await queries
         .insert(usedNoncesTable)
-        .values({ nonce: given.toString('base64url'), expiresAt: new Date(expiresAt) })
+        .values({ nonce: opened.canonical, expiresAt: new Date(opened.expiresAt) })
         .onConflictDoNothing()
         .returning()
       return used.length === 1

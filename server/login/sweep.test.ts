@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
-import { type Database, openPglite } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { createTestAuth } from '../testing/createTestAuth.ts'
+import { openTestDatabase } from '../testing/openTestDatabase.ts'
 import { codeAttemptsTable } from './codes/codes.ts'
 import { usedNoncesTable } from './nonces.ts'
 import { countersTable, throttlesTable } from './rateLimits.ts'
@@ -11,7 +12,7 @@ import { sweep } from './sweep.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -11,26 +11,26 @@ export const en = {
       lead: (site: string) => `Enter this code on ${site} to go on:`,
     },
     emailPrimary: {
-      subject: 'Change of your e-mail address',
+      subject: 'Change of your email address',
       lead: (newEmail: string) =>
         `You asked to sign in with ${newEmail} from now on. To go on, enter this code:`,
       advice: 'If this was not you, do not enter it anywhere: without it the address stays as it is.',
     },
     emailSecondary: {
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       lead: (site: string) => `Enter this code on ${site} to sign in with this address from now on:`,
     },
     emailChanged: {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       lead: (email: string, newEmail: string) =>
         `You now sign in with ${newEmail}, and no longer with ${email}. Your sessions on other devices have ended.`,
       advice:
         'If this was not you, somebody has used your unlocked wallet. Move what it holds to a new one, and change the password of your mailbox.',
     },
     device: {
-      subject: (site: string) => `New device: is it you who signs in to ${site}?`,
+      subject: (site: string) => `New device: is it you signing in to ${site}?`,
       lead: (site: string) =>
-        `Somebody signs in to ${site} with your address, on a device that we do not know.`,
+        `Somebody is signing in to ${site} with your address, on a device that we do not know.`,
       facts: (browser: string, time: string) => `Browser: ${browser}. Time: ${time}.`,
       action: 'Look at the request',
       advice: 'If this was not you, you can say so there, or ignore this mail: nobody gets in.',
@@ -41,7 +41,7 @@ export const en = {
   browser: { of: (name: string, system: string) => `${name} on ${system}`, unknown: 'unknown browser' },
   devicePage: {
     title: 'Is this you?',
-    lead: (site: string) => `Somebody signs in to ${site} with your e-mail address.`,
+    lead: (site: string) => `Somebody is signing in to ${site} with your email address.`,
     site: 'Site',
     browser: 'Browser',
     time: 'Time',

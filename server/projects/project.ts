@@ -3,11 +3,18 @@ import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { projectFeaturesSchema } from '#shared/entities/project.ts'
-import { projectIdSchema, rpcUrlSchema, walletConnectProjectIdSchema } from '../config/projectInput.ts'
+import {
+  annotatedNetworkSchema,
+  networkIdOf,
+  projectIdSchema,
+  rpcUrlSchema,
+  walletConnectProjectIdSchema,
+} from '../config/projectInput.ts'
+import { rpcChainIdSchema } from '../config/rpcChain.ts'
 
 /**
- * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, or a
- * full entity; both are public. `customRpcUrls` may hold keys and stays on the server.
+ * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, that id with what the
+ * project adds, or a full entity; all are public. `customRpcUrls` may hold keys and stays on the server.
  */
 export const projectSchema = z.strictObject({
   id: projectIdSchema,
@@ -15,8 +22,8 @@ export const projectSchema = z.strictObject({
   allowedOrigins: z.array(z.string()),
   allowDevelopmentHosts: z.boolean(),
   features: projectFeaturesSchema,
-  networks: z.array(z.union([caipNetworkIdSchema, networkSchema])),
-  customRpcUrls: z.record(caipNetworkIdSchema, z.array(rpcUrlSchema)),
+  networks: z.array(z.union([caipNetworkIdSchema, networkSchema, annotatedNetworkSchema])),
+  customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
   walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -25,7 +32,9 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project's networks in full. An id that the catalogue has lost since it was stored is left out. */
 export function projectNetworks(project: Project): Network[] {
-  return project.networks.flatMap((network) =>
-    typeof network === 'string' ? (findNetwork(network) ?? []) : network,
-  )
+  return project.networks.flatMap((network) => {
+    if (typeof network !== 'string' && 'name' in network) return network
+    const known = findNetwork(networkIdOf(network))
+    return known ? { ...known, ...(typeof network === 'string' ? {} : network) } : []
+  })
 }

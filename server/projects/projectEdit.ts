@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
 import { type ProjectFeatures, projectFeaturesSchema } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
@@ -12,8 +13,6 @@ import {
   walletConnectProjectIdSchema,
 } from '../config/projectInput.ts'
 
-const features = projectFeaturesSchema.shape
-
 /** A change to a project, as plain data: it also travels over the admin socket. */
 export const projectEditSchema = z.strictObject({
   name: z.optional(z.string()),
@@ -23,12 +22,8 @@ export const projectEditSchema = z.strictObject({
   /** Null sets a switch back to its default. */
   features: z.optional(
     z.strictObject({
-      networkSwitch: z.nullable(features.networkSwitch),
-      walletConnect: z.nullable(features.walletConnect),
-      allWallets: z.nullable(features.allWallets),
-      email: z.nullable(features.email),
-      socials: z.nullable(features.socials),
-      requireRecovery: z.nullable(features.requireRecovery),
+      ...forFeatures(projectFeatureNames, () => z.optional(z.nullable(z.boolean()))),
+      socials: z.nullable(projectFeaturesSchema.shape.socials),
     }),
   ),
   addNetworks: z.optional(projectNetworksSchema),

@@ -59,6 +59,8 @@ export interface ProjectAccess {
   kitOrigin: string
   /** Finds the project's id in the body of a call that has none in its query. The body's length must be bounded before. */
   readBodyId?: (context: Context) => Promise<string | undefined>
+  /** What pages may send to this route, where that is more than `corsPolicy` says. */
+  cors?: Readonly<Record<string, string>>
 }
 
 /**
@@ -70,7 +72,7 @@ export interface ProjectAccess {
  * @param deny renders the refusal in the shape that the route's clients read
  */
 export function requireProject(
-  { projects, kitOrigin, readBodyId }: ProjectAccess,
+  { projects, kitOrigin, readBodyId, cors = corsPolicy }: ProjectAccess,
   deny: (context: Context, denial: Denial) => Response,
 ): MiddlewareHandler<KitEnvironment> {
   return async (context, next) => {
@@ -84,7 +86,7 @@ export function requireProject(
         return deny(context, foreignOrigin)
       context.header('Access-Control-Allow-Origin', origin)
     }
-    if (context.req.method === 'OPTIONS') return context.body(null, 204, corsPolicy)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, cors)
 
     context.set('project', project)
     await next()

@@ -84,8 +84,11 @@ export const contentSecurityPolicy = {
       'frame-ancestors': "'none'",
     }),
 
-  /** The page that says why the widget may not be shown: it must come up exactly where the widget does not. */
-  problem: serialise({ ...documentDirectives, 'frame-ancestors': '*' }),
+  /**
+   * The page that says why the widget may not be shown: it must come up exactly where the widget does not. No `frame-ancestors`:
+   * even `*` shuts out pages without an origin, and those of no web scheme (R54).
+   */
+  problem: serialise(documentDirectives),
 
   /** Pictures. An SVG that is opened on its own is a document: without an origin, and nothing in it runs. */
   image: "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,3 +1,4 @@
+import { timings } from '#shared/constants/timings.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -36,6 +37,15 @@ export const documentHeaders: Headers = {
  */
 export const severedHeaders: Headers = { 'Cross-Origin-Opener-Policy': 'same-origin' }
 
+/**
+ * On names and their pictures, over `dataHeaders`: they rarely change. In the visitor's own browser only, for the answer
+ * is for one project's pages, and whose name somebody looks up is nobody else's business.
+ */
+export const identityHeaders: Headers = {
+  ...dataHeaders,
+  'Cache-Control': `private, max-age=${timings.identityStale / 1_000}`,
+}
+
 /** On the wallet directory's answers, over `dataHeaders`: the same for everybody, and rarely another. */
 export const directoryHeaders: Headers = {
   ...dataHeaders,
@@ -54,6 +64,14 @@ export const imageHeaders: Headers = {
 export const foreignPictureHeaders: Headers = {
   ...imageHeaders,
   'Cache-Control': 'public, max-age=86400',
+}
+
+/** On the keys that tokens are verified with, for any backend and page. A new key is there long before it is needed. */
+export const publicKeyHeaders: Headers = {
+  ...dataHeaders,
+  'Cache-Control': 'public, max-age=300',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 /** On files whose name changes with their content. */

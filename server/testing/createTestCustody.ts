@@ -72,6 +72,8 @@ export interface TestCustody extends Omit<Custody, 'handlers'> {
   context: CustodyContext
   /** The mails so far, once all that is on its way has arrived. */
   mails(): Promise<Mail[]>
+  /** What the wallet holds from now on, in US dollars; null: chains do not say. */
+  worth(dollars: number | null): void
   /** Lets time pass. */
   pass(milliseconds: number): void
   /** From now on no mail is taken. */
@@ -90,6 +92,7 @@ export function createTestCustody(
   const logged: unknown[] = []
   let time = startOfTests
   let isDown = false
+  let dollars: number | null = 0
   const now = () => time
   const notices = createNotices({
     mailer: {
@@ -106,7 +109,14 @@ export function createTestCustody(
     log: { error: (facts: unknown) => void logged.push(facts) },
   })
   const escrow = escrowKey === undefined ? null : createEscrowBox(escrowKey)
-  const context = { queries, notices, policy: { ...custodyPolicy, ...policy }, escrow, now }
+  const context = {
+    queries,
+    notices,
+    policy: { ...custodyPolicy, ...policy },
+    escrow,
+    worthOf: async () => dollars,
+    now,
+  }
   const custody = createCustody(context)
   return {
     ...custody,
@@ -115,6 +125,9 @@ export function createTestCustody(
     async mails() {
       await notices.destroy()
       return mails
+    },
+    worth(held) {
+      dollars = held
     },
     pass(milliseconds) {
       time += milliseconds
@@ -136,6 +149,8 @@ function behindGate({ handlers, proofKeyOf }: Custody): GatedHandlers {
     create: async (request, caller) => handlers.create(request, await proven(caller)),
     share: async (request, caller) => handlers.share(request, await proven(caller)),
     factors: async (request, caller) => handlers.factors(request, await proven(caller)),
+    approveRecovery: async (request, caller) => handlers.approveRecovery(request, await proven(caller)),
+    refuseRecovery: async (request, caller) => handlers.refuseRecovery(request, await proven(caller)),
     enrol: async (request, caller) => handlers.enrol(request, await proven(caller)),
     revokeDevice: async (request, caller) => handlers.revokeDevice(request, await proven(caller)),
     addFactor: async (request, caller) => handlers.addFactor(request, await proven(caller)),

@@ -32,8 +32,11 @@ const html = '<!doctype html><html><head><title>Page</title></head><body></body>
 export function testDist(): Dist {
   const script = createAsset('export const widget = 1\n'.repeat(100), mediaTypes['.js'])
   return {
-    loader: createAsset('window.walletKit = []', mediaTypes['.js']),
-    link: script,
+    loader: {
+      'loader.js': createAsset('window.walletKit = []', mediaTypes['.js']),
+      'link.js': script,
+      'late.js': script,
+    },
     widgetHtml: html,
     problemHtml: html,
     widgetAssets: new Map([['index-1.js', script]]),
@@ -73,6 +76,7 @@ export function createTestKit({
     pool: createEndpointPool(fastRpcPolicy),
     secureRoutes: { api: [], pages: [] },
     chainApi: new Hono<KitEnvironment>(),
+    siwx: new Hono<KitEnvironment>(),
     ...overrides,
   }
   const log = onLog ? pino({ level: 'debug', base: null }, { write: onLog }) : pino({ level: 'silent' })

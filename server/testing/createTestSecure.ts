@@ -65,7 +65,13 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
   const api = [
     authRoute(auth),
     custodyRoute({ gate, custody, pairings }),
-    simulateRoute({ gate, limits, chains }),
+    simulateRoute({
+      gate,
+      limits,
+      chains,
+      coinPrice: async (chainId, projectId) =>
+        `${projectId} ${chainId}` === 'shop eip155:31337' ? 3_000 : undefined,
+    }),
     approvalRoute(
       gate,
       createApprovalRooms({ queries, limits, now, waiting: { take: brief, attend: brief, wait: brief } }),

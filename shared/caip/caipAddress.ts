@@ -23,6 +23,14 @@ export function toCaipAddress(network: CaipNetworkId, account: string): CaipAddr
   return `${network}:${account}`
 }
 
+/** The parts of a CAIP-10 account id. */
+export function splitCaipAddress(account: CaipAddress): { caipNetworkId: CaipNetworkId; address: string } {
+  const colon = account.lastIndexOf(':')
+  const caipNetworkId = account.slice(0, colon)
+  if (!isCaipNetworkId(caipNetworkId)) throw new TypeError('Not a CAIP-10 account id')
+  return { caipNetworkId, address: account.slice(colon + 1) }
+}
+
 /** @internal */
 export const caipAddressSchema = z.custom<CaipAddress>(isCaipAddress, {
   error: 'Expected a CAIP-10 account id such as eip155:1:0xd8dA…6045',

@@ -31,6 +31,10 @@ export const timings = {
   /** Embedded wallet: e-mail, device, code and social calls (behaviour §9). */
   authRequest: 30_000,
   signOut: 3_000,
+  /** A function of the page's `siwx` option has answered within this time, or has failed. */
+  siwxCallback: 15_000,
+  /** From this age on, a sign-in message that nobody has signed is made anew: its nonce is not good for ever. */
+  siwxMessage: 240_000,
   /** From leaving a Farcaster login to the embedded wallet's next word with the page (behaviour §2). */
   farcasterResync: 100,
   /** How often a login window is looked at, and how long the login goes on as if it were open once it looks closed (T28). */

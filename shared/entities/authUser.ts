@@ -25,6 +25,8 @@ export const authUserSchema = z.strictObject({
   smartAccountDeployed: z.boolean(),
   /** No recovery factor is set up: this device is the only way into the wallet. */
   recoveryMissing: z.boolean(),
+  /** A device that the wallet does not know waits to recover it, and can be refused. */
+  recoveryAsked: z.optional(z.boolean()),
   /** The methods that are approved in a window, by namespace: a page that is asked for one in a click opens it right away. */
   windowMethods: z.partialRecord(chainNamespaceSchema, z.array(z.string().check(z.maxLength(64)))),
 })

@@ -56,6 +56,7 @@ describe('entities', () => {
   it.each<[keyof typeof entities, Record<string, unknown>]>([
     ['networkSchema', network],
     ['networkSchema', { ...network, id: 'mainnet', testnet: true }],
+    ['networkSchema', { ...network, faucetUrl: 'https://faucet.example/?chain=harbor' }],
     ['accountSchema', account],
     ['discoveredWalletSchema', wallet],
     [
@@ -80,6 +81,7 @@ describe('entities', () => {
   })
 
   it.each<[string, Record<string, unknown>]>([
+    ['a script as faucet', { faucetUrl: 'javascript:alert(1)' }],
     ['a script as RPC URL', { rpcUrls: { default: { http: ['javascript:alert(1)'] } } }],
     ['a file as RPC URL', { rpcUrls: { default: { http: ['file:///etc/passwd'] } } }],
     ['a script as explorer', { blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)' } } }],

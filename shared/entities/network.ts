@@ -23,6 +23,8 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
   testnet?: boolean | undefined
+  /** A page that gives test funds. It gets the account as `?address=` and the network's CAIP-2 id as `&network=`. */
+  faucetUrl?: string | undefined
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
 }
 
@@ -46,6 +48,7 @@ export const networkSchema = z.strictObject({
   }),
   blockExplorers: z.optional(z.strictObject({ default: z.strictObject({ name: text, url }) })),
   testnet: z.optional(z.boolean()),
+  faucetUrl: z.optional(url),
   assets: z.optional(
     z.strictObject({
       imageId: z.optional(text),

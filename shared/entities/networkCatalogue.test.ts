@@ -5,10 +5,11 @@ import { networkSchema } from './network.ts'
 import { catalogue, findNetwork, toNetwork } from './networkCatalogue.ts'
 
 describe('catalogue', () => {
-  test('default: 31 EVM and 3 Solana networks, each id once', () => {
+  test('default: 32 EVM, 3 Solana and 2 Bitcoin networks, each id once', () => {
     const ids = catalogue.map(({ id }) => id)
-    expect(ids.filter((id) => id.startsWith('eip155:'))).toHaveLength(31)
+    expect(ids.filter((id) => id.startsWith('eip155:'))).toHaveLength(32)
     expect(ids.filter((id) => id.startsWith('solana:'))).toHaveLength(3)
+    expect(ids.filter((id) => id.startsWith('bip122:'))).toHaveLength(2)
     expect(new Set(ids).size).toBe(ids.length)
   })
 

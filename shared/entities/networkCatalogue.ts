@@ -18,11 +18,12 @@ export interface CatalogueEntry {
  * The networks that the JSON-RPC proxy serves without configuration, and that a project may name by id.
  *
  * Written down, because viem's definitions bring their chains' serializers along and make this file four times as large;
- * its test holds the EVM networks against them. The Solana ids are the first 32 characters of each cluster's genesis
- * hash. Explorers whose cluster is a query parameter are left out: a path cannot be appended to them.
+ * its test holds the EVM networks against them. The ids of Solana and Bitcoin are the first 32 characters of each chain's
+ * genesis hash. Explorers whose cluster is a query parameter are left out: a path cannot be appended to them.
  *
  * @see https://github.com/wevm/viem/tree/main/src/chains/definitions
  * @see https://namespaces.chainagnostic.org/solana/caip2
+ * @see https://namespaces.chainagnostic.org/bip122/caip2
  */
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -63,6 +64,13 @@ export const catalogue: readonly CatalogueEntry[] = [
     currency: ['Polygon', 'POL', 18],
     rpcUrls: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
     explorer: ['PolygonScan', 'https://polygonscan.com'],
+  },
+  {
+    id: 'eip155:250',
+    name: 'Fantom',
+    currency: ['Fantom', 'FTM', 18],
+    rpcUrls: ['https://250.rpc.thirdweb.com', 'https://fantom-rpc.publicnode.com'],
+    explorer: ['FTMScan', 'https://ftmscan.com'],
   },
   {
     id: 'eip155:324',
@@ -280,6 +288,22 @@ export const catalogue: readonly CatalogueEntry[] = [
     name: 'Solana Testnet',
     currency: ['Solana', 'SOL', 9],
     rpcUrls: ['https://api.testnet.solana.com'],
+    testnet: true,
+  },
+
+  {
+    id: 'bip122:000000000019d6689c085ae165831e93',
+    name: 'Bitcoin',
+    currency: ['Bitcoin', 'BTC', 8],
+    rpcUrls: ['https://bitcoin-rpc.publicnode.com', 'https://bitcoin.drpc.org'],
+    explorer: ['mempool.space', 'https://mempool.space'],
+  },
+  {
+    id: 'bip122:000000000933ea01ad0ee984209779ba',
+    name: 'Bitcoin Testnet',
+    currency: ['Bitcoin', 'tBTC', 8],
+    rpcUrls: ['https://bitcoin-testnet-rpc.publicnode.com', 'https://bitcoin-testnet.drpc.org'],
+    explorer: ['mempool.space', 'https://mempool.space/testnet'],
     testnet: true,
   },
 ]

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
+import { forFeatures, projectFeatureNames } from './features.ts'
 import { networkSchema } from './network.ts'
 import { socialLogins } from './socialLogin.ts'
 
 /** Switches of a project; a missing one means the default (behaviour §9). The server's word wins over the host's. */
 export const projectFeaturesSchema = z.strictObject({
-  networkSwitch: z.optional(z.boolean()),
-  walletConnect: z.optional(z.boolean()),
-  allWallets: z.optional(z.boolean()),
-  /** Sign in by e-mail into the embedded wallet. */
-  email: z.optional(z.boolean()),
+  ...forFeatures(projectFeatureNames, () => z.optional(z.boolean())),
   /** The social providers that the project offers, in this order; Farcaster is one of them. */
   socials: z.optional(z.array(z.enum(socialLogins)).check(z.maxLength(socialLogins.length))),
-  /** A recovery factor has to be set up before the wallet can be used; otherwise it may be put off. */
-  requireRecovery: z.optional(z.boolean()),
 })
 export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CaipAddress, caipAddressSchema } from '../caip/caipAddress.ts'
 import {
   type CaipNetworkId,
   type ChainNamespace,
@@ -19,6 +20,8 @@ export interface WalletKitState {
   activeNetwork: CaipNetworkId | null
   /** Only live connections, confirmed by the wallet itself. */
   accounts: Partial<Record<ChainNamespace, Account>>
+  /** Of these accounts, the ones that have signed in. Only where the page has them sign in (options `siwx`, `siweConfig`). */
+  signedIn?: CaipAddress[] | undefined
 }
 
 /** @internal */
@@ -30,6 +33,7 @@ export const walletKitStateSchema = z.strictObject({
   activeNamespace: z.nullable(chainNamespaceSchema),
   activeNetwork: z.nullable(caipNetworkIdSchema),
   accounts: z.partialRecord(chainNamespaceSchema, accountSchema),
+  signedIn: z.optional(z.array(caipAddressSchema)),
 })
 
 true satisfies Same<WalletKitState, z.infer<typeof walletKitStateSchema>>

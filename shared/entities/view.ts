@@ -1,45 +1,55 @@
 import * as z from 'zod/mini'
+import type { FeatureName } from './features.ts'
 
 export interface ViewTraits {
   /**
-   * What a page gets that asks for it: the view; the view where an account is connected, and else the way to one; or what
+   * What a page gets that asks for it: the view; or the view where an account is connected, and else the way to one. Left out: what
    * `openingRoute` says, since it takes more than a name to show it.
    */
-  opens: 'always' | 'withAccount' | 'byRule'
-  /** It has nothing to do with the account, and stays when that ends meanwhile. */
-  outlivesAccount: boolean
+  opens?: 'always' | 'withAccount'
+  /** What it is for: with that switched off nobody gets it. */
+  feature?: FeatureName
+  /** It has nothing to do with the account, and stays when that ends meanwhile. Left out: it goes. */
+  outlivesAccount?: true
 }
 
 /** The modal's views (behaviour §2). */
-export const viewTraits = {
-  Connect: { opens: 'byRule', outlivesAccount: true },
-  ConnectingExternal: { opens: 'byRule', outlivesAccount: true },
-  Account: { opens: 'byRule', outlivesAccount: false },
-  Networks: { opens: 'always', outlivesAccount: false },
-  SwitchNetwork: { opens: 'byRule', outlivesAccount: false },
-  SwitchActiveChain: { opens: 'byRule', outlivesAccount: false },
-  UnsupportedChain: { opens: 'byRule', outlivesAccount: false },
-  ConnectingWalletConnect: { opens: 'byRule', outlivesAccount: true },
-  ConnectingWalletConnectBasic: { opens: 'byRule', outlivesAccount: true },
-  AllWallets: { opens: 'byRule', outlivesAccount: true },
-  Downloads: { opens: 'byRule', outlivesAccount: true },
+const traits = {
+  Connect: { outlivesAccount: true },
+  ConnectingExternal: { outlivesAccount: true },
+  Account: {},
+  Networks: { opens: 'always' },
+  SwitchNetwork: {},
+  SwitchActiveChain: {},
+  UnsupportedChain: {},
+  ConnectingWalletConnect: { outlivesAccount: true },
+  ConnectingWalletConnectBasic: { outlivesAccount: true },
+  AllWallets: { outlivesAccount: true },
+  Downloads: { outlivesAccount: true },
   GetWallet: { opens: 'always', outlivesAccount: true },
-  EmailVerifyDevice: { opens: 'byRule', outlivesAccount: true },
-  EmailVerifyOtp: { opens: 'byRule', outlivesAccount: true },
-  ConnectingSocial: { opens: 'byRule', outlivesAccount: true },
-  ConnectingFarcaster: { opens: 'byRule', outlivesAccount: true },
-  ApproveTransaction: { opens: 'byRule', outlivesAccount: true },
-  UpdateEmail: { opens: 'byRule', outlivesAccount: false },
-  UpdateEmailPrimaryOtp: { opens: 'byRule', outlivesAccount: false },
-  UpdateEmailSecondaryOtp: { opens: 'byRule', outlivesAccount: false },
-  AccountSettings: { opens: 'withAccount', outlivesAccount: false },
-  Transaction: { opens: 'byRule', outlivesAccount: false },
-  Receive: { opens: 'withAccount', outlivesAccount: false },
-  Nft: { opens: 'byRule', outlivesAccount: false },
-  SwitchAccount: { opens: 'withAccount', outlivesAccount: false },
+  EmailVerifyDevice: { outlivesAccount: true },
+  EmailVerifyOtp: { outlivesAccount: true },
+  ConnectingSocial: { outlivesAccount: true },
+  ConnectingFarcaster: { outlivesAccount: true },
+  ApproveTransaction: { outlivesAccount: true },
+  UpdateEmail: {},
+  UpdateEmailPrimaryOtp: {},
+  UpdateEmailSecondaryOtp: {},
+  AccountSettings: { opens: 'withAccount' },
+  Transaction: { feature: 'activity' },
+  Receive: { opens: 'withAccount', feature: 'receive' },
+  Nft: {},
+  SwitchAccount: { opens: 'withAccount' },
+  SIWXSignMessage: {},
+  WalletSend: { opens: 'withAccount', feature: 'send' },
+  WalletSendSelectToken: { feature: 'send' },
+  WalletSendPreview: { feature: 'send' },
+  WalletSendStatus: { feature: 'send' },
 } as const satisfies Record<string, ViewTraits>
 
-export type ViewName = keyof typeof viewTraits
+export type ViewName = keyof typeof traits
+
+export const viewTraits: Readonly<Record<ViewName, ViewTraits>> = traits
 
 const isViewName = (name: string): name is ViewName => name in viewTraits
 export const viewNames = Object.keys(viewTraits).filter(isViewName)

@@ -29,6 +29,7 @@ export const errorCodes = [
   'WALLET_ERROR',
   'WALLET_INVALID_RESPONSE',
   'RELAY_UNREACHABLE',
+  'CLOCK_SKEWED',
   'PROPOSAL_EXPIRED',
   'SESSION_EXPIRED',
   'DIRECTORY_UNREACHABLE',
@@ -44,6 +45,8 @@ export const errorCodes = [
   'OTP_ATTEMPTS',
   'DEVICE_NOT_APPROVED',
   'LOGIN_EXPIRED',
+  'SIGN_IN_INVALID',
+  'CALLBACK_FAILED',
   'POPUP_BLOCKED',
   'PROVIDER_REFUSED',
   'PROVIDER_UNREACHABLE',
@@ -66,6 +69,11 @@ export type ErrorCode = (typeof errorCodes)[number]
 /** @internal */
 export const errorCodeSchema = z.enum(errorCodes)
 
+/** Whether a text that came from elsewhere is one of the codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return errorCodes.some((code) => code === text)
+}
+
 /** What an error looks like when it crosses a hop: never a stack, never an instance. */
 export interface WireError {
   code: ErrorCode
@@ -83,8 +91,8 @@ export interface WireError {
  */
 export class WalletKitError extends Error {
   override readonly name = 'WalletKitError'
-  readonly code: ErrorCode
-  readonly data?: unknown
+  declare readonly code: ErrorCode
+  declare readonly data?: unknown
 
   constructor(code: ErrorCode, message: string, data?: unknown) {
     super(message)

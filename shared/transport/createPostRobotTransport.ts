@@ -1,4 +1,4 @@
-import { limits } from '../constants/limits.ts'
+import { createDelivery, type Segment } from './createDelivery.ts'
 import { parsePlain, printPlain } from './plainText.ts'
 import type { Transport } from './portTransport.ts'
 
@@ -27,41 +27,36 @@ export interface PostRobotTransportParameters {
   session: string
 }
 
-/** Windows have no close event; a document that goes without a word is known by its successor's hello. */
-const goodbye = ''
-
-/** A character of an envelope takes at most six of its text (`\u0000`), and counts for two bytes. */
-const longestText = limits.messageBytes * 3
-
 /**
  * A transport over post-robot, with window and origin pinned at both ends (security.md §3). Envelopes cross as text: what
- * post-robot would make of functions and windows inside them never comes up.
+ * post-robot would make of functions and windows inside them never comes up. What a browser loses on the way is sent again
+ * (`createDelivery.ts`).
  */
 export function createPostRobotTransport(parameters: PostRobotTransportParameters): Transport {
   const { postRobot, peer, origin, session } = parameters
   const name = `wallet-kit:${session}`
   let listener: { cancel(): void } | undefined
+  let received: ((message: unknown) => void) | undefined
   let closed: (() => void) | undefined
   let ended = false
 
   // A failure means that the window has gone: it answers no ping either, and that is how it is known.
-  const post = (text: string) =>
-    void postRobot
-      .send(peer, name, { text }, { domain: origin, fireAndForget: true })
-      .then(undefined, () => {})
+  const post = (data: Segment | typeof farewell) =>
+    void postRobot.send(peer, name, data, { domain: origin, fireAndForget: true }).then(undefined, () => {})
+  const delivery = createDelivery({ post, onText: (text) => received?.(parsePlain(text)) })
 
   return {
     start(receive) {
+      received = receive
       listener = postRobot.on(name, { window: peer, domain: origin }, ({ data }) => {
-        const { text } = Object(data)
-        if (ended || typeof text !== 'string' || text.length > longestText) return
-        if (text === goodbye) closed?.()
-        else receive(parsePlain(text))
+        if (ended) return
+        if (isFarewell(data)) closed?.()
+        else delivery.receive(data)
       })
     },
     send(message) {
       const text = printPlain(message)
-      if (!ended) post(text)
+      if (!ended) delivery.send(text)
     },
     onClose(onClosed) {
       closed = onClosed
@@ -70,7 +65,13 @@ export function createPostRobotTransport(parameters: PostRobotTransportParameter
       if (ended) return
       ended = true
       listener?.cancel()
-      post(goodbye)
+      delivery.destroy()
+      post(farewell)
     },
   }
 }
+
+/** Windows have no close event; a document that goes without a word is known by its successor's hello. */
+const farewell = { goodbye: true } as const
+
+const isFarewell = (data: unknown) => Object(data).goodbye === true

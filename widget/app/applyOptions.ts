@@ -44,4 +44,4 @@ export async function applyOptions(
   }
 }
 
-const loadCatalogue = () => import('#shared/entities/networkCatalogue.ts')
+const loadCatalogue = async () => (await import('../features/options/lateOptions.ts')).lateOptions

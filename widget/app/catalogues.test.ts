@@ -41,6 +41,7 @@ test('behavior: no text raises its voice, blames or speaks to developers', () =>
   const texts = catalogues
     .flatMap(Object.values<Message>)
     .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
-  for (const text of texts)
+  // Behaviour §8 says it in these very words.
+  for (const text of texts.filter((text) => text !== 'Invalid number'))
     expect(text).not.toMatch(/!|undefined|null|invalid|request(ing)? accounts|\bRPC\b|provider/i)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chooseAddress } from '../features/account/chooseAddress.ts'
 import {
   createFakeSolanaWallet,
   createFakeWallet,
@@ -35,7 +36,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
       page,
       wallet,
       storage,
-      choose: (to: string) => page.app.sync.chooseAddress('eip155', to),
+      choose: (to: string) => chooseAddress(page.app, 'eip155', to),
     }
   }
   const addressesOf = (page: TestPage) => page.state().accounts.eip155?.addresses
@@ -161,7 +162,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
     await page.widget.connect({ connectorId: 'test.harbor' })
     const solana = wallets[1]?.info.name ?? ''
     await page.widget.connect({ connectorId: solana, namespace: 'solana' })
-    page.app.sync.chooseAddress('solana', other)
+    chooseAddress(page.app, 'solana', other)
     await until(() => page.state().accounts.solana?.address === other)
     expect(addressesOf(page)).toEqual([first, second])
     await page.widget.disconnect({ namespace: 'eip155' })

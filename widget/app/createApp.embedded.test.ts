@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toastText } from '../features/toasts/text.ts'
 import { account, createAuthStage, outcomeOf, remembered } from '../testing/authStage.ts'
 import { createFakeAuthFrame, person } from '../testing/fakeAuthFrame.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
@@ -100,6 +102,31 @@ describe('createApp: the embedded wallet, connected', { timeout: 30_000 }, () =>
     })
     await page.widget.request({ namespace: 'eip155', method: 'personal_sign', params: [] })
     expect(frame.asked('rpcRequest')).toMatchObject([{ chainId: 'eip155:31338' }])
+  })
+
+  it('behaviour §6 rejects: what the wallet does for nobody is said in both places, and only while somebody looks', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    frame.script.set('rpcRequest', () => {
+      throw new WalletKitError('METHOD_NOT_FOUND', 'Requested RPC call is not allowed')
+    })
+    const page = await open(frame, { hints: { ...remembered } })
+    const toast = () => page.app.store.get(page.app.toasts.toastAtom)
+    const ask = () => page.widget.request({ namespace: 'eip155', method: 'eth_sign', params: [] })
+    const refusal = { code: 'METHOD_NOT_FOUND', message: 'Requested RPC call is not allowed' }
+    await expect(ask()).rejects.toMatchObject(refusal)
+    expect(toast()).toBeNull()
+    await page.widget.open({})
+    await expect(ask()).rejects.toMatchObject(refusal)
+    expect(toast()).toMatchObject({ variant: 'error', text: 'toast.notAllowed' })
+    expect(toastText['toast.notAllowed']).toBe('Action not allowed')
+  })
+
+  it('security.md rule 12 parameters: enableAuthLogger is a flag in the address of the frame', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    await open(frame, { hints: { ...remembered }, options: { enableAuthLogger: true } })
+    const { searchParams } = new URL(frame.opened()?.url ?? '')
+    expect([...searchParams.keys()]).toEqual(['projectId', 'chainId', 'version', 'logger'])
+    expect(searchParams.get('logger')).toBe('true')
   })
 
   it('behavior: an approval opens the modal for its time', async () => {

@@ -18,7 +18,7 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
       eip155: account,
       solana: { address: solanaAccount, connector: { type: 'AUTH' }, user: { email: 'ada@mail.test' } },
     })
-    expect(page.hints).toMatchObject(remembered)
+    expect(page.hints).toMatchObject({ ...remembered, session: expect.any(String) })
     expect(page.alerts()).toEqual([])
     expect(login(page)).toBeNull()
   })
@@ -31,7 +31,9 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     expect(frame.asked('syncDappData')).toEqual([
       { name: 'Shop', locale: 'en', origin: 'http://shop.localhost:4100' },
     ])
-    expect(frame.opened()?.url).toBe(`${secureOrigin}/?projectId=demo&chainId=eip155%3A31337&version=0.1.0`)
+    expect(frame.opened()?.url).toBe(
+      `${secureOrigin}/?projectId=demo&chainId=eip155%3A31337&version=0.1.0&logger=false`,
+    )
     await page.widget.setTheme({ mode: 'dark' })
     await until(() => frame.asked('syncTheme').length === 2)
     expect(frame.asked('syncTheme').at(-1)).toMatchObject({ mode: 'dark' })

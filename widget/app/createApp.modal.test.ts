@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createDeferred } from '#shared/rpc/testing/createDeferred.ts'
 import { createFakeWallet, silence } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
@@ -41,6 +42,58 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
     expect(toggles(page)).toEqual(['open', 'close'])
   })
 
+  it.each([
+    ['the project', { project: { features: { receive: false, activity: false } } }],
+    ['the page', { options: { features: { receive: false, activity: false } } }],
+    [
+      "the page, by the remote features' name",
+      { options: { features: { receive: false }, remoteFeatures: { activity: false } } },
+    ],
+  ])('rejects: a view whose feature %s has switched off', async (_, parameters) => {
+    const page = await open({ wallets: [createFakeWallet()], ...parameters })
+    await page.widget.connect({ connectorId: 'test.harbor' })
+    for (const view of ['Receive', 'Transaction'] as const) {
+      await expect(page.widget.open({ view })).rejects.toMatchObject({
+        code: 'METHOD_NOT_FOUND',
+        message: `${view} is switched off`,
+      })
+    }
+    expect(page.shown()).toBe(false)
+  })
+
+  it('parameters: features.legalCheckbox: nobody gets past Connect before the terms are ticked', async () => {
+    const termsConditionsUrl = 'https://shop.test/terms'
+    const page = await open({ options: { features: { legalCheckbox: true }, termsConditionsUrl } })
+    const termsFirst = () => page.app.store.get(page.app.state.termsFirstAtom)
+    expect(termsFirst()).toBe(true)
+    page.app.store.set(page.app.state.termsAgreedAtom, true)
+    expect(termsFirst()).toBe(false)
+  })
+
+  it('behavior: a project can demand the tick whatever the page says; without terms there is nothing to tick', async () => {
+    const features = { legalCheckbox: true }
+    const options = { privacyPolicyUrl: 'https://shop.test/privacy', features: { legalCheckbox: false } }
+    const demanded = await open({ project: { features }, options })
+    expect(demanded.app.store.get(demanded.app.state.termsFirstAtom)).toBe(true)
+    const without = await open({ options: { features } })
+    expect(without.app.store.get(without.app.state.termsFirstAtom)).toBe(false)
+    expect(without.alerts()).toEqual([
+      {
+        code: 'INVALID_OPTION',
+        message: 'Option "features.legalCheckbox" needs termsConditionsUrl or privacyPolicyUrl',
+      },
+    ])
+  })
+
+  it('rejects: what is not built is not on, and the developer hears so', async () => {
+    const page = await open({ options: { features: { swaps: true, onramp: true, pay: false } } })
+    const isOn = page.app.store.get(page.app.state.isOnAtom)
+    expect([isOn('swaps'), isOn('onramp'), isOn('pay'), isOn('send')]).toEqual([false, false, false, true])
+    expect(page.alerts()).toEqual([
+      { code: 'INVALID_OPTION', message: 'Option "features": swaps, onramp are not there yet' },
+    ])
+  })
+
   it('R31 behavior: what is in the modal has no focus any more when the frame is hidden, and the page gets it back', async () => {
     const window = createFakeWindow()
     const hadFocus: boolean[] = []
@@ -63,12 +116,14 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
     expect(page.state().view).toBe('Networks')
   })
 
-  it('rejects: a view that does not load; nothing is shown', async () => {
-    const page = await open({ prepareView: () => Promise.reject(new Error('chunk')) })
-    expect(await outcomeOf(page.widget.open({}))).toMatchObject({ code: 'INTERNAL' })
-    expect(await outcomeOf(page.widget.connect({}))).toMatchObject({ code: 'INTERNAL' })
-    expect(page.shown()).toBe(false)
-    expect(page.state().open).toBe(false)
+  it('R7 rejects: FRAME_UNREACHABLE for a view that does not load; the modal is shown, which offers another try', async () => {
+    const gone = new WalletKitError('FRAME_UNREACHABLE', 'The view could not be loaded')
+    const page = await open({ prepareView: () => Promise.reject(gone) })
+    expect(await outcomeOf(page.widget.open({}))).toMatchObject({ code: 'FRAME_UNREACHABLE' })
+    expect(page.shown()).toBe(true)
+    expect(page.state()).toMatchObject({ open: true, view: 'Connect' })
+    expect(await outcomeOf(page.widget.connect({}))).toMatchObject({ code: 'FRAME_UNREACHABLE' })
+    expect(page.shown()).toBe(true)
   })
 
   it('behavior: closed before it was there: nothing opens, and the call says why', async () => {

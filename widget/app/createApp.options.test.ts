@@ -33,17 +33,62 @@ describe('createApp: options', { timeout: 20_000 }, () => {
         themeVariables: { '--wk-accent': 'url(x)', '--wk-border-radius-master': '4px', '--nonsense': 1 },
       },
     })
-    expect(page.alerts()).toEqual([
-      { code: 'INVALID_OPTION', message: expect.stringContaining('"themeMode"') },
-      { code: 'INVALID_OPTION', message: expect.stringContaining('"zIndex"') },
-      { code: 'INVALID_OPTION', message: expect.stringContaining('"surprise"') },
-      { code: 'INVALID_OPTION', message: expect.stringContaining('"--wk-accent"') },
-      { code: 'INVALID_OPTION', message: expect.stringContaining('"--nonsense"') },
-    ])
+    expect(page.alerts()).toHaveLength(5)
+    for (const named of ['themeMode', 'zIndex', 'surprise', '--wk-accent', '--nonsense']) {
+      const message = expect.stringContaining(`"${named}"`)
+      expect(page.alerts()).toContainEqual({ code: 'INVALID_OPTION', message })
+    }
     expect(page.state().activeNetwork).toBe('eip155:31338')
     expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([
       ['--wk-border-radius-master', '4px'],
     ])
+  })
+
+  it('behavior: of an option with faults each is named with its reason, and what is left of it applies', async () => {
+    const page = await open({
+      options: {
+        features: { email: false, surprise: 1, allWallets: 'no' },
+        networks: ['eip155:31338', 'harbor', 7],
+        customWallets: [{ id: 'dinghy', name: 'Dinghy' }, { id: 'wreck' }],
+      },
+    })
+    expect(page.alerts().map((alert) => Object(alert).message)).toEqual([
+      'Option "features.allWallets" is left out: Expected boolean, received string of 2 characters',
+      expect.stringMatching(
+        /^Option "features.surprise" is left out: Unknown key, known are walletConnect, /,
+      ),
+      'Option "networks.1" is left out: Expected a CAIP-2 chain id such as eip155:1, received string of 6 characters',
+      'Option "networks.2" is left out: Expected a CAIP-2 chain id such as eip155:1, received number',
+      'Option "customWallets.1" is left out: name: Required',
+    ])
+    const { features, customWallets } = page.app.store.get(page.app.state.optionsAtom)
+    expect([features, customWallets]).toEqual([{ email: false }, [{ id: 'dinghy', name: 'Dinghy' }]])
+    expect(page.state().activeNetwork).toBe('eip155:31338')
+  })
+
+  it("parameters: customRpcUrls: the page's reads go to its own endpoints, by way of the page", async () => {
+    const asked: unknown[] = []
+    const page = await open({
+      options: { customRpcUrls: { [harbor.caipNetworkId]: ['https://node.test/key'] } },
+      askEndpoint(request) {
+        asked.push(request)
+        return '0x10'
+      },
+    })
+    expect(page.alerts()).toEqual([])
+    const answer = await page.widget.request({ namespace: 'eip155', method: 'eth_blockNumber', params: [] })
+    expect(answer).toBe('0x10')
+    expect(asked).toEqual([{ url: 'https://node.test/key', method: 'eth_blockNumber', params: [] }])
+  })
+
+  it('behavior: an option that is set again meanwhile is the newer one', async () => {
+    const page = await open()
+    const older = page.widget.setOptions({ options: { features: { email: false, surprise: 1 } } })
+    const newer = page.widget.setOptions({ options: { features: { email: true } } })
+    await Promise.all([older, newer])
+    await until(() => page.alerts().length === 1)
+    await quiet()
+    expect(page.app.store.get(page.app.state.optionsAtom).features).toEqual({ email: true })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { createAuthStage, outcomeOf } from '../testing/authStage.ts'
+import { createAuthStage, outcomeOf, remembered } from '../testing/authStage.ts'
 import { createFakeAuthFrame } from '../testing/fakeAuthFrame.ts'
 import { evmAccounts } from '../testing/fakeWallet.ts'
 import { until } from '../testing/turn.ts'
@@ -95,5 +95,43 @@ describe('createApp: leaving the page for a provider', { timeout: 30_000 }, () =
     await use(page)
     expect(page.state().open).toBe(false)
     expect(frame.loads()).toBe(0)
+  })
+
+  it('R8 default: a page without windows: the frame is loaded anew for its approval, shows the way there, and is woken when the page is back', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    const page = await open(frame, { hints: { ...remembered } })
+    await page.ready()
+    frame.emit('leave', { attempt })
+    await until(() => page.leftFor.length === 1)
+    expect(page.leftFor).toEqual([attempt])
+    expect(frame.opened()?.mayLeave).toBe(false)
+
+    const next = createFakeAuthFrame({ signedIn: true })
+    await open(next, { url, returned: `leaving.${attempt}` })
+    await until(() => next.asked('leaveForApproval').length === 1)
+    expect(next.asked('leaveForApproval')).toEqual([{ attempt, returnUrl: url }])
+    // From its first document on: Chromium keeps what a frame may do that is loaded again at once.
+    expect([next.opened()?.mayLeave, next.loads()]).toEqual([true, 1])
+
+    const last = createFakeAuthFrame({ signedIn: true })
+    const back = await open(last, { returned: `approval.${attempt}` })
+    await until(() => last.log.includes('isConnected'))
+    const outcome = {
+      method: 'eth_sendTransaction',
+      caipNetworkId: 'eip155:31337',
+      outcome: 'sent',
+      result: '0x1',
+    }
+    last.emit('outcome', outcome)
+    await until(() => back.events().includes('outcome'))
+    expect(back.payloads('outcome')).toEqual([outcome])
+  })
+
+  it('rejects: a page in a frame is not left for an approval', async () => {
+    const frame = createFakeAuthFrame({ signedIn: true })
+    const page = await open(frame, { returned: `leaving.${attempt}` })
+    await use(page)
+    await page.ready()
+    expect(frame.asked('leaveForApproval')).toEqual([])
   })
 })

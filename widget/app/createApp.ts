@@ -11,6 +11,8 @@ import { createModal } from '../features/modal/createModal.ts'
 import { createNetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
 import { createOptions } from '../features/options/createOptions.ts'
+import type { createSend, Send } from '../features/send/createSend.ts'
+import { createSiwx } from '../features/siwx/createSiwx.ts'
 import { createSessionSource } from '../features/walletConnect/createSessionSource.ts'
 import { createWalletConnect } from '../features/walletConnect/createWalletConnect.ts'
 import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
@@ -19,11 +21,12 @@ import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenSto
 import { applyOptions } from './applyOptions.ts'
 import { createReading } from './createReading.ts'
 import { createTransitions } from './createTransitions.ts'
+import { followTabs } from './followTabs.ts'
 
 /** The composition root: one app per frame, made when the handshake gives it a port. Each feature knows those above it. */
 export function createApp(parameters: ContextParameters) {
   const base = createContext(parameters)
-  const { project, store, connectors, connections, networks, stored, optionsAtom, hop, host, router } = base
+  const { store, connectors, connections, networks, stored, optionsAtom, hop, host, router } = base
 
   const connectionFlow = createConnectionFlow(base)
   const sync = createSync({ ...base, connectionFlow })
@@ -41,13 +44,16 @@ export function createApp(parameters: ContextParameters) {
   })
   const sessions = createSessionSource(context, walletConnect)
   const auth = createAuth(context)
+  const tabs = followTabs({ ...context, walletConnect, auth })
   const connecting = createConnecting(context)
   const selection = createWalletSelection({ ...context, connecting })
   const switching = createSwitching(context)
+  const siwx = createSiwx({ ...context, switching })
   const networkFlow = createNetworkFlow({ ...context, switching })
   const walletFlow = createWalletFlow({ ...context, selection, walletConnect })
-  const reading = createReading(project)
+  const reading = createReading(base)
   const account = createAccount(context, async (...asked) => (await reading.readBalance())(...asked))
+  let sending: Send | undefined
   const options = createOptions({
     store,
     optionsAtom,
@@ -61,22 +67,31 @@ export function createApp(parameters: ContextParameters) {
     connecting,
     selection,
     switching,
+    siwx,
     networkFlow,
     walletFlow,
     account,
+    /** Sending. @param create its code, which comes with its views */
+    send: (create: typeof createSend): Send => (sending ??= create({ ...context, account, reading })),
   }
   const transitions = createTransitions(app)
 
   const restore = async () => {
     networks.restore()
-    if (store.get(optionsAtom).enableReconnect === false) stored.setConnections({})
+    if (store.get(optionsAtom).enableReconnect === false) {
+      stored.setConnections({})
+      stored.setPending(0)
+    }
     stored.purge()
     sessions.restore()
     await sync.restore()
+    // A page that has accounts sign in must not see them come later than it is ready.
+    await siwx.settled().catch(() => {})
     // What was active last time may not have come back.
     const [first] = base.openingState().connectedNamespaces
     if (first && !base.hasAddress()) networks.setActiveNamespace(first)
     store.set(base.readyAtom, true)
+    tabs.start()
     host.emit('ready')
   }
   const session = {
@@ -114,13 +129,16 @@ export function createApp(parameters: ContextParameters) {
         theme,
         host,
         transitions,
+        tabs,
         account,
         walletFlow,
         wallets,
         walletConnect,
         auth,
+        siwx,
       ]
       for (const each of parts) each.destroy()
+      sending?.destroy()
       hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }

@@ -47,6 +47,22 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     expect(attempt(page)).toBeNull()
   })
 
+  it('R5 rejects: a relay that does not serve this project: the developer is told why, once, and the visitor what to do', async () => {
+    const relay = await startRelay()
+    relay.refuse('Unauthorized: invalid key')
+    const page = await open(relay)
+    page.app.walletConnect.choose(null)
+    await until(() => attempt(page)?.status === 'failed')
+    expect(attempt(page)).toMatchObject({ code: 'PROJECT_NOT_FOUND' })
+    expect(page.alerts()).toMatchObject([
+      { code: 'PROJECT_NOT_FOUND', message: expect.stringMatching(/^Invalid Project ID/) },
+    ])
+    await quiet()
+    relay.refuse(null)
+    page.app.walletConnect.retry()
+    await uriOf(page)
+  })
+
   it('R4 behavior: an approval counts though the relay’s word that it has the proposal was lost', async () => {
     const relay = await startRelay()
     const window = createFakeWindow()
@@ -138,13 +154,16 @@ describe('createApp: WalletConnect when things go wrong', { timeout: 60_000 }, (
     expect(outcomes.filter((outcome) => outcome.endsWith('pretended'))).toEqual([])
   })
 
-  it('R13 behavior: a proposal of before a reload that is approved after it leaves nobody connected', async () => {
+  it('R13 R22 behavior: what was given up before a reload leaves nobody connected when it is approved after it', async () => {
     const relay = await startRelay()
     const localStorage = createMemoryStorage()
     const page = await open(relay, { window: createFakeWindow({ localStorage }) })
     const phone = await startPhone(relay)
     page.app.walletConnect.choose(null)
     const proposal = await propose(phone, await uriOf(page))
+    await until(() => page.hints['session'] !== undefined)
+    page.app.walletConnect.cancel()
+    await until(() => page.hints['session'] === undefined)
     page.destroy()
     const again = await open(relay, { hints: page.hints, window: createFakeWindow({ localStorage }) })
     again.app.walletConnect.choose(null)

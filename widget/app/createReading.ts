@@ -1,15 +1,26 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Context } from '../features/context/createContext.ts'
 import type { ReadChain } from '../features/host/readChain.ts'
 
-/** Reads chains through the kit's proxy. Its code comes with the first question: the first view asks none. */
-export function createReading({ apiUrl, projectId }: Pick<ProjectConfig, 'apiUrl' | 'projectId'>) {
+/** Reads chains through the page's own endpoints and the kit's proxy. Its code comes with the first question: the first view asks none. */
+export function createReading({
+  project: { apiUrl, projectId },
+  store,
+  optionsAtom,
+  hop,
+}: Pick<Context, 'project' | 'store' | 'optionsAtom' | 'hop'>) {
   const load = async () => {
     const { createChainReaders } = await import('../services/rpc/createChainReaders.ts')
     const { createReadChain } = await import('../features/host/readChain.ts')
-    const { request, readBalance } = createChainReaders(apiUrl, projectId)
-    return { readChain: createReadChain(request), readBalance }
+    const { request, readBalance, solana } = createChainReaders(
+      apiUrl,
+      projectId,
+      () => store.get(optionsAtom).customRpcUrls,
+      hop.loader.askEndpoint,
+    )
+    return { readChain: createReadChain(request), readBalance, solana }
   }
   let loading: ReturnType<typeof load> | undefined
   const need = () => {
@@ -24,6 +35,7 @@ export function createReading({ apiUrl, projectId }: Pick<ProjectConfig, 'apiUrl
   return {
     readChain,
     readBalance: async () => (await need()).readBalance,
+    readSolana: async (network: Network) => (await need()).solana(network),
     /** Sends what a wallet has signed and not sent. */
     async sendSolana(chain: CaipNetworkId, transaction: string, options: unknown): Promise<string> {
       const { rpcUrl } = await import('../services/rpc/createChainReaders.ts')

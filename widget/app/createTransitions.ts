@@ -8,6 +8,7 @@ import type { Context } from '../features/context/createContext.ts'
 import type { Modal } from '../features/modal/createModal.ts'
 import type { NetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
+import type { Siwx } from '../features/siwx/createSiwx.ts'
 import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
 
 export interface TransitionsContext extends Context {
@@ -18,6 +19,7 @@ export interface TransitionsContext extends Context {
   networkFlow: NetworkFlow
   walletConnect: WalletConnect
   auth: Auth
+  siwx: Siwx
 }
 
 /** Views that belong to one try to connect by WalletConnect. */
@@ -30,7 +32,7 @@ const pairingViews: readonly ViewName[] = [
 /** What the modal shows next when a wallet, a person or the host changed something. */
 export function createTransitions(context: TransitionsContext) {
   const { store, networks, unsupportedChainAtom, openAtom, events, router, modal, toasts, waiters } = context
-  const { sync, host, theme, connecting, switching, networkFlow, walletConnect, auth } = context
+  const { sync, host, theme, connecting, switching, networkFlow, walletConnect, auth, siwx } = context
   const isOpen = () => store.get(openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
 
@@ -68,6 +70,12 @@ export function createTransitions(context: TransitionsContext) {
     modal.open({ view: 'UnsupportedChain' }).catch(() => {})
   }
 
+  /** Done, or on to signing in: what is connected may have to. */
+  const onConnected = () => {
+    if (siwx.isOn()) router.reset({ view: 'SIWXSignMessage' })
+    else void modal.close()
+  }
+
   events.on('opened', () => {
     host.emit('open')
     // A wallet may have switched without a word while nobody looked.
@@ -89,7 +97,7 @@ export function createTransitions(context: TransitionsContext) {
     const asked = store.get(router.historyAtom).findLast((route) => route.view === 'SwitchActiveChain')
     const target = asked?.caipNetworkId
     if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
-    if (!target || target === caipNetworkId) return void modal.close()
+    if (!target || target === caipNetworkId) return onConnected()
     router.reset({ view: 'Account' })
     networkFlow.choose(target)
   })
@@ -99,7 +107,7 @@ export function createTransitions(context: TransitionsContext) {
       if (before && isSupported(before) && !isSupported(connection)) showUnsupported()
     } else if (isOpen() && shown === 'UnsupportedChain') void modal.close()
     else if (isOpen() && !before && shown === 'Connect') {
-      if (answered) void modal.close()
+      if (answered || siwx.isOn()) onConnected()
       else router.reset({ view: 'Account' })
     }
   })

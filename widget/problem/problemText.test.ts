@@ -19,8 +19,8 @@ test('threat 3 behavior: an allowed site inside one that is not', () => {
 })
 
 test.each([
-  [['null'], /^This site is not on the list/],
-  [['https://shop.example', 'null'], /^A page around this site is not on the list/],
+  [['null'], /^This page has no web address of its own/],
+  [['https://shop.example', 'null'], /^A page around this site has no web address/],
 ])('behavior: the opaque origin in %j has no name, and is not allowed', (ancestors, sentence) => {
   expect(problemText(demo, ancestors)).toMatchObject({
     code: 'ORIGIN_NOT_ALLOWED',

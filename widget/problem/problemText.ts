@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
+import { type Unlistable, unlistableOrigin } from './unlistableOrigin.ts'
 
 /** What the server knows about why the widget may not be shown. */
 export interface Problem {
@@ -43,7 +44,9 @@ export function problemText({ projectId, code, policy }: Problem, ancestors: rea
       }
     case null: {
       // As the browser reads `frame-ancestors`: every page around the widget has to be on the list.
-      const refused = policy && ancestors.findIndex((origin) => isAllowedOrigin(origin, policy) === 'refused')
+      const isRefused = (origin: string) =>
+        policy && (unlistableOrigin(origin) || isAllowedOrigin(origin, policy) === 'refused')
+      const refused = policy && ancestors.findIndex(isRefused)
       return refused === null || refused < 0
         ? notLoaded(ancestors.length > 0)
         : notAllowed(projectId, ancestors[refused] ?? 'null', refused === 0)
@@ -52,20 +55,55 @@ export function problemText({ projectId, code, policy }: Problem, ancestors: rea
 }
 
 function notAllowed(projectId: string, origin: string, nearest: boolean): ProblemText {
-  const site = origin === 'null' ? null : origin
+  const reason = unlistableOrigin(origin)
   return {
     code: 'ORIGIN_NOT_ALLOWED',
     title: 'Not allowed on this site',
-    text: `${site ?? (nearest ? 'This site' : 'A page around this site')} is not on the list of sites that may use the project “${projectId}”.`,
-    advice: nearest
-      ? `For its developer: add ${site ?? 'the origin of this site'} to the project’s allowed origins.`
-      : 'For its developer: a site that shows yours in a frame has to be on the list, too.',
+    text: refusal(projectId, origin, nearest, reason),
+    advice: `For its developer: ${nearest ? remedy(origin, reason) : outerRemedy(reason)}`,
   }
+}
+
+function refusal(projectId: string, origin: string, nearest: boolean, reason: Unlistable | null): string {
+  switch (reason) {
+    case 'opaque':
+      return `${nearest ? 'This page' : 'A page around this site'} has no web address of its own, by which a site could be allowed.`
+    case 'scheme':
+      return `${origin}${nearest ? '' : ', which shows this site,'} is no web page. Wallets are only shown on these.`
+    case 'address':
+      return `Browsers cannot let in a page at an address like ${origin}.`
+    default:
+      return `${origin} is not on the list of sites that may use the project “${projectId}”.`
+  }
+}
+
+/** What the page's own developer can do. */
+function remedy(origin: string, reason: Unlistable | null): string {
+  switch (reason) {
+    case 'opaque':
+      return 'open the page by https:// or http://localhost; where a frame shows it, the frame’s sandbox needs allow-same-origin.'
+    case 'scheme':
+      return 'show the wallet on a page of your site, in a window or in the system’s browser.'
+    case 'address':
+      return 'open the page by a name, such as http://localhost.'
+    case 'spelling':
+      return 'open the page by its address without the dot at its end.'
+    default:
+      return `add ${origin} to the project’s allowed origins.`
+  }
+}
+
+/** The same where it is a page around it. */
+function outerRemedy(reason: Unlistable | null): string {
+  return reason
+    ? 'show your site in a window of its own.'
+    : 'a site that shows yours in a frame has to be on the list, too.'
 }
 
 /** @param known whether the browser says which pages are around this one; if not, the list may be the reason after all */
 function notLoaded(known: boolean): ProblemText {
-  const also = ' For its developer: see whether this site is among the project’s allowed origins.'
+  const also =
+    ' For its developer: see whether this site is among the project’s allowed origins, and is opened by https:// or http://localhost.'
   return {
     code: 'FRAME_UNREACHABLE',
     title: 'Something got in the way',

@@ -57,15 +57,16 @@ export interface FakeAuthFrameParameters {
   signedIn?: boolean
   /** Its document never answers. */
   silent?: boolean
+  /** What the frame of another tab holds: they have one storage. */
+  held?: FakeAuthFrame['held']
 }
 
 /** A frame that knows one person, lets anybody in with 123456, and can be told to misbehave. */
 export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): FakeAuthFrame {
-  const { signedIn = false, silent = false } = parameters
+  const { signedIn = false, silent = false, held = { signedIn, person } } = parameters
   const log: string[] = []
   const calls: { method: string; params: unknown }[] = []
   const script: FakeAuthFrame['script'] = new Map()
-  const held = { signedIn, person }
   let opened: AuthFrameParameters | undefined
   let place: Box | null = null
   let loads = 0
@@ -112,6 +113,7 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
     rpcRequest: ({ method }) => `${method} signed`,
     syncTheme: () => {},
     syncDappData: () => {},
+    leaveForApproval: () => {},
     openView: () => {},
   }
   const methods = new Map(

@@ -19,6 +19,8 @@ export interface FakeWindow extends AppWindow {
   hasFocus(): boolean
   /** The browser tells the page of its life. */
   tell(event: 'pageshow' | 'pagehide' | 'online' | 'focus'): void
+  /** Another document of the origin has written to the storage. */
+  hearStorage(key: string | null): void
   /** A rejection that nobody handled. */
   reject(reason: unknown): 'reported' | 'silent'
 }
@@ -63,6 +65,7 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
       events.dispatchEvent(new Event('visibilitychange'))
     },
     tell: (event) => void events.dispatchEvent(new Event(event)),
+    hearStorage: (key) => void events.dispatchEvent(Object.assign(new Event('storage'), { key })),
     reject(reason) {
       const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
       return events.dispatchEvent(event) ? 'reported' : 'silent'

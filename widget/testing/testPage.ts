@@ -11,6 +11,7 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { type App, createApp } from '../app/createApp.ts'
+import type { ContextParameters } from '../features/context/createContext.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { loadNamespace, loadPageWallet } from '../wallets/namespaces/loadNamespace.ts'
 import { fakeProject } from './fakeNetworks.ts'
@@ -35,10 +36,14 @@ export interface TestPageParameters {
   project?: Partial<ProjectConfig>
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
   frame?: { show?: () => void | Promise<void>; hide?: () => void | Promise<void> }
-  prepareView?: () => Promise<unknown>
+  prepareView?: ContextParameters['prepareView']
   /** Plays the embedded wallet's frame. */
   openAuthFrame?: OpenAuthFrame
   /** Plays the Verify service in the host's document. Without it there is none. */
+  /** Answers for the page's own endpoints; left out, none of them does. */
+  askEndpoint?: (asked: { url: string; method: string; params?: unknown }) => unknown
+  /** The page's functions in its option `siwx` or `siweConfig`, called as the loader calls them. */
+  functions?: Readonly<Record<string, unknown>>
   attest?: (url: string) => string | null | Promise<string | null>
 }
 
@@ -76,6 +81,8 @@ export interface TestPage {
   links: { href: string; target: '_self' | '_blank' }[]
   /** The logins that it was left for. */
   left: { provider: string; attempt: string }[]
+  /** The approvals that it was loaded anew for. */
+  leftFor: string[]
   ready: () => Promise<void>
   ping: () => Promise<unknown>
   destroy: () => void
@@ -100,6 +107,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   })
   const links: TestPage['links'] = []
   const left: TestPage['left'] = []
+  const leftFor: string[] = []
   let shown = false
 
   const engine = createEngine({
@@ -122,6 +130,12 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
       openLink: (link) => void links.push(link),
       getPageUrl: () => ({ url: parameters.url ?? null }),
       leaveForLogin: (login) => void left.push(login),
+      askEndpoint: (asked) => {
+        if (!parameters.askEndpoint) throw new WalletKitError('RPC_UNREACHABLE', 'No endpoint')
+        return parameters.askEndpoint(asked)
+      },
+      askSiwx: async ({ name, inputs }) => askFunctions(parameters.functions ?? {}, name, inputs),
+      leaveForApproval: ({ attempt }) => void leftFor.push(attempt),
       attest: async ({ url }) => (await parameters.attest?.(url)) ?? null,
     }),
     events: listen(
@@ -185,12 +199,32 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     drops,
     links,
     left,
+    leftFor,
     ready: () => until(() => state().ready),
     ping: engine.ping,
     destroy() {
       app.destroy()
       engine.destroy(new WalletKitError('DESTROYED', 'The test is over'))
     },
+  }
+}
+
+/** As `loader/late/askSiwx.ts`, without its limits. */
+async function askFunctions(functions: Readonly<Record<string, unknown>>, name: string, inputs: unknown[]) {
+  if (name === 'describe') {
+    const tell = (each: unknown) => {
+      const value = functions[String(each)]
+      return [each, typeof value === 'function' ? 'function' : value]
+    }
+    return { value: Object.fromEntries(inputs.map(tell)) }
+  }
+  const call = functions[name]
+  try {
+    if (typeof call !== 'function') throw new TypeError('It is no function')
+    const answer: unknown = await Reflect.apply(call, functions, inputs)
+    return { value: JSON.parse(JSON.stringify(answer) ?? 'null') }
+  } catch (thrown) {
+    throw new WalletKitError('CALLBACK_FAILED', thrown instanceof Error ? thrown.message : 'It failed')
   }
 }
 
@@ -216,5 +250,6 @@ export async function loadLibraries(): Promise<void> {
     ...namespaces.map((namespace) => loadPageWallet(namespace, async () => {})),
     import('../features/walletConnect/createProtocol.ts'),
     import('../features/host/providerRequests.ts'),
+    import('../features/connection/createTabs.ts'),
   ])
 }

@@ -19,6 +19,8 @@ export interface TestRelay {
   start: () => Promise<void>
   /** The sockets of now stay open, but nothing goes through them any more, as after a freeze. */
   deafen: () => void
+  /** From now on, sockets are opened and closed at once, as of a client that is not served. Null: they are served again. */
+  refuse: (reason: string | null) => void
   /** From now on, a socket that asks for this is deaf from then on: it is carried out, and the answer is lost. */
   deafenAfter: (method: string) => void
 }
@@ -41,6 +43,7 @@ export async function createTestRelay(): Promise<TestRelay> {
   let port = 0
   const deaf = new WeakSet<WebSocket>()
   let last: string | undefined
+  let refusal: string | null = null
   let next = 1
   const awaited = new Map<number, (typeof held)[number]>()
 
@@ -103,6 +106,7 @@ export async function createTestRelay(): Promise<TestRelay> {
   const start = async () => {
     server = new WebSocketServer({ host: '127.0.0.1', port })
     server.on('connection', (socket, { url = '' }) => {
+      if (refusal) return socket.close(3000, refusal)
       const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
       const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
       sockets.set(socket, { client: String(iss), topics: new Set() })
@@ -146,6 +150,9 @@ export async function createTestRelay(): Promise<TestRelay> {
     },
     deafen() {
       for (const socket of sockets.keys()) deaf.add(socket)
+    },
+    refuse(reason) {
+      refusal = reason
     },
     deafenAfter(method) {
       last = method

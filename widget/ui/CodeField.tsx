@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import { watchValue } from './watchValue.ts'
 import './CodeField.css'
 
@@ -19,6 +20,7 @@ export interface CodeFieldProps {
 export function CodeField({ label, length, disabled, round, invalid, describedBy, onCode }: CodeFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const sentRef = useRef('')
+  useKeptInSight(inputRef)
 
   const take = useEffectEvent((value: string) => {
     const input = inputRef.current

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
 import './SubmitField.css'
 
 export interface SubmitFieldProps {
@@ -24,6 +25,8 @@ export function SubmitField(props: SubmitFieldProps) {
   const { label, submitLabel, type, autoComplete, initial = '', busy, error, focused, onSubmit } = props
   const [value, setValue] = useState(initial)
   const errorId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  useKeptInSight(formRef)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,7 +38,7 @@ export function SubmitField(props: SubmitFieldProps) {
 
   return (
     // The kit says what is wrong, in its own words and place.
-    <form className="wk-field-form" noValidate onSubmit={submit}>
+    <form className="wk-field-form" noValidate ref={formRef} onSubmit={submit}>
       <div className="wk-field" data-invalid={error !== undefined || undefined}>
         <input
           className="wk-field-input"

@@ -21,6 +21,7 @@ export function createEmbeddedPort(adapter: NamespaceAdapter, source: EmbeddedSo
   const { request } = source
   return {
     hasNetwork: adapter.hasNetwork,
+    canSend: () => adapter.sendMethods !== undefined,
     accounts: async () => adapter.parseAccounts(source.addresses()),
     network: async () => (adapter.hasNetwork ? adapter.parseNetwork(source.network()?.id) : null),
     async switchNetwork({ caipNetworkId }, signal) {

@@ -6,6 +6,7 @@ import type { WalletPort, WalletRequest } from './walletPort.ts'
 export function createInjectedWallet(request: WalletRequest): WalletPort {
   return {
     hasNetwork: eip155.hasNetwork,
+    canSend: () => true,
     async accounts({ silent }, signal) {
       const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
       return eip155.parseAccounts(await named(request(method, undefined, signal)))

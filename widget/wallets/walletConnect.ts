@@ -55,6 +55,7 @@ export function createSessionWallet(parameters: SessionWalletParameters): Wallet
 
   return {
     hasNetwork: adapter.hasNetwork,
+    canSend: () => adapter.sendMethods?.some((method) => approved()?.methods.has(method)) === true,
     async accounts() {
       const session = sessions.get(topic)
       // Nothing to ask, and nothing that it permits.

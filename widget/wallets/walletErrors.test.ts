@@ -14,10 +14,17 @@ describe('toConnectionError', () => {
     [4900, 'WALLET_ERROR'],
     [4902, 'WALLET_ERROR'],
     [-32603, 'WALLET_ERROR'],
-    ['4001', 'WALLET_ERROR'],
+    ['4001', 'USER_REJECTED'],
     [undefined, 'WALLET_ERROR'],
   ])('behavior: %s from a wallet is %s, and its code is kept', (code, expected) => {
     expect(toConnectionError(wallet(code))).toMatchObject({ code: expected, data: { code } })
+  })
+
+  it('behavior: a refusal in words alone is one, whatever its code', () => {
+    const error = new WalletKitError('WALLET_ERROR', 'User canceled', { code: -32603 })
+    expect(toConnectionError(error)).toMatchObject({ code: 'USER_REJECTED', data: { code: -32603 } })
+    const rejected = new WalletKitError('WALLET_ERROR', 'Transaction rejected by network', { code: -32603 })
+    expect(toConnectionError(rejected)).toBe(rejected)
   })
 
   it("behavior: the kit's own errors stay what they are", () => {
@@ -38,6 +45,7 @@ describe('isUnknownChain', () => {
     [4902, true],
     [-32603, true],
     [32603, true],
+    [5100, true],
     [5000, false],
     [4001, false],
     [-32002, false],
@@ -45,6 +53,11 @@ describe('isUnknownChain', () => {
     [undefined, false],
   ])('R11 behavior: code %s: %s', (code, expected) => {
     expect(isUnknownChain(wallet(code))).toBe(expected)
+  })
+
+  it('R11 behavior: a refusal that looks like an unknown chain is one: nothing else is offered', () => {
+    const error = new WalletKitError('WALLET_ERROR', 'User rejected the request.', { code: -32603 })
+    expect(isUnknownChain(error)).toBe(false)
   })
 
   it.each([[new Error('x')], [null], [{ data: { code: 4902 } }]])(

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isWalletRefusal } from '#shared/errors/walletRefusals.ts'
 
-/** EIP-1193 4001 and WalletConnect 5000 are refusals by a person. */
-const refusals: readonly unknown[] = [4001, 5000]
 const alreadyPending = -32002
 /**
- * The wallet does not know the chain, so it may be offered. 4902 is EIP-3326's; wallets also answer -32603, and a
- * client in the field reads that without its sign (behaviour §4 "Switching networks").
+ * The wallet does not know the chain, so it may be offered. 4902 is EIP-3326's, 5100 WalletConnect's; wallets also answer -32603,
+ * and a client in the field reads that without its sign (behaviour §4 "Switching networks").
  */
-const unknownChain: readonly unknown[] = [4902, -32603, 32603]
+const unknownChain: readonly unknown[] = [4902, 5100, -32603, 32603]
 
 /** The JSON-RPC or EIP-1193 code that a wallet gave, if any. */
 export function walletErrorCode(error: unknown): unknown {
@@ -18,7 +17,15 @@ export function walletErrorCode(error: unknown): unknown {
 }
 
 export function isUnknownChain(error: unknown): boolean {
-  return unknownChain.includes(walletErrorCode(error))
+  return unknownChain.includes(walletErrorCode(error)) && !isRefusal(error)
+}
+
+/** Whether a wallet's error is a person's no, in whatever words. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof WalletKitError &&
+    isWalletRefusal({ code: walletErrorCode(error), message: error.message })
+  )
 }
 
 /** Names what a wallet's error means: a refusal, a request still open in the wallet, or the wallet's own trouble. */
@@ -26,8 +33,7 @@ export function toConnectionError(error: unknown): WalletKitError {
   if (!(error instanceof WalletKitError)) return new WalletKitError('INTERNAL', 'Internal error')
   if (error.code !== 'WALLET_ERROR') return error
   const code = walletErrorCode(error)
-  if (refusals.includes(code))
-    return new WalletKitError('USER_REJECTED', 'Declined in the wallet', error.data)
+  if (isRefusal(error)) return new WalletKitError('USER_REJECTED', 'Declined in the wallet', error.data)
   if (code === alreadyPending) {
     return new WalletKitError('REQUEST_PENDING', 'An earlier request is still open in the wallet', error.data)
   }

@@ -60,6 +60,8 @@ export interface WalletSigning {
 export interface WalletPort extends WalletSigning {
   /** Whether the wallet has a current network of its own; where not, the kit chooses it. */
   readonly hasNetwork: boolean
+  /** Whether it may be asked to send, as far as that is known without asking: a session was approved for some methods and not for others. */
+  canSend(): boolean
   /** The permitted addresses, the one in use first. Unless `silent` the wallet may ask its owner for permission. */
   accounts(options: { silent: boolean }, signal?: AbortSignal): Promise<readonly string[]>
   /** The CAIP-2 reference of the wallet's network; null where it has none. */
@@ -80,6 +82,8 @@ export interface NamespaceAdapter {
   /** @throws `WALLET_INVALID_RESPONSE` for anything but a chain of the namespace */
   parseNetwork(value: unknown): string
   switchNetwork(request: WalletRequest, network: Network, signal?: AbortSignal): Promise<void>
+  /** The methods by which a wallet sends, or signs what the kit sends then: one of them has to be approved. Left out: nothing is sent there. */
+  sendMethods?: readonly string[]
   /** Signing by JSON-RPC. */
   signing(request: WalletRequest): WalletSigning
 }

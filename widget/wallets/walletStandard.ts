@@ -17,6 +17,7 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
   }
   return {
     hasNetwork: solana.hasNetwork,
+    canSend: () => true,
     async accounts({ silent }, signal) {
       const asked = request('standard:connect', { silent }, signal)
       const { accounts } = await answered(asked, connectSchema, 'a list of addresses')

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
 import { stateOf } from '../../fixtures/actions.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
 import { modalOf } from '../../fixtures/test.ts'
+import { payWei } from '../../world/history/people.ts'
 import { bounds } from '../bounds.ts'
 import type { Figure } from '../figure.ts'
 import { kitPage } from '../hostPages.ts'
@@ -25,16 +27,7 @@ export async function payment(stage: Stage, rounds: number): Promise<Figure[]> {
     await page.waitForFunction(() => 'version' in window.walletKit)
     await signInByEmail({ page, modal, world: stage.world }, newAddress('bench'))
     const from = (await stateOf(page)).accounts.eip155?.address ?? ''
-    await fetch(stage.world.chains[0]?.rpcUrl ?? '', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'anvil_setBalance',
-        params: [from, '0xde0b6b3a7640000'],
-      }),
-    })
+    await payWei(stage.world.chains[0]?.rpcUrl ?? '', from, parseEther('1'))
     const made: Payment[] = []
     for (let round = 0; round < rounds; round += 1) {
       made.push(await pay(page, from))

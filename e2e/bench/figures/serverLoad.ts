@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKitServer } from '../../world/createKitServer.ts'
@@ -11,15 +11,23 @@ import { createCountingProxy } from '../countingProxy.ts'
 import type { Figure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
 import { askAtOnce, type LoadResult, loadWith, type Question } from '../load.ts'
-import { portOf } from '../portOf.ts'
+import { type BenchServer, startServer } from '../servers/startServer.ts'
 import type { Stage } from '../stage.ts'
 import { median } from '../statistics.ts'
 
 const projectId = 'load'
 const chainId = 'eip155:31337'
+/** A chain of which the kit has heard only that its calls go to the bench's own endpoint. */
+const proxiedId = 'eip155:31339'
+const rpcAnswer = { jsonrpc: '2.0', id: 1, result: '0x21e19e0c9bab2400000' }
 const atOnce = 1_000
+/** Pairs that do not count: until programs are compiled, and the kit has read the chain's blocks. */
+const warmUps = 2
 
-/** A kit server alone with a chain: what it answers per second against a bare HTTP server that gives the same bytes. */
+/**
+ * A kit server alone with a chain: what it answers per second against a bare HTTP server that gives the same bytes, and its proxy
+ * against a bare pass-through to the same endpoint.
+ */
 export async function serverLoad({ world }: Stage, rounds: number): Promise<Figure[]> {
   const harbor = world.chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!harbor) throw new Error(`${chainId} is not in the world`)
@@ -33,6 +41,8 @@ export async function serverLoad({ world }: Stage, rounds: number): Promise<Figu
     const dataDirectory = opened(await mkdtemp(join(tmpdir(), 'wallet-kit-load-')), (path) =>
       rm(path, { recursive: true, force: true }),
     )
+    // Quick enough to keep neither proxy waiting: all that is to be seen is what they cost.
+    const endpoint = opened(await startServer('bareServer', encode(rpcAnswer)), (part) => part.destroy())
     const port = await findPortBase()
     const network = { ...toEvmNetwork({ chainId: 31_337, rpcUrl: proxy.url }, 'Harbor'), testnet: false }
     const kit = await createKitServer({
@@ -44,7 +54,10 @@ export async function serverLoad({ world }: Stage, rounds: number): Promise<Figu
       relayUrl: world.relay.url,
       verifyUrl: '',
       logins: {
-        chains: [{ caipNetworkId: chainId, rpcUrls: [proxy.url], settings: { history: { mode: 'blocks' } } }],
+        chains: [
+          { caipNetworkId: chainId, rpcUrls: [proxy.url], settings: { history: { mode: 'blocks' } } },
+          { caipNetworkId: proxiedId, rpcUrls: [endpoint.url] },
+        ],
       },
     })
     opened(kit, (part) => part.destroy())
@@ -52,19 +65,21 @@ export async function serverLoad({ world }: Stage, rounds: number): Promise<Figu
 
     const shared = await countUpstream(ask.gasPrice, proxy)
     const figures = [upstreamFigure(shared)]
-    for (const [name, question] of [
-      ['balance', ask.balance],
-      ['history', ask.history],
-      ['rpc', ask.rpc],
-    ] as const) {
-      const bare = await createBareServer(await read(question))
-      opened(bare, (part) => part.destroy())
-      const runs = await interleave(rounds, {
-        kit: () => loadWith(question),
-        bare: () => loadWith({ ...question, url: bare.url }),
-      })
-      figures.push(...loadFigures(name, runs))
+    const compare = async (name: string, question: Question, bare: BenchServer, bound: number) => {
+      const contestants = {
+        kit: () => loadWith(question, kit.pid),
+        bare: () => loadWith({ ...question, url: bare.url }, bare.pid),
+      }
+      await interleave(warmUps, contestants)
+      figures.push(...loadFigures(name, await interleave(rounds, contestants), bound))
     }
+    for (const name of ['balance', 'history'] as const) {
+      const bytes = await read(ask[name])
+      const bare = opened(await startServer('bareServer', bytes.toString('base64')), (part) => part.destroy())
+      await compare(name, ask[name], bare, bounds.warmRate)
+    }
+    const bare = opened(await startServer('passThrough', endpoint.url), (part) => part.destroy())
+    await compare('rpc', ask.rpc, bare, bounds.proxyRate)
     return figures
   } finally {
     for (const close of closers.reverse()) await close()
@@ -88,7 +103,7 @@ function questionsOf(port: number): Record<'balance' | 'history' | 'gasPrice' | 
     balance: get(at(`/v1/account/${people.visitor}/balance`, { currency: 'usd' })),
     history: get(at(`/v1/account/${people.visitor}/history`)),
     rpc: {
-      url: at('/v1'),
+      url: at('/v1', { chainId: proxiedId }),
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -118,20 +133,8 @@ async function read({ url, method, headers, body }: Question): Promise<Buffer> {
   })
 }
 
-async function createBareServer(answer: Buffer): Promise<{ url: string; destroy(): Promise<void> }> {
-  const server = createServer((incoming, outgoing) => {
-    incoming.resume()
-    incoming.on('end', () => outgoing.setHeader('content-type', 'application/json').end(answer))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${portOf(server)}/`,
-    destroy: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
 function upstreamFigure(value: number): Figure {
@@ -144,23 +147,38 @@ function upstreamFigure(value: number): Figure {
   }
 }
 
-function loadFigures(name: string, { kit, bare }: Record<'kit' | 'bare', LoadResult[]>): Figure[] {
-  const rate = (runs: LoadResult[]) => median(runs.map((run) => run.rate))
-  const p99 = (runs: LoadResult[]) => median(runs.map((run) => run.p99))
+function loadFigures(
+  name: string,
+  { kit, bare }: Record<'kit' | 'bare', LoadResult[]>,
+  bound: number,
+): Figure[] {
+  const of = (key: keyof LoadResult, runs: LoadResult[]) => median(runs.map((run) => run[key]))
+  const [kitRate, bareRate] = [of('rate', kit), of('rate', bare)]
+  const [kitCost, bareCost] = [of('cost', kit), of('cost', bare)]
+  const [kitP99, bareP99] = [of('p99', kit), of('p99', bare)]
   return [
     {
       id: `${name}Rate`,
-      name: `${name}: a bare HTTP server's answers per second / the kit's`,
-      value: rate(bare) / rate(kit),
+      name: `${name}: a bare server's answers per second / the kit's`,
+      value: bareRate / kitRate,
       unit: 'x',
-      detail: `kit ${rate(kit).toFixed(0)}/s, bare ${rate(bare).toFixed(0)}/s, ${kit.length} pairs`,
+      bound,
+      detail: `kit ${kitRate.toFixed(0)}/s, bare ${bareRate.toFixed(0)}/s, ${kit.length} pairs`,
+    },
+    {
+      id: `${name}Cost`,
+      name: '  the same, processor time of an answer: the kit / bare',
+      value: kitCost / bareCost,
+      unit: 'x',
+      detail: `kit ${kitCost.toFixed(0)}, bare ${bareCost.toFixed(0)} µs`,
     },
     {
       id: `${name}P99`,
       name: '  the same, p99: the kit / bare',
-      value: p99(kit) / Math.max(p99(bare), 1),
+      value: kitP99 / Math.max(bareP99, 1),
       unit: 'x',
-      detail: `kit ${p99(kit).toFixed(1)}, bare ${p99(bare).toFixed(1)} ms`,
+      bound: bounds.serverP99,
+      detail: `kit ${kitP99.toFixed(1)}, bare ${bareP99.toFixed(1)} ms`,
     },
   ]
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { ProviderError, providerErrors } from '../../wallets/providerError.ts'
+import { bitcoinMethods } from './bitcoinMethods.ts'
+import { cosmosMethods } from './cosmosMethods.ts'
 import { evmMethods } from './evmMethods.ts'
+import { polkadotMethods } from './polkadotMethods.ts'
 import type { PreparedRequest, RequestContext, RequestMethod } from './requestMethod.ts'
 import { solanaMethods } from './solanaMethods.ts'
 
@@ -8,6 +11,9 @@ import { solanaMethods } from './solanaMethods.ts'
 export const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RequestMethod>>>> = {
   eip155: evmMethods,
   solana: solanaMethods,
+  bip122: bitcoinMethods,
+  polkadot: polkadotMethods,
+  cosmos: cosmosMethods,
 }
 
 /** Makes a request readable. Throws a `ProviderError` for one that the phone does not understand. */

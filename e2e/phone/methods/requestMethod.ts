@@ -1,10 +1,16 @@
 import type { SolanaSigner } from '../../wallets/solana/solanaSigner.ts'
 import type { PhoneChain } from '../phoneConfig.ts'
+import type { BitcoinSigner } from './createBitcoinSigner.ts'
+import type { CosmosSigner } from './createCosmosSigner.ts'
 import type { EvmSigner } from './createEvmSigner.ts'
+import type { PolkadotSigner } from './createPolkadotSigner.ts'
 
 export interface RequestContext {
   evm: EvmSigner
   solana: SolanaSigner
+  bitcoin: BitcoinSigner
+  polkadot: PolkadotSigner
+  cosmos: CosmosSigner
   /** The chain that the request is for, CAIP-2. */
   chainId: string
   chainName: string

@@ -37,7 +37,7 @@ test('behavior: a chain that goes away is said within 1 s, what was known stays 
   const reference = Date.now() - paid
   const notice = modal
     .getByRole('paragraph')
-    .filter({ hasText: /^Harbor cannot be reached\. You see what was there at / })
+    .filter({ hasText: /^Harbor cannot be reached\. You see the balances as of / })
 
   await harbor.stop()
   await expect(notice).toBeVisible({ timeout: Math.max(1_000, 2 * reference) })

@@ -116,7 +116,7 @@ test('threat 14: the whole database, forged sessions and the mailbox open no wal
   const field = operatorModal.getByRole('textbox', { name: 'Email address' })
   await field.fill(email)
   await field.press('Enter')
-  await frame.getByRole('button', { name: 'Type your recovery code' }).press('Enter')
+  await frame.getByRole('button', { name: 'Type your recovery code' }).click()
   await frame.getByRole('textbox').fill(code)
   await frame.getByRole('button', { name: 'Open the wallet' }).press('Enter')
   await expect.poll(async () => (await stateOf(operator)).accounts.eip155?.address).toBe(address)

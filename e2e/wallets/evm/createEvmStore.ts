@@ -25,10 +25,13 @@ export interface EvmStore {
   addChain(chain: EvmChain): void
 }
 
-/** What the wallet remembers for this page's origin, as an extension does. Each change tells the page by its event. */
+/**
+ * What the wallet remembers for this page's origin, as an extension does, which is one for all tabs. Each change tells the
+ * page by its event, and so does one in another tab.
+ */
 export function createEvmStore(
   config: EvmWalletConfig,
-  storage: WalletEnvironment['storage'],
+  { storage, target }: Pick<WalletEnvironment, 'storage' | 'target'>,
   events: Emitter,
 ): EvmStore {
   const key = `simulated-wallet:${config.id ?? config.rdns}`
@@ -41,6 +44,18 @@ export function createEvmStore(
     saved = { ...saved, ...change }
     storage.setItem(key, JSON.stringify(saved))
   }
+
+  const follow = () => {
+    const before = saved
+    saved = load(storage.getItem(key)) ?? { permitted: [], chainId: first.chainId, added: [] }
+    if (`${saved.permitted}` !== `${before.permitted}`) events.emit('accountsChanged', saved.permitted)
+    if (saved.chainId !== before.chainId) events.emit('chainChanged', numberToHex(saved.chainId))
+  }
+  target.addEventListener('storage', (event) => {
+    if (Reflect.get(event, 'key') === key) follow()
+  })
+  // What was said while the page was left, and kept by the browser.
+  target.addEventListener('pageshow', follow)
 
   return {
     permitted: () => saved.permitted,

@@ -43,7 +43,7 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
   let auto = config.auto
   const icon = drawnIcon(config.name)
   const events = createEmitter()
-  const store = createEvmStore(config, environment.storage, events)
+  const store = createEvmStore(config, environment, events)
   const decider = createDecider(environment, () => auto)
   const log = createRequestLog()
   const accounts = config.privateKeys.map((key) => privateKeyToAccount(key))

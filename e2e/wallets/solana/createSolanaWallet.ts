@@ -67,10 +67,20 @@ export async function createSolanaWallet(
   const permit = (permitted: boolean) => {
     if (permitted) environment.storage.setItem(key, 'permitted')
     else environment.storage.removeItem(key)
+    show(permitted)
+  }
+  const show = (permitted: boolean) => {
     if (permitted === accounts.length > 0) return
     accounts = permitted ? [account] : []
     changes.emit('change', { accounts })
   }
+  const follow = () => show(environment.storage.getItem(key) === 'permitted')
+  // An extension is one for all tabs.
+  environment.target.addEventListener('storage', (event) => {
+    if (Reflect.get(event, 'key') === key) follow()
+  })
+  // What was said while the page was left, and kept by the browser.
+  environment.target.addEventListener('pageshow', follow)
   const facts = { label: 'Account', value: signer.address }
   const ask = (title: string, action: string, rows = [facts], text?: string) => ({
     wallet: { name: config.name, icon },

@@ -26,6 +26,8 @@ const contracts = [
   { name: 'Names', artifact: 'names.json' },
   { name: 'Coin', artifact: 'coin.json' },
   { name: 'Crowd', artifact: 'crowd.json' },
+  { name: 'OldDollar', artifact: 'oldDollar.json' },
+  { name: 'Refusing', artifact: 'refusing.json' },
 ]
 
 for (const { name, artifact } of contracts) {

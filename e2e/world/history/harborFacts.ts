@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 
+const tokensSchema = z.array(
+  z.object({ address, name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0)) }),
+)
+
 /** Where things stand on a seeded chain; kept beside its state. */
-export const chainFactsSchema = z.object({
-  tokens: z.array(
-    z.object({ address, name: z.string(), symbol: z.string(), decimals: z.int().check(z.gte(0)) }),
-  ),
-})
+export const chainFactsSchema = z.object({ tokens: tokensSchema })
 export type ChainFacts = z.infer<typeof chainFactsSchema>
 
 /** A chain with a past (e2e/world/history/seedHarbor.ts). */
@@ -19,5 +19,7 @@ export const harborFactsSchema = z.extend(chainFactsSchema, {
   collections: z.object({ passes: address, pantry: address, spam: address, hostile: address }),
   /** Sent to the mark, each wrong in its own way. */
   hostileTokens: z.array(address),
+  /** What is hard to send, or to send to: nobody but the deployer has any (e2e/world/history/seedUnusual.ts). */
+  unusual: z.object({ tokens: tokensSchema, refusing: address }),
 })
 export type HarborFacts = z.infer<typeof harborFactsSchema>

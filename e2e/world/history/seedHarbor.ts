@@ -6,6 +6,7 @@ import { people } from './people.ts'
 import { seedCollections } from './seedCollections.ts'
 import { seedExchange } from './seedExchange.ts'
 import { seedTokens } from './seedTokens.ts'
+import { seedUnusual } from './seedUnusual.ts'
 import { storyOfCrowd } from './storyOfCrowd.ts'
 import { storyOfMark } from './storyOfMark.ts'
 import { storyOfNames } from './storyOfNames.ts'
@@ -33,6 +34,7 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
     names: await chain.deploy(people.deployer, artifacts.names),
     collections: await seedCollections(chain),
     hostileTokens: [],
+    unusual: { tokens: [], refusing: people.deployer },
   }
   const hostile: Moment = {
     daysAgo: 950,
@@ -43,5 +45,7 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   const crowd = crowded ? storyOfCrowd(dollar.address) : []
   const visitor = storyOfVisitor(facts, dollar.address, bean.address)
   await actOut(chain, [...visitor, ...storyOfNames(facts), hostile, ...crowd], now)
+  // The last, so that what was there before stays where it was.
+  facts.unusual = await seedUnusual(chain)
   return facts
 }

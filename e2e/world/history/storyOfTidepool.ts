@@ -1,26 +1,24 @@
-import {
-  AccountRole,
-  address,
-  getStructEncoder,
-  getU8Encoder,
-  getU32Encoder,
-  getU64Encoder,
-} from '@solana/web3.js'
+import { AccountRole, address, getStructEncoder, getU32Encoder, getU64Encoder } from '@solana/web3.js'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { LedgerPast } from '../solana/createSolanaLedger.ts'
 import { seedMetadata } from '../solana/seedMetadata.ts'
-import { seedToken, tokenAccountOf, tokenProgram } from '../solana/seedToken.ts'
+import { seedToken } from '../solana/seedToken.ts'
 import { type LedgerInstruction, sendInstruction } from '../solana/sendInstruction.ts'
 import { solanaAddressOf } from '../solana/solanaAddressOf.ts'
+import { transferTokens } from '../solana/tokenInstructions.ts'
 
 /** Mints of the local ledger; nobody has their keys. */
 export const tidepoolMints = {
   dollar: 'HarborDo11arTestToken1111111111111111111111',
   chart: 'TideChartTestCo11ectib1e1111111111111111111',
+  /** Of Token-2022: a hundredth of each transfer stays with it, at most five. */
+  toll: 'To11Do11arTestToken111111111111111111111111',
+  /** Of Token-2022: the till takes it with a memo only. */
+  note: 'MemoNoteTestToken11111111111111111111111111',
 } as const
 
 /** Pays the visitor now and then. An ed25519 seed that everybody may know. */
-const millKey = '0x5f0d1b7e93c24a6880b1c2d3e4f5061728394a5b6c7d8e9fa0b1c2d3e4f50617'
+export const millKey = '0x5f0d1b7e93c24a6880b1c2d3e4f5061728394a5b6c7d8e9fa0b1c2d3e4f50617'
 
 const sol = 1_000_000_000n
 const dollars = 1_000_000n
@@ -29,18 +27,13 @@ const transferLamports = getStructEncoder([
   ['instruction', getU32Encoder()],
   ['lamports', getU64Encoder()],
 ])
-const transferChecked = getStructEncoder([
-  ['instruction', getU8Encoder()],
-  ['amount', getU64Encoder()],
-  ['decimals', getU8Encoder()],
-])
 
 /** Two years of the demo visitor on Solana. @param metadataBase where the mints' metadata is, with the slash */
 export async function storyOfTidepool({ ledger, setTime }: LedgerPast, metadataBase: string): Promise<void> {
   const visitor = await solanaAddressOf(demoAccounts.solana)
   const mill = await solanaAddressOf(millKey)
   const till = demoAccounts.solanaTill
-  const { dollar, chart } = tidepoolMints
+  const { dollar, chart, toll, note } = tidepoolMints
   await seedToken(ledger, {
     mint: dollar,
     decimals: 6,
@@ -51,8 +44,25 @@ export async function storyOfTidepool({ ledger, setTime }: LedgerPast, metadataB
     ],
   })
   await seedToken(ledger, { mint: chart, decimals: 0, holders: [{ owner: visitor, amount: 1n }] })
+  await seedToken(ledger, {
+    mint: toll,
+    decimals: 6,
+    transferFee: { basisPoints: 100, most: 5n * dollars },
+    holders: [{ owner: mill, amount: 90_000n * dollars }],
+  })
+  await seedToken(ledger, {
+    mint: note,
+    decimals: 6,
+    transferFee: null,
+    holders: [
+      { owner: mill, amount: 90_000n * dollars },
+      { owner: till, amount: 0n, needsMemo: true },
+    ],
+  })
   const metadata = (file: string) => `${metadataBase}solana/${file}.json`
   await seedMetadata(ledger, { mint: dollar, name: 'Harbor Dollar', symbol: 'HUSD', uri: metadata('husd') })
+  await seedMetadata(ledger, { mint: toll, name: 'Toll Dollar', symbol: 'TOLL', uri: metadata('toll') })
+  await seedMetadata(ledger, { mint: note, name: 'Harbor Note', symbol: 'NOTE', uri: metadata('note') })
   await seedMetadata(ledger, { mint: chart, name: 'Tide Chart', symbol: 'TIDE', uri: metadata('tide') })
 
   const pay = (from: string, to: string, lamports: bigint): LedgerInstruction => ({
@@ -63,16 +73,8 @@ export async function storyOfTidepool({ ledger, setTime }: LedgerPast, metadataB
     ],
     data: new Uint8Array(transferLamports.encode({ instruction: 2, lamports })),
   })
-  const give = async (from: string, to: string, amount: bigint): Promise<LedgerInstruction> => ({
-    programAddress: tokenProgram,
-    accounts: [
-      { address: address(await tokenAccountOf(from, dollar)), role: AccountRole.WRITABLE },
-      { address: address(dollar), role: AccountRole.READONLY },
-      { address: address(await tokenAccountOf(to, dollar)), role: AccountRole.WRITABLE },
-      { address: address(from), role: AccountRole.READONLY_SIGNER },
-    ],
-    data: new Uint8Array(transferChecked.encode({ instruction: 12, amount, decimals: 6 })),
-  })
+  const give = (from: string, to: string, amount: bigint): Promise<LedgerInstruction> =>
+    transferTokens({ mint: dollar, decimals: 6, from, to, amount })
   const at = async (daysAgo: number, key: `0x${string}`, instruction: LedgerInstruction) => {
     setTime(daysAgo)
     await sendInstruction(ledger, key, instruction)

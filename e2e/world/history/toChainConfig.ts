@@ -17,7 +17,8 @@ export function toChainConfig(
     'exchange' in facts
       ? [{ address: facts.exchange.wrappedNative, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 }]
       : []
-  const tokens = [...facts.tokens, ...wrapped]
+  const unusual = 'unusual' in facts ? facts.unusual.tokens : []
+  const tokens = [...facts.tokens, ...wrapped, ...unusual]
   return {
     caipNetworkId: `eip155:${chainId}`,
     rpcUrls: [rpcUrl],

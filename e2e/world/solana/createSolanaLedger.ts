@@ -36,6 +36,8 @@ export interface SolanaLedger {
   genesisHash: string
   /** CAIP-2: `solana:` and the first 32 characters of the genesis hash. */
   caipNetworkId: `solana:${string}`
+  /** What is behind the endpoint. */
+  ledger: Ledger
   destroy(): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function createSolanaLedger(parameters: SolanaLedgerParameters): Pr
     rpcUrl: `http://127.0.0.1:${port}`,
     webSocketUrl: `ws://127.0.0.1:${port + 1}`,
     genesisHash,
+    ledger,
     caipNetworkId: `solana:${genesisHash.slice(0, 32)}`,
     async destroy() {
       for (const socket of sockets.clients) socket.terminate()

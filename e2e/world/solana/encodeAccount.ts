@@ -1,7 +1,14 @@
 import { getBase58Decoder, getBase64Decoder, unwrapOption } from '@solana/web3.js'
 import * as z from 'zod/mini'
 import { addressSchema, type LedgerAccount, type ReadableLedger } from './ledgerTypes.ts'
-import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
+import {
+  isMint,
+  isTokenAccount,
+  mintDecoder,
+  mintSize,
+  tokenAccountDecoder,
+  tokenPrograms,
+} from './tokenState.ts'
 
 export const encodingSchema = z.enum(['base58', 'base64', 'jsonParsed'])
 export type Encoding = z.infer<typeof encodingSchema>
@@ -33,7 +40,7 @@ function encodeData(ledger: ReadableLedger, account: LedgerAccount, encoding: En
 }
 
 function parseTokenState(ledger: ReadableLedger, account: LedgerAccount): unknown {
-  if (account.data.length === mintSize) {
+  if (isMint(account.data)) {
     const { mintAuthority, supply, decimals, isInitialized, freezeAuthority } = mintDecoder.decode(
       account.data,
     )
@@ -46,7 +53,7 @@ function parseTokenState(ledger: ReadableLedger, account: LedgerAccount): unknow
     }
     return { info, type: 'mint' }
   }
-  if (account.data.length < tokenAccountSize) return undefined
+  if (!isTokenAccount(account.data)) return undefined
   const { mint, owner, amount, state, isNative } = tokenAccountDecoder.decode(account.data)
   const info = {
     mint,
@@ -80,7 +87,7 @@ export function tokenBalances(
 ): unknown[] {
   return accounts.flatMap((account, accountIndex) => {
     if (!account || !(account.programAddress in tokenPrograms)) return []
-    if (account.data.length < tokenAccountSize) return []
+    if (!isTokenAccount(account.data)) return []
     const { mint, owner, amount } = tokenAccountDecoder.decode(account.data)
     const uiTokenAmount = tokenAmount(amount, decimalsOf(ledger, mint))
     return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]

@@ -1,5 +1,5 @@
 import {
-  appendTransactionMessageInstruction,
+  appendTransactionMessageInstructions,
   blockhash,
   compileTransaction,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -17,14 +17,14 @@ import type { Ledger } from './createLedger.ts'
 export type LedgerInstruction = IInstruction
 
 /**
- * Signs one instruction with an account's key and has the ledger take it in, failing or not.
+ * Signs instructions with an account's key, as one transaction, and has the ledger take it in, failing or not.
  *
  * @param seed the payer's, in hex with `0x`
  */
 export async function sendInstruction(
   ledger: Ledger,
   seed: `0x${string}`,
-  instruction: LedgerInstruction,
+  ...instructions: LedgerInstruction[]
 ): Promise<string> {
   const bytes = new Uint8Array(getBase16Encoder().encode(seed.slice(2)))
   const { keyPair, address } = await createKeyPairSignerFromPrivateKeyBytes(bytes)
@@ -37,7 +37,7 @@ export async function sendInstruction(
         { ...latest, blockhash: blockhash(latest.blockhash) },
         paid,
       ),
-    (alive) => appendTransactionMessageInstruction(instruction, alive),
+    (alive) => appendTransactionMessageInstructions(instructions, alive),
   )
   const signed = await signTransaction([keyPair], compileTransaction(message))
   return ledger.send(new Uint8Array(getTransactionEncoder().encode(signed)), { skipPreflight: true })

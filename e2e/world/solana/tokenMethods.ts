@@ -3,7 +3,14 @@ import { RpcError, rpcErrorCodes } from '../rpcError.ts'
 import type { Ledger } from './createLedger.ts'
 import { decimalsOf, encodeAccount, encodingSchema, tokenAmount } from './encodeAccount.ts'
 import { addressSchema, type LedgerAccount, type Method } from './ledgerTypes.ts'
-import { mintDecoder, mintSize, tokenAccountDecoder, tokenAccountSize, tokenPrograms } from './tokenState.ts'
+import {
+  isTokenAccount,
+  mintDecoder,
+  mintSize,
+  tokenAccountDecoder,
+  tokenAccountSize,
+  tokenPrograms,
+} from './tokenState.ts'
 
 const filterSchema = z.union([
   z.strictObject({ mint: addressSchema }),
@@ -18,7 +25,7 @@ export function createTokenMethods(
   const tokenAccounts = (programs: readonly string[]): LedgerAccount[] =>
     programs
       .flatMap((program) => ledger.accountsOwnedBy(addressSchema.parse(program)))
-      .filter(({ data }) => data.length >= tokenAccountSize)
+      .filter(({ data }) => isTokenAccount(data))
 
   const existing = (address: unknown, size: number): LedgerAccount => {
     const account = ledger.account(addressSchema.parse(address))

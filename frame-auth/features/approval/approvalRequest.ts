@@ -21,7 +21,7 @@ const asker = {
 const { name, nativeCurrency, testnet } = networkSchema.shape
 
 /** What a page asks the wallet to sign. `money`: it moves value or gives power over it. */
-const signingRequestSchema = z.strictObject({
+export const signingRequestSchema = z.strictObject({
   kind: z.enum(['sign', 'money']),
   ...asker,
   network: z.strictObject({ name, nativeCurrency, testnet }),

@@ -142,7 +142,7 @@ describe('createApprovalWindows', () => {
       browser = createStubWindows({ blocked: true })
       const { open, state } = begin()
       open()
-      expect(state()).toBe('refused')
+      expect(state()).toBe('blocked')
     })
 
     it('behavior: it goes away, and comes back', async () => {

@@ -1,24 +1,22 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
-import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { abortable } from '#shared/async/abortable.ts'
-import { delay } from '#shared/async/delay.ts'
-import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import { type Bytes, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
-import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
-import { answerSchema, type Decision } from './decision.ts'
+import { createApprovalRoom } from './approvalRoom.ts'
+import type { Decision } from './decision.ts'
 import { type HandOver, openingHelloSchema } from './handOver.ts'
 import type { ShowMessage } from './showMessage.ts'
+import { waitInRoom } from './waitInRoom.ts'
 
 /**
  * `closed`: there is none. `opening`: one should come up. `refused`: it has not, so that the browser may have refused it. `open`: it is
- * there. `away`: it does not answer, or the server cannot be reached. `lost`: its answer cannot arrive any more.
+ * there. `blocked`: the browser opens none, even from here. `away`: it does not answer, or the server cannot be reached. `lost`: its answer cannot arrive any more.
  */
-export type WindowState = 'closed' | 'opening' | 'refused' | 'open' | 'away' | 'lost'
+export type WindowState = 'closed' | 'opening' | 'refused' | 'blocked' | 'open' | 'away' | 'lost'
 
 /** The window of one approval, seen from the frame. */
 export interface ApprovalWindow {
@@ -48,10 +46,9 @@ export interface ApprovalWindowsParameters {
 
 /** Milliseconds in which a window has to be there: after it the browser counts as having refused it (security.md rule 11). */
 const openPatience = 1_500
-/** Milliseconds between two tries while the server cannot be reached. */
-const retryInterval = 1_000
 
-type Opening = (reply: ((secret: string | null) => void) | null) => void
+/** Gives the window its secret; null: it has nothing to ask. */
+type Reply = (secret: string | null) => void
 
 /**
  * The windows in which requests are approved. No page has a hold on them, nor has the frame: they meet at the server, in a room whose
@@ -59,7 +56,7 @@ type Opening = (reply: ((secret: string | null) => void) | null) => void
  */
 export function createApprovalWindows({ store, host, api, url, theme }: ApprovalWindowsParameters) {
   /** Windows that pages opened, by what they were opened for. */
-  const expected = new Map<string, Opening>()
+  const expected = new Map<string, (reply: Reply) => void>()
 
   const stop = host.listen(({ data, reply }) => {
     const hello = openingHelloSchema.safeParse(data)
@@ -88,7 +85,7 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
       }
       const isThere = () => {
         clearTimeout(patience)
-        if (['opening', 'refused', 'away'].includes(store.get(stateAtom))) set('open')
+        if (['opening', 'refused', 'blocked', 'away'].includes(store.get(stateAtom))) set('open')
       }
 
       /** One room, from the offer to the answer. */
@@ -119,7 +116,7 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
       const meetOpened = () => {
         if (attempt === undefined) return
         const secret = randomBytes(32)
-        let reply: ((secret: string | null) => void) | null = null
+        let reply: Reply | null = null
         let isOffered = false
         const handOver = () => isOffered && reply?.(toBase64Url(secret))
         expected.set(attempt, (next) => {
@@ -147,7 +144,7 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
           const secret = randomBytes(32)
           const isOpened = host.open(`${url}#${toBase64Url(secret)}`)
           awaitOpening()
-          if (!isOpened) set('refused')
+          if (!isOpened) set('blocked')
           void meet(secret, () => {})
         },
         destroy() {
@@ -161,46 +158,3 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
 }
 
 export type ApprovalWindows = ReturnType<typeof createApprovalWindows>
-
-interface WaitInRoomParameters {
-  api: Api
-  room: ApprovalRoom
-  offer: SealedText
-  /** The room is there, and can be taken. */
-  onOffered: () => void
-  onStage: (stage: 'taken' | 'away') => void
-  signal: AbortSignal
-}
-
-/**
- * The frame's end of a room: puts the request into it and waits for the answer, as long as the room lives. A server that cannot be
- * reached meanwhile is asked again.
- *
- * @throws the codes of the endpoints; `ABORTED`; `PROVIDER_INVALID_RESPONSE` for an answer that the window has not made
- */
-async function waitInRoom(parameters: WaitInRoomParameters): Promise<Decision> {
-  const { api, room, offer, onOffered, onStage, signal } = parameters
-  const { id } = room
-  const persist = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (;;) {
-      try {
-        return await call()
-      } catch (error) {
-        if (signal.aborted || !isCode(error, 'AUTH_UNREACHABLE')) throw error
-      }
-      onStage('away')
-      await delay(retryInterval, signal)
-    }
-  }
-  await persist(() => api.call(approvalEndpoints.offer, { room: id, offer }, { signal }))
-  onOffered()
-  let seen: 'offered' | 'taken' | 'away' = 'offered'
-  for (;;) {
-    const next: ApiAnswer<typeof approvalEndpoints.wait> = await persist(() =>
-      api.call(approvalEndpoints.wait, { room: id, seen }, { signal }),
-    )
-    if (next.stage === 'answered') return answerSchema.parse(await room.open('answer', next.answer)).decision
-    if (next.stage !== 'offered' && next.stage !== seen) onStage(next.stage)
-    seen = next.stage
-  }
-}

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms } from '../../testing/createStubRooms.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
@@ -24,22 +25,24 @@ describe('createApprovalVisit', () => {
   let secret: Uint8Array<ArrayBuffer>
   let room: ApprovalRoom
   let closed: number
+  let gone: string[]
 
   beforeEach(async () => {
     rooms = createStubRooms()
     secret = randomBytes(32)
     room = await createApprovalRoom(secret)
     closed = 0
+    gone = []
     await offer()
   })
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  const offer = async (asked = request, sealer = room) =>
+  const offer = async (asked = request, sealer = room, returnTo?: string) =>
     rooms.api.call(approvalEndpoints.offer, {
       room: room.id,
-      offer: await sealer.seal('show', { request: asked, theme }),
+      offer: await sealer.seal('show', { request: asked, theme, ...(returnTo && { returnTo }) }),
     })
   const visit = ({ hash = `#${toBase64Url(secret)}`, allowed = [shopOrigin] } = {}) => {
     const store = createStore()
@@ -48,7 +51,9 @@ describe('createApprovalVisit', () => {
       api: rooms.guest,
       hash,
       isVerified: (origin) => allowed.includes(origin),
+      isAllowed: (origin) => allowed.includes(origin),
       close: () => void closed++,
+      go: (url) => void gone.push(url),
     })
     const state = () => store.get(stateAtom)
     return { ...rest, state, step: () => state().step }
@@ -133,6 +138,90 @@ describe('createApprovalVisit', () => {
     await isAnswered()
     expect(await takeUp()).toBe('reject')
     await expect.poll(step, { timeout: 3_000 }).toBe('done')
+  })
+
+  /** The server has the answer, and the window does not hear it. */
+  const loseNextReply = () => {
+    const { path } = approvalEndpoints.answer
+    const give = rooms.answers[path]
+    rooms.answers[path] = async (body) => {
+      if (give) rooms.answers[path] = give
+      await give?.(body)
+      throw new WalletKitError('AUTH_UNREACHABLE', 'The reply was lost')
+    }
+  }
+
+  it('threat 27 behavior: of an approval whose arrival it did not hear of, it says what came of it', async () => {
+    const { state, decide } = await asked()
+    loseNextReply()
+    decide('approve')
+    await expect.poll(state).toMatchObject({ step: 'asked', unsent: 1 })
+    expect(await takeUp()).toBe('approve')
+    await expect.poll(state).toEqual({ step: 'done', taken: 'approve' })
+  })
+
+  it('threat 27 behavior: a second press after one that was not heard of tells of the first, which counts', async () => {
+    const { state, decide } = await asked()
+    loseNextReply()
+    decide('approve')
+    await expect.poll(state).toMatchObject({ step: 'asked', unsent: 1 })
+    decide('approve')
+    await expect.poll(() => rooms.count('approval/answer')).toBe(2)
+    expect(state()).toMatchObject({ step: 'sending' })
+    expect(await takeUp()).toBe('approve')
+    await expect.poll(state).toEqual({ step: 'done', taken: 'approve' })
+  })
+
+  it('threat 27 behavior: a refusal after an approval that was not heard of takes it back where nobody has had it', async () => {
+    const { step, decide } = await asked()
+    loseNextReply()
+    decide('approve')
+    await expect.poll(step).toBe('asked')
+    decide('reject')
+    await expect.poll(step).toBe('untaken')
+    expect(rooms.rooms.size).toBe(0)
+  })
+
+  it('threat 27 behavior: a refusal that comes too late says that the approval counts', async () => {
+    const { state, step, decide } = await asked()
+    loseNextReply()
+    decide('approve')
+    await expect.poll(step).toBe('asked')
+    const withdraw = rooms.answers[approvalEndpoints.withdraw.path]
+    rooms.answers[approvalEndpoints.withdraw.path] = async (body) => {
+      expect(await takeUp()).toBe('approve')
+      return withdraw?.(body)
+    }
+    decide('reject')
+    await expect.poll(state).toEqual({ step: 'done', taken: 'approve' })
+  })
+
+  it.each(['approve', 'reject'] as const)(
+    'R8 behavior: after “%s” a page that was left for it comes back, and nothing is taken back meanwhile',
+    async (decision) => {
+      await offer(request, room, `${shopOrigin}/cup#there`)
+      const { decide } = await asked()
+      decide(decision)
+      await expect.poll(() => gone).toEqual([`${shopOrigin}/cup#there`])
+      expect([rooms.rooms.get(room.id)?.stage, rooms.count('approval/withdraw'), closed]).toEqual([
+        'answered',
+        0,
+        0,
+      ])
+    },
+  )
+
+  it.each([
+    ['of another origin than the one that asks', 'https://evil.test/', undefined],
+    ['of a site that the project does not know', `${shopOrigin}/cup`, ['https://other.example']],
+  ])('threat 8 rejects: a way back %s', async (_, returnTo, allowed) => {
+    await offer(request, room, returnTo)
+    const { decide } = await asked(allowed ? { allowed } : {})
+    decide('approve')
+    await isAnswered()
+    await takeUp()
+    await expect.poll(() => closed).toBe(1)
+    expect(gone).toEqual([])
   })
 
   it('behavior: an answer that nobody takes up is taken back', async () => {

@@ -9,19 +9,22 @@ import type { Decision } from './decision.ts'
 import { type ShowMessage, showSchema } from './showMessage.ts'
 
 /**
- * `over`: there is nothing to approve, or no more. `unsent` counts answers that did not get through. `untaken`: whoever asked is not there
- * to take the answer, and nothing comes of it. `done`: it was taken.
+ * `over`: there is nothing to approve, or no more. `unsent` counts answers of whose arrival nothing was heard. `untaken`: whoever asked is
+ * not there to take the answer, and nothing comes of it. `done`: `taken` was taken; null where it is not known which of two.
  */
 export type VisitState =
   | { step: 'loading' }
   | { step: 'asked'; show: ShowMessage; unsent: number }
   | { step: 'sending'; show: ShowMessage }
-  | { step: 'over' | 'done' | 'untaken' }
+  | { step: 'over' | 'untaken' }
+  | { step: 'done'; taken: GivenDecision | null }
+
+type GivenDecision = Exclude<Decision, 'closed'>
 
 /** One approval, seen from its window. */
 export interface ApprovalVisit {
   stateAtom: Atom<VisitState>
-  decide(decision: Exclude<Decision, 'closed'>): void
+  decide(decision: GivenDecision): void
   /** The document ends: the person has closed the window, or gone elsewhere in it. */
   leave(): void
 }
@@ -33,8 +36,12 @@ export interface ApprovalVisitParameters {
   hash: string
   /** Whether the site may be called verified: whoever made the room says so, and could be anybody. */
   isVerified: (origin: string) => boolean
+  /** Whether the project knows the site: the whole page may have been left, and goes back there. */
+  isAllowed: (origin: string) => boolean
   /** Closes the window, where the browser lets it. */
   close: () => void
+  /** Goes to another address, in place of this one. */
+  go: (url: string) => void
 }
 
 const secretPattern = /^#([A-Za-z0-9_-]{43})$/
@@ -47,25 +54,42 @@ const retryInterval = 1_000
  * not shown.
  */
 export function createApprovalVisit(parameters: ApprovalVisitParameters): ApprovalVisit {
-  const { store, api, hash, isVerified, close } = parameters
+  const { store, api, hash, isVerified, isAllowed, close, go } = parameters
   const stateAtom = atom<VisitState>({ step: 'loading' })
   const set = (state: VisitState) => store.set(stateAtom, state)
   /** What says that the window was closed, made in time: nothing can be sealed while the document ends. */
   let farewell: { room: string; answer: SealedText } | null = null
   let room: ApprovalRoom | null = null
+  /** The page that was left for it. */
+  let returnTo: string | null = null
+  /** Nothing was heard of their arrival: one of them may be in the room, or taken. */
+  const unheard = new Set<GivenDecision>()
+  /** The one that is known to have reached the room. */
+  let arrived: GivenDecision | null = null
+  /** The call by which an answer is being given; it never rejects. */
+  let answering: Promise<void> = Promise.resolve()
 
-  const end = (step: 'over' | 'done') => {
+  /** @param isTaken whether an answer was taken from the room */
+  const end = (isTaken: boolean) => {
     farewell = null
-    set({ step })
-    close()
+    const given = arrived ? [arrived] : [...unheard]
+    const [taken = null] = given
+    if (isTaken && taken) set({ step: 'done', taken: given.length === 1 ? taken : null })
+    else set({ step: 'over' })
+    if (returnTo !== null) go(returnTo)
+    else close()
   }
+  const isOpen = () => ['asked', 'sending'].includes(store.get(stateAtom).step)
 
   const take = async () => {
     const [, secret] = secretPattern.exec(hash) ?? []
     if (secret === undefined) return set({ step: 'over' })
     room = await createApprovalRoom(fromBase64Url(secret))
     const { offer } = await api.call(approvalEndpoints.take, { room: room.id })
-    const { request, theme } = showSchema.parse(await room.open('show', offer))
+    const { request, theme, ...left } = showSchema.parse(await room.open('show', offer))
+    const { origin } = request.site
+    if (left.returnTo !== undefined && new URL(left.returnTo).origin === origin && isAllowed(origin))
+      returnTo = left.returnTo
     const site = { ...request.site, verified: request.site.verified && isVerified(request.site.origin) }
     farewell = { room: room.id, answer: await room.seal('answer', { decision: 'closed' }) }
     set({ step: 'asked', show: { request: { ...request, site }, theme }, unsent: 0 })
@@ -79,20 +103,41 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
         (answer) => answer.state,
         () => delay(retryInterval).then(() => 'open' as const),
       )
-      const { step } = store.get(stateAtom)
-      if (step !== 'asked' && step !== 'sending') return
-      if (state !== 'open') return end(step === 'sending' && state === 'taken' ? 'done' : 'over')
+      if (!isOpen()) return
+      if (state === 'open') continue
+      await answering
+      return isOpen() ? end(state === 'taken') : undefined
     }
   }
 
-  const send = async (decision: Decision, { id, seal }: ApprovalRoom) => {
-    await api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
+  const give = async (decision: GivenDecision, { id, seal }: ApprovalRoom) => {
+    const call = api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
+    answering = call.then(
+      () => {
+        arrived = decision
+      },
+      () => {},
+    )
+    try {
+      await call
+    } catch (error) {
+      const isRefused = isCode(error, 'LOGIN_EXPIRED')
+      if (!isRefused) unheard.add(decision)
+      // One that nothing was heard of is there before it.
+      if (!isRefused || unheard.size === 0) throw error
+    }
     farewell = null
-    // The poll tells when it is taken up.
-    await delay(takePatience)
+  }
+
+  const send = async (decision: GivenDecision, at: ApprovalRoom) => {
+    await give(decision, at)
+    // Nobody is there to take it up before the page is back.
+    if (returnTo !== null) return go(returnTo)
+    // The poll tells when it is taken up. A refusal does not wait for an approval before it to be.
+    if (arrived || decision === 'approve') await delay(takePatience)
     if (store.get(stateAtom).step !== 'sending') return
-    const { isTaken } = await api.call(approvalEndpoints.withdraw, { room: id })
-    if (isTaken) end('done')
+    const { isTaken } = await api.call(approvalEndpoints.withdraw, { room: at.id })
+    if (isTaken) end(true)
     else set({ step: 'untaken' })
   }
 
@@ -107,7 +152,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
       set({ step: 'sending', show })
       send(decision, room).catch((error: unknown) => {
         if (store.get(stateAtom).step !== 'sending') return
-        if (isCode(error, 'LOGIN_EXPIRED')) end('over')
+        if (isCode(error, 'LOGIN_EXPIRED')) end(false)
         else set({ step: 'asked', show, unsent: unsent + 1 })
       })
     },

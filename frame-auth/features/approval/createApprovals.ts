@@ -1,10 +1,14 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
-import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import { isBlocked } from '../decode/warningLevels.ts'
-import type { FrozenRequest } from '../requests/freezeRequest.ts'
+import type { Leaving } from '../leaving/createLeaving.ts'
+import type { Outbox } from '../operations/createOutbox.ts'
+import type { Deliver, Order } from '../operations/delivery.ts'
+import { type FrozenRequest, textOf } from '../requests/freezeRequest.ts'
 import { createAnswer, type Stage } from '../stage/createStage.ts'
 import type { ApprovalPlace } from './approvalPlace.ts'
 import type { SigningApproval } from './approvalRequest.ts'
@@ -17,10 +21,8 @@ export interface PreparedApproval {
   described: Described
   /** Each is signed once, by one approval of them all. */
   requests: readonly FrozenRequest[]
-  /** Makes the page's answer of the signatures (0x-hex), and sends what is to be sent. */
-  finish(signed: readonly string[]): Promise<unknown>
-  /** Whether `finish` sends something: a step of its own on the screen. */
-  isSent: boolean
+  order: Order
+  deliver: Deliver
 }
 
 export type ApprovalState =
@@ -41,6 +43,8 @@ export interface ApprovalScreen extends Omit<SigningApproval, 'described'> {
   /** Only for the guard of `createArmingGuard`; in a `window` it does nothing. */
   approve(): void
   reject(): void
+  /** Where the browser opens no windows: leaves the page for the approval. Null: it is in a frame, and cannot be left. */
+  leave: (() => void) | null
   /** From `failed`: shows the request again. */
   retry(): void
 }
@@ -59,6 +63,11 @@ export interface ApprovalsParameters {
   stage: Pick<Stage<{ view: 'approve'; screen: ApprovalScreen }>, 'run'>
   custody: Pick<Custody, 'sign'>
   asking: Asking
+  chain: ChainClient
+  /** Comes while a request is read. */
+  loadOutbox: () => Promise<Outbox>
+  /** Leaves the page for the approval, where the browser opens no windows. Another document carries on. */
+  leave: Leaving | null
   /** Runs when something was approved in a window, and carried out. */
   onWindowApproval: () => void
   /** Runs when something is asked for. */
@@ -77,7 +86,8 @@ const silent: readonly ErrorCode[] = [
 
 /** Shows requests to the person, one after the other, and has signed what was approved: once for each approval. */
 export function createApprovals(parameters: ApprovalsParameters) {
-  const { store, stage, custody, asking, onWindowApproval, onAsk } = parameters
+  const { store, stage, custody, asking, chain, loadOutbox, leave: leavePage } = parameters
+  const { onWindowApproval, onAsk } = parameters
   return {
     /**
      * @returns the page's answer
@@ -85,7 +95,7 @@ export function createApprovals(parameters: ApprovalsParameters) {
      */
     ask({ prepare, signal, attempt, byClick = false, ...request }: ApprovalAsk): Promise<unknown> {
       const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
-      const decision = createAnswer<'approve' | 'reject'>()
+      const decision = createAnswer<'approve' | 'reject' | WalletKitError>()
       const place = asking.placeOf(request)
       const windowAtom = atom<ApprovalWindow | null>(null)
       const onDecision = (given: Decision) => decision.give(given === 'approve' ? 'approve' : 'reject')
@@ -99,6 +109,8 @@ export function createApprovals(parameters: ApprovalsParameters) {
       const again = createAnswer<'retry' | 'close'>()
       const set = (state: ApprovalState) => store.set(stateAtom, state)
       let prepared: PreparedApproval | null = null
+      let shown: SigningApproval | null = null
+      let outbox: Outbox | null = null
 
       const screen: ApprovalScreen = {
         ...request,
@@ -111,36 +123,57 @@ export function createApprovals(parameters: ApprovalsParameters) {
           decision.give('reject')
           again.give('close')
         },
+        leave:
+          leavePage &&
+          (() => {
+            if (place !== 'window' || !prepared || !shown) return
+            const { order, requests } = prepared
+            const frozen = requests.map(({ bytes, hash }) => ({ bytes, hash }))
+            leavePage({ request: shown, order, frozen }).catch((error) =>
+              decision.give(toWalletKitError(error)),
+            )
+          }),
         retry: () => again.give('retry'),
       }
 
-      const review = async (left: AbortSignal): Promise<PreparedApproval> => {
+      const review = async (left: AbortSignal): Promise<[PreparedApproval, Outbox]> => {
         set({ step: 'preparing' })
         prepared ??= await abortable(prepare(left), left)
+        outbox ??= await abortable(loadOutbox(), left)
         const { described } = prepared
         const { name, nativeCurrency, testnet } = request.network
-        const shown = { ...request, network: { name, nativeCurrency, testnet }, described }
+        shown = { ...request, network: { name, nativeCurrency, testnet }, described }
         store.get(windowAtom)?.show(shown)
         set({ step: 'review', described })
         // A refusal needs no second look at the request; an approval of what is blocked is none.
-        while ((await decision.next(left)) === 'approve') {
+        for (;;) {
+          const given = await decision.next(left)
+          if (given instanceof WalletKitError) throw given
+          if (given === 'reject') break
           if (isBlocked(described)) continue
-          if (place !== 'passkey' || (await asking.isConfirmed(shown))) return prepared
+          if (place !== 'passkey' || (await asking.isConfirmed(shown))) return [prepared, outbox]
         }
         throw new WalletKitError('USER_REJECTED', 'Declined by the person')
       }
       /** From here on it does not matter whether the person leaves the view: what was approved is done. */
-      const carryOut = async ({ requests, finish, isSent }: PreparedApproval): Promise<unknown> => {
+      const carryOut = async (
+        { requests, order, deliver }: PreparedApproval,
+        outbox: Outbox,
+      ): Promise<unknown> => {
         const signed: string[] = []
         set({ step: 'working', task: 'signing' })
-        for (const request of requests) {
+        for (const each of requests) {
           signal.throwIfAborted()
-          signed.push(await custody.sign(request))
+          signed.push(await custody.sign(each))
         }
         signal.throwIfAborted()
-        if (isSent) set({ step: 'working', task: 'sending' })
+        const { answer, outgoing } = deliver(chain, order, signed)
+        if (!outgoing) return answer
+        set({ step: 'working', task: 'sending' })
+        const what = { origin: request.site.origin, order, requests: requests.map(textOf), signed }
         try {
-          return await finish(signed)
+          await outbox.send(what, outgoing)
+          return answer
         } catch (error) {
           // It may have arrived: then the same bytes are sent again. What the chain refuses has to be made anew.
           if (!(error instanceof WalletKitError) || error.code !== 'RPC_UNREACHABLE') prepared = null
@@ -162,7 +195,7 @@ export function createApprovals(parameters: ApprovalsParameters) {
       const work = async (left: AbortSignal) => {
         for (;;) {
           try {
-            return await carryOut(await review(left))
+            return await carryOut(...(await review(left)))
           } catch (thrown) {
             leave()
             await tell(thrown, left)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema } from '#shared/api/auth/parts.ts'
+import { exactBytesSchema, idSchema } from '#shared/api/auth/parts.ts'
 
 /* How a window that a page opened comes to the request that it was opened for: by messages between documents of the secure origin. */
 
@@ -13,6 +13,6 @@ export const openingHelloSchema = z.strictObject({ walletKit: z.literal('approve
 export const handOverSchema = z.strictObject({
   walletKit: z.literal('approve-room'),
   attempt: idSchema,
-  secret: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  secret: z.nullable(exactBytesSchema(32)),
 })
 export type HandOver = z.infer<typeof handOverSchema>

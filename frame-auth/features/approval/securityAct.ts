@@ -10,6 +10,7 @@ export const securityActs = [
   'removeFactor',
   'revokeDevice',
   'letDeviceIn',
+  'approveRecovery',
   'freeze',
   'thaw',
   'thawByEscrow',

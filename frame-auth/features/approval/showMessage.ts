@@ -9,6 +9,8 @@ import { approvalRequestSchema } from './approvalRequest.ts'
  */
 export const showSchema = z.strictObject({
   request: approvalRequestSchema,
+  /** Where the whole page was left for it: where it comes back to, whatever is decided. */
+  returnTo: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2200))),
   theme: z.pipe(
     syncTheme.params,
     z.transform(({ mode, variables }) => ({ mode, variables: harmlessVariables(variables) })),

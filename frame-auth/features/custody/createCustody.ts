@@ -86,6 +86,12 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
       await state.refresh()
     },
     removeFactor: factors.removeFactor,
+    async approveRecovery(device) {
+      await api.call(custodyEndpoints.approveRecovery, { device }, { prove })
+    },
+    async refuseRecovery(device) {
+      await api.call(custodyEndpoints.refuseRecovery, { device })
+    },
     passkeyLockAtom: state.passkeyLockAtom,
     setPasskeyLock: passkeyLock.set,
     removePasskeyLock: passkeyLock.remove,

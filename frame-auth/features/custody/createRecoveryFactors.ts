@@ -36,7 +36,12 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
   }
 
   const stored = async (kind: Factor['kind']): Promise<Factor[]> => {
-    const { factors } = await api.call(custodyEndpoints.factors, {})
+    const { factors, recovery } = await api.call(custodyEndpoints.factors, {})
+    if (recovery) {
+      // The view says since when and until when.
+      await state.refresh()
+      throw new WalletKitError('REQUEST_PENDING', 'Another device has to agree, or time has to pass')
+    }
     return factors.filter((factor) => factor.kind === kind)
   }
 
@@ -61,9 +66,10 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
   }
 
   const meansByEscrow = async (): Promise<Means[]> => {
+    const factors = await stored('escrow')
     const { secrets } = await api.call(custodyEndpoints.escrow, {})
     const kept = new Map(secrets.map(({ id, secret }) => [id, fromBase64Url(secret)]))
-    return (await stored('escrow')).flatMap((factor) => {
+    return factors.flatMap((factor) => {
       const secret = kept.get(factor.id)
       return secret ? [{ kind: 'factor', secret, factor }] : []
     })

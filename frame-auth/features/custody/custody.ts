@@ -22,13 +22,16 @@ export interface ApprovedRequest {
   hash: Uint8Array
 }
 
+/** The slots that a transaction says it will touch. @see https://eips.ethereum.org/EIPS/eip-2930 */
+export type AccessList = readonly { address: string; storageKeys: readonly string[] }[]
+
 /** The frozen request, once parsed. Quantities are decimal digits; bytes are 0x-prefixed hex. */
 export type SigningRequest =
   /** EIP-191 `personal_sign`. */
   | { kind: 'evmMessage'; message: string }
   /** EIP-712 v4; `typedData` is the JSON text as it came. */
   | { kind: 'evmTypedData'; typedData: string }
-  /** EIP-1559 where `maxFeePerGas` is there, otherwise legacy with `gasPrice`. */
+  /** EIP-1559 where `maxFeePerGas` is there, otherwise with `gasPrice`: EIP-2930 with an access list, legacy without. */
   | {
       kind: 'evmTransaction'
       chainId: number
@@ -40,6 +43,8 @@ export type SigningRequest =
       gasPrice?: string | undefined
       maxFeePerGas?: string | undefined
       maxPriorityFeePerGas?: string | undefined
+      /** Never empty. */
+      accessList?: AccessList | undefined
     }
   | { kind: 'solanaMessage'; message: string }
   /** The serialised transaction; the signer signs its message bytes and puts the signature in its place. */
@@ -77,7 +82,8 @@ export interface Custody {
   confirm(challenge: Bytes): Promise<void>
   makeRecoveryCode(): Promise<RecoveryCode>
   /**
-   * Opens the wallet on this device, and enrols it; a frozen wallet is thawed. Rejects `RECOVERY_INVALID`; by passkey also `USER_REJECTED` and
+   * Opens the wallet on this device, and enrols it; a frozen wallet is thawed. Rejects `RECOVERY_INVALID`; `REQUEST_PENDING` while the overview's
+   * `recovery` waits, or was refused; by passkey also `USER_REJECTED` and
    * `PASSKEY_UNAVAILABLE`. Call in the task of a click.
    */
   recoverByPasskey(): Promise<void>
@@ -91,6 +97,9 @@ export interface Custody {
   /** Ed25519 by the DEK's key: unlocks the wallet if need be. The body without `vaultProof` must be final. */
   revokeDevice(device: string): Promise<void>
   removeFactor(id: string): Promise<void>
+  /** Lets a device of the overview's `recoveries` recover the wallet at once. Rejects `WALLET_FROZEN`. */
+  approveRecovery(device: string): Promise<void>
+  refuseRecovery(device: string): Promise<void>
   rotate(): Promise<void>
   /** Whether this device opens the wallet only with a passkey's answer (security.md §4 "Optional lock"). */
   passkeyLockAtom: Atom<boolean>

@@ -91,6 +91,53 @@ describe('describeEvmTransaction', () => {
     })
   })
 
+  const slots = [`0x${'00'.repeat(32)}`, `0x${'ab'.repeat(32)}`]
+  const accessList = [
+    { address: token, storageKeys: slots },
+    { address: other, storageKeys: [] },
+  ]
+
+  it('default: an access list is estimated with, signed, and shown whole in the details', async () => {
+    let estimated: unknown
+    const eth_estimateGas = (params: unknown) => {
+      estimated = params
+      return '0x5208'
+    }
+    const { prepared, subject } = await read({
+      transaction: { to: other, accessList },
+      answers: { eth_estimateGas },
+    })
+    expect(estimated).toMatchObject([{ accessList }])
+    expect(prepared.request).toMatchObject({ accessList, maxFeePerGas: '3000000000' })
+    expect(subject).toMatchObject({
+      fields: expect.arrayContaining([
+        { name: 'accessList', value: token, depth: 0 },
+        { name: 'storageKey', value: slots[0], depth: 1 },
+        { name: 'storageKey', value: slots[1], depth: 1 },
+        { name: 'accessList', value: other, depth: 0 },
+      ]),
+    })
+  })
+
+  it('behavior: an empty access list is none', async () => {
+    const { prepared } = await read({ transaction: { to: other, accessList: [] } })
+    expect(prepared.request).not.toHaveProperty('accessList')
+  })
+
+  it.each<[string, unknown]>([
+    ['a slot that is none', [{ address: token, storageKeys: ['0x01'] }]],
+    ['no address', [{ storageKeys: slots }]],
+    [
+      'more than can be shown',
+      [{ address: token, storageKeys: Array.from({ length: 128 }, () => slots[0]) }],
+    ],
+    ['no list', 'all'],
+  ])('rejects: an access list with %s', (_, list) => {
+    expect(() => parseEvmTransaction([{ to: other, accessList: list }], from, 31337)).toThrow(
+      expect.objectContaining({ code: 'INVALID_PARAMS' }),
+    )
+  })
+
   it('behavior: a chain without a base fee gets a legacy transaction', async () => {
     const { prepared } = await read({
       transaction: { to: other },

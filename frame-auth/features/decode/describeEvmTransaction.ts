@@ -98,7 +98,12 @@ function transactionFields(request: PreparedEvmTransaction['request']): Field[] 
     maxPriorityFeePerGas,
     data: foreignLine(data, 2_048),
   }
-  return Object.entries(entries).flatMap(([name, value]) =>
+  const fields = Object.entries(entries).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value, depth: 0 }],
   )
+  for (const { address, storageKeys } of request.accessList ?? []) {
+    fields.push({ name: 'accessList', value: address, depth: 0 })
+    for (const value of storageKeys) fields.push({ name: 'storageKey', value, depth: 1 })
+  }
+  return fields
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toHex } from '../../services/crypto/bytes.ts'
 import { describeMessage } from './describeMessage.ts'
 import { describedSchema } from './subject.ts'
@@ -11,7 +12,14 @@ const hex = (text: string) => toHex(new TextEncoder().encode(text))
 const read = (text: string, changes: Partial<Parameters<typeof describeMessage>[0]> = {}) =>
   z.parse(
     describedSchema,
-    describeMessage({ message: hex(text), origin, account, now: Date.UTC(2026, 0, 1), ...changes }),
+    describeMessage({
+      message: hex(text),
+      origin,
+      account,
+      network: 'eip155:1',
+      now: Date.UTC(2026, 0, 1),
+      ...changes,
+    }),
   )
 
 const siwe = (changes: Record<string, string> = {}) => {
@@ -21,6 +29,8 @@ const siwe = (changes: Record<string, string> = {}) => {
     address: account,
     statement: 'I accept the terms.',
     uri: 'https://shop.example/login',
+    version: '1',
+    chainId: '1',
     extra: '',
     ...changes,
   }
@@ -30,8 +40,8 @@ ${parts.address}
 ${parts.statement}
 
 URI: ${parts.uri}
-Version: 1
-Chain ID: 1
+Version: ${parts.version}
+Chain ID: ${parts.chainId}
 Nonce: 32891756
 Issued At: 2025-12-31T23:00:00.000Z${parts.extra}`
 }
@@ -49,7 +59,7 @@ describe('describeMessage', () => {
     ['a hash', `0x${'ab'.repeat(32)}`],
     ['bytes that decode to controls', '0x0001027f'],
   ])('behavior: %s are shown as bytes, with a warning', (_, message) => {
-    const described = describeMessage({ message, origin, account, now: 0 })
+    const described = describeMessage({ message, origin, account, network: 'eip155:1', now: 0 })
     expect(described.subject).toEqual({ type: 'message', text: message, isText: false })
     expect(described.warnings).toEqual([{ type: 'unreadable' }])
   })
@@ -117,8 +127,9 @@ describe('describeMessage', () => {
 
   it('threat 20 behavior: the same for Solana, where the letters’ case counts', () => {
     const address = 'GsbwXfJraMomNxBcjYLcG3mxkBUiyWXAB32fGbSMQRdW'
-    const text = siwe({ chain: 'Solana', address })
-    expect(read(text, { account: address }).warnings).toEqual([])
+    const text = siwe({ chain: 'Solana', address, chainId: 'mainnet' })
+    const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(read(text, { account: address, network }).warnings).toEqual([])
     expect(read(text.replace(address, address.toLowerCase()), { account: address }).warnings).toMatchObject([
       { type: 'signInAccount' },
     ])
@@ -128,6 +139,46 @@ describe('describeMessage', () => {
     const described = read(siwe({ extra: '\nExpiration Time: 2025-12-31T23:30:00Z' }))
     expect(described.warnings).toMatchObject([{ type: 'signInExpired' }])
     expect(isBlocked(described)).toBe(false)
+  })
+
+  it.each([
+    ['in another year', '\nNot Before: 2027-01-01T00:00:00Z', [{ type: 'signInEarly' }]],
+    ['a minute ago', '\nNot Before: 2025-12-31T23:59:00Z', []],
+  ])('threat 20 behavior: a login that counts from %s on', (_, extra, warnings) => {
+    const described = read(siwe({ extra }))
+    expect(described.warnings).toMatchObject(warnings)
+    expect(described.warnings).toHaveLength(warnings.length)
+    expect(isBlocked(described)).toBe(false)
+  })
+
+  it.each<[string, string, CaipNetworkId, boolean]>([
+    ['the same number', '1', 'eip155:1', true],
+    ['another number', '10', 'eip155:1', false],
+    ['no number', 'mainnet', 'eip155:1', false],
+    ['the number with its namespace', 'eip155:1', 'eip155:1', true],
+    ["Solana's cluster", 'mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
+    ['a cluster with its namespace', 'solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+    [
+      "a cluster's reference",
+      '4UKkm9LsKVLPZJAv9s6TNvCn7t6XiydG',
+      'solana:4UKkm9LsKVLPZJAv9s6TNvCn7t6XiydG',
+      true,
+    ],
+    ['another cluster', 'devnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+  ])('threat 20 behavior: a login for a network, %s', (_, chainId, network, isSame) => {
+    const described = read(siwe({ chainId }), { network })
+    expect(described.warnings).toEqual(isSame ? [] : [{ type: 'signInChain', detail: chainId }])
+    expect(isBlocked(described)).toBe(false)
+  })
+
+  it.each([
+    ['another version', siwe({ version: '2' })],
+    ['an end that is no time', siwe({ extra: '\nExpiration Time: never' })],
+    ['a beginning that is no time', siwe({ extra: '\nNot Before: tomorrow' })],
+  ])('threat 20 rejects: a login with %s', (_, text) => {
+    const described = read(text)
+    expect(described.warnings).toMatchObject([{ type: 'signInMalformed' }])
+    expect(isBlocked(described)).toBe(true)
   })
 
   it('rejects: a login with more lines than anybody reads', () => {

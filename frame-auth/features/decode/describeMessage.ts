@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { foreignLine, foreignMessage } from './foreignText.ts'
 import type { describedSchema, Field, SignIn } from './subject.ts'
@@ -8,13 +10,21 @@ export interface DescribeMessageParameters {
   message: string
   origin: string
   account: string
+  /** That the request is for. */
+  network: CaipNetworkId
   now: number
 }
 
 export type Described = z.infer<typeof describedSchema>
 
 /** What a message to sign says: a login that belongs to the page that asks, plain text, or bytes that are no text. */
-export function describeMessage({ message, origin, account, now }: DescribeMessageParameters): Described {
+export function describeMessage({
+  message,
+  origin,
+  account,
+  network,
+  now,
+}: DescribeMessageParameters): Described {
   const text = decodeText(fromHex(message))
   if (text === null) {
     return { subject: { type: 'message', text: message, isText: false }, warnings: [{ type: 'unreadable' }] }
@@ -29,11 +39,17 @@ export function describeMessage({ message, origin, account, now }: DescribeMessa
     }
   }
   const described = describeSignIn(signIn)
-  const problem = judgeSignIn({ signIn, origin, account, now })
+  const problem = judgeSignIn({ signIn, origin, account, network, now })
   return {
     subject: { type: 'signIn', signIn: described, text: shown },
-    warnings: problem ? [{ type: problem, detail: described.domain }] : [],
+    warnings: problem ? [{ type: problem, detail: detailOf(problem, signIn) ?? described.domain }] : [],
   }
+}
+
+function detailOf(problem: SignInProblem, { tags }: ParsedSignIn): string | undefined {
+  const name = { signInChain: 'Chain ID', signInEarly: 'Not Before' }[String(problem)]
+  const value = name && tags.get(name)
+  return value && foreignLine(value)
 }
 
 function decodeText(bytes: Uint8Array): string | null {
@@ -116,7 +132,13 @@ function readTags(lines: readonly string[]): Map<string, string> | null {
   return tags
 }
 
-export type SignInProblem = 'signInForeign' | 'signInAccount' | 'signInExpired'
+export type SignInProblem =
+  | 'signInForeign'
+  | 'signInAccount'
+  | 'signInMalformed'
+  | 'signInExpired'
+  | 'signInEarly'
+  | 'signInChain'
 
 export interface JudgeSignInParameters {
   signIn: ParsedSignIn
@@ -124,27 +146,50 @@ export interface JudgeSignInParameters {
   origin: string
   /** The wallet's address on the network of the request. */
   account: string
+  /** That the request is for. */
+  network: CaipNetworkId
   /** Milliseconds since the epoch. */
   now: number
 }
 
 /**
- * What is wrong with a login message (threat 20): it must be for the very page that asks, and for the account that signs.
+ * What is wrong with a login message (threat 20): it must be for the very page that asks, and for the account that signs, of the one
+ * version that there is, and its times must be times. Then: it counts now, and on the network that the account is on.
  */
-export function judgeSignIn({ signIn, origin, account, now }: JudgeSignInParameters): SignInProblem | null {
+export function judgeSignIn(parameters: JudgeSignInParameters): SignInProblem | null {
+  const { signIn, origin, account, network, now } = parameters
   const page = new URL(origin)
   const { scheme, domain, address, tags } = signIn
   const isScheme = scheme === null || `${scheme}:` === page.protocol
   const uri = tags.get('URI')
   if (!isScheme || domain !== page.host || (uri !== undefined && !isOfHost(uri, page))) return 'signInForeign'
-  if (!isSameAccount(address, account)) return 'signInAccount'
-  const expires = tags.get('Expiration Time')
-  return expires !== undefined && Date.parse(expires) < now ? 'signInExpired' : null
+  if (!isSameAddress(address, account)) return 'signInAccount'
+  const [expires, begins] = [timeOf(tags, 'Expiration Time'), timeOf(tags, 'Not Before')]
+  if ((tags.get('Version') ?? '1') !== '1' || Number.isNaN(expires) || Number.isNaN(begins))
+    return 'signInMalformed'
+  if (expires !== undefined && expires < now) return 'signInExpired'
+  if (begins !== undefined && begins > now) return 'signInEarly'
+  const chain = tags.get('Chain ID')
+  return chain === undefined || isSameChain(chain, network) ? null : 'signInChain'
 }
 
-/** Upper and lower case of an EVM address are its checksum; of a Solana address they are part of it. */
-function isSameAccount(a: string, b: string): boolean {
-  return b.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
+/** Milliseconds since the epoch; NaN for what is no time. */
+function timeOf(tags: ReadonlyMap<string, string>, name: string): number | undefined {
+  const text = tags.get(name)
+  return text === undefined ? undefined : Date.parse(text)
+}
+
+/** What Solana's messages call its clusters. */
+const clusters: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
+}
+
+/** EVM messages have the chain's number; Solana's the cluster's name or its reference, with or without the namespace. */
+function isSameChain(chain: string, network: CaipNetworkId): boolean {
+  const { namespace, reference } = splitCaipNetworkId(network)
+  return [reference, clusters[network]].some((name) => chain === name || chain === `${namespace}:${name}`)
 }
 
 /** The URI names what is signed in to: a URL is of the page's host; another scheme (`did:…`) says nothing of a site. */

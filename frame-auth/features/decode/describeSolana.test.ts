@@ -82,7 +82,7 @@ function prepare(method: string, params: object) {
     now: 0,
     signal: new AbortController().signal,
   })
-  return { prepared, calls }
+  return { prepared, calls, chain }
 }
 const read = async (parts: Part[]) => {
   const params = { transaction: transactionOf(parts), pubkey: me }
@@ -169,16 +169,17 @@ describe('Solana requests', () => {
 
   it('behavior: signed and sent; the signature is the transaction’s name', async () => {
     const text = transactionOf([transfer])
-    const { prepared, calls } = prepare('solana_signAndSendTransaction', {
+    const { prepared, calls, chain } = prepare('solana_signAndSendTransaction', {
       transaction: text,
       pubkey: me,
       sendOptions: { skipPreflight: true },
     })
-    const { finish, isSent } = await prepared
+    const { order, deliver } = await prepared
     const signed = Uint8Array.from(getBase64Encoder().encode(text))
     signed.fill(7, 1, 65)
-    expect(isSent).toBe(true)
-    expect(await finish([toHex(signed)])).toEqual({
+    const { answer, outgoing } = deliver(chain, order, [toHex(signed)])
+    await outgoing?.send()
+    expect(answer).toEqual({
       signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)),
     })
     expect(calls.at(-1)).toMatchObject({
@@ -189,9 +190,11 @@ describe('Solana requests', () => {
 
   it('behavior: a message, as base58', async () => {
     const message = getBase58Decoder().decode(new TextEncoder().encode('Hello'))
-    const { described, finish } = await prepare('solana_signMessage', { message, pubkey: me }).prepared
+    const { described, order, deliver } = await prepare('solana_signMessage', { message, pubkey: me })
+      .prepared
     expect(described.subject).toEqual({ type: 'message', text: 'Hello', isText: true })
-    expect(await finish([toHex(new Uint8Array(64).fill(7))])).toEqual({
+    const signed = [toHex(new Uint8Array(64).fill(7))]
+    expect(deliver(createStubChain().chain, order, signed).answer).toEqual({
       signature: getBase58Decoder().decode(new Uint8Array(64).fill(7)),
     })
   })

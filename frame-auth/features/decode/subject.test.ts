@@ -21,6 +21,7 @@ describe('describedSchema', () => {
       message: toHex(text),
       origin: 'https://shop.example',
       account: `0x${'11'.repeat(20)}`,
+      network: 'eip155:1',
       now: 0,
     })
     expect(z.safeParse(describedSchema, described).success).toBe(true)

@@ -9,6 +9,8 @@ export const warningLevels = {
   signInMalformed: 'blocked',
   signInAccount: 'blocked',
   signInExpired: 'caution',
+  signInEarly: 'caution',
+  signInChain: 'caution',
   unreadable: 'danger',
   otherNetwork: 'danger',
   permit: 'danger',

@@ -58,11 +58,16 @@ export type SessionOfFrame = ReturnType<typeof createSession>
 /** Makes a session the one of this frame. */
 export type SignIn = (session: Session) => Promise<void>
 
-/** Whoever signs in does not find the wallet of the one before unlocked. */
-export function createSignIn(session: SessionOfFrame, custody: Pick<Custody, 'lock'>): SignIn {
+/** Whoever signs in does not find the wallet of the one before unlocked. `onSignedIn` runs after it. */
+export function createSignIn(
+  session: SessionOfFrame,
+  custody: Pick<Custody, 'lock'>,
+  onSignedIn = () => {},
+): SignIn {
   return async (next) => {
     if (session.get()?.person.id !== next.person.id) custody.lock()
     await session.set(next)
+    onSignedIn()
   }
 }
 

@@ -17,6 +17,11 @@ export async function freezeRequest(parsed: SigningRequest): Promise<FrozenReque
   return Object.freeze({ request, bytes, hash })
 }
 
+/** The frozen request as JSON, to be kept. */
+export function textOf({ bytes }: Pick<FrozenRequest, 'bytes'>): string {
+  return new TextDecoder().decode(bytes)
+}
+
 /**
  * Plain data as the one JSON text that stands for it: keys in the order of their code units, no white space, nothing for
  * `undefined`. Texts and the lists and records of them are all that a signing request is made of.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
-import type { SigningRequest } from '../custody/custody.ts'
+import type { AccessList, SigningRequest } from '../custody/custody.ts'
 import { readTypedData } from '../decode/readTypedData.ts'
 import { invalidParams, parseWith } from './parseWith.ts'
 
@@ -48,6 +48,18 @@ const quantity = z.pipe(
   z.transform((value) => BigInt(value)),
 )
 
+/** Addresses and slots that fit the screen's details, every one of them. */
+const longestAccessList = 128
+const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
+const accessListSchema = z
+  .array(z.object({ address, storageKeys: z.array(slot) }))
+  .check(
+    z.refine(
+      (list) =>
+        list.reduce((count, { storageKeys }) => count + 1 + storageKeys.length, 0) <= longestAccessList,
+    ),
+  )
+
 const transactionSchema = z.tuple(
   [
     z.object({
@@ -63,7 +75,7 @@ const transactionSchema = z.tuple(
       maxPriorityFeePerGas: z.optional(quantity),
       nonce: z.optional(quantity),
       chainId: z.optional(quantity),
-      accessList: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
+      accessList: z.optional(accessListSchema),
       // An authorisation gives the whole account away; blobs are not a wallet's business.
       authorizationList: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
       blobVersionedHashes: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
@@ -83,6 +95,7 @@ export interface TransactionDraft {
   maxFeePerGas: bigint | undefined
   maxPriorityFeePerGas: bigint | undefined
   nonce: number | undefined
+  accessList: AccessList | undefined
 }
 
 /**
@@ -110,5 +123,6 @@ export function parseEvmTransaction(params: unknown, account: string, chainId: n
     maxFeePerGas: asked.maxFeePerGas,
     maxPriorityFeePerGas: asked.maxPriorityFeePerGas,
     nonce: asked.nonce === undefined ? undefined : Number(asked.nonce),
+    accessList: asked.accessList?.length ? asked.accessList : undefined,
   }
 }

@@ -1,13 +1,12 @@
-import { isHex, keccak256 } from 'viem'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeTypedData } from '../decode/describeTypedData.ts'
+import { orderOf } from '../operations/delivery.ts'
+import { deliverEvm } from './deliverEvm.ts'
 import { freezeRequest } from './freezeRequest.ts'
 import { parseEvmMessage, parseEvmTransaction, parseTypedData } from './parseEvmRequest.ts'
 import { invalidParams } from './parseWith.ts'
@@ -41,7 +40,13 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
   const { request } = frozen
   const described =
     request.kind === 'evmMessage'
-      ? describeMessage({ message: request.message, origin, account, now })
+      ? describeMessage({
+          message: request.message,
+          origin,
+          account,
+          network: network.caipNetworkId,
+          now,
+        })
       : await describeTypedData({
           typedData: request.kind === 'evmTypedData' ? request.typedData : '',
           account,
@@ -49,7 +54,7 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
           network: network.caipNetworkId,
           signal,
         })
-  return { described, requests: [frozen], isSent: false, finish: async ([signature]) => signature }
+  return { described, requests: [frozen], order: orderOf(parameters), deliver: deliverEvm }
 }
 
 async function prepareTransaction(parameters: PrepareParameters): Promise<PreparedApproval> {
@@ -77,36 +82,7 @@ async function prepareTransaction(parameters: PrepareParameters): Promise<Prepar
   return {
     described,
     requests: [frozen],
-    isSent: true,
-    finish: ([signed]) => {
-      if (signed === undefined) throw new WalletKitError('INTERNAL', 'Nothing was signed')
-      return sendEvmTransaction(chain, network.caipNetworkId, signed)
-    },
+    order: orderOf(parameters),
+    deliver: deliverEvm,
   }
-}
-
-/** What nodes say of a transaction that they have. */
-const known = /already known|already imported|known transaction/i
-
-/**
- * Hands a signed transaction to the network.
- *
- * @returns its hash, also where an earlier try had arrived
- * @throws `RPC_ERROR`, `RPC_UNREACHABLE`: it may have arrived then
- */
-export async function sendEvmTransaction(
-  chain: ChainClient,
-  network: CaipNetworkId,
-  signed: string,
-): Promise<string> {
-  if (!isHex(signed)) throw new WalletKitError('INTERNAL', 'The signer gave no transaction')
-  // Computed here, not taken from the node: it is the hash of what was signed.
-  const hash = keccak256(signed)
-  try {
-    await chain.request(network, 'eth_sendRawTransaction', [signed])
-  } catch (error) {
-    if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR' || !known.test(error.message))
-      throw error
-  }
-  return hash
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { evmFees, gasLimitFor } from '#shared/constants/evmFees.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { SigningRequest } from '../custody/custody.ts'
@@ -35,13 +36,6 @@ export interface PrepareEvmTransactionParameters {
   signal: AbortSignal
 }
 
-/** A plain transfer takes exactly this much. */
-const transferGas = 21_000n
-/** Of a contract's estimate, in percent: what it does may have changed when it is mined. */
-const gasMargin = 125n
-/** How often the base fee may double before the transaction has to wait. */
-const baseFeeHeadroom = 2n
-
 /**
  * Fills in what a page left out, from the chain: nonce, gas and fees (EIP-1559 where the chain has a base fee).
  *
@@ -66,7 +60,7 @@ export async function prepareEvmTransaction(
   const { baseFeePerGas: baseFee } = readBlock(block)
   const fees = await chooseFees(draft, baseFee, read)
   const gas = draft.gas ?? estimate.gas
-  const { to, value, data, chainId } = draft
+  const { to, value, data, chainId, accessList } = draft
   return {
     request: {
       kind: 'evmTransaction',
@@ -77,6 +71,7 @@ export async function prepareEvmTransaction(
       data,
       gas: gas.toString(),
       ...fees.fields,
+      ...(accessList && { accessList }),
     },
     fee: { likely: gas * fees.likely, most: gas * fees.most, balance },
     failure: estimate.failure,
@@ -104,16 +99,24 @@ async function estimateGas(
   { draft, from }: PrepareEvmTransactionParameters,
   read: ReadQuantity,
 ): Promise<{ gas: bigint; failure: string | null }> {
-  const { to, value, data } = draft
-  const call = { from, ...(to !== undefined && { to }), value: `0x${value.toString(16)}`, data }
+  const { to, value, data, accessList } = draft
+  const call = {
+    from,
+    ...(to !== undefined && { to }),
+    value: `0x${value.toString(16)}`,
+    data,
+    ...(accessList && { accessList }),
+  }
   try {
     const gas = await read('eth_estimateGas', [call])
-    return { gas: gas === transferGas ? gas : (gas * gasMargin) / 100n, failure: null }
+    return { gas: gasLimitFor(gas), failure: null }
   } catch (error) {
     if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') throw error
     return { gas: 0n, failure: error.message }
   }
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 async function chooseFees(draft: TransactionDraft, baseFee: bigint | undefined, read: ReadQuantity) {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = draft
@@ -122,9 +125,9 @@ async function chooseFees(draft: TransactionDraft, baseFee: bigint | undefined, 
     return { fields: { gasPrice: price.toString() }, likely: price, most: price }
   }
   const tip = maxPriorityFeePerGas ?? (await read('eth_maxPriorityFeePerGas', []))
-  const most = maxFeePerGas ?? baseFee * baseFeeHeadroom + tip
-  const priority = tip < most ? tip : most
-  const likely = baseFee + priority < most ? baseFee + priority : most
+  const most = maxFeePerGas ?? baseFee * evmFees.baseFeeHeadroom + tip
+  const priority = least(tip, most)
+  const likely = least(baseFee + priority, most)
   return {
     fields: { maxFeePerGas: most.toString(), maxPriorityFeePerGas: priority.toString() },
     likely,

@@ -14,6 +14,7 @@ const overview: CustodyOverview = {
   frozen: false,
   enrolled: true,
   factors: [factor],
+  recoveries: [{ device: 'e'.repeat(43), name: 'Tablet', site: shopOrigin, askedAt: 0, dueAt: 1 }],
   devices: [
     { device: 'd'.repeat(43), name: 'Phone', site: shopOrigin, createdAt: 0, lastUsedAt: 0, current: false },
   ],
@@ -32,6 +33,8 @@ function start() {
     addEscrow: note('addEscrow'),
     removeFactor: async (id) => void done.push(`removeFactor ${id}`),
     revokeDevice: async (device) => void done.push(`revokeDevice ${device}`),
+    approveRecovery: async (device) => void done.push(`approveRecovery ${device}`),
+    refuseRecovery: async (device) => void done.push(`refuseRecovery ${device}`),
     freeze: note('freeze'),
     thaw: note('thaw'),
     recoverByEscrow: note('recoverByEscrow'),
@@ -69,6 +72,11 @@ const acts: [SecurityAct, (custody: Custody) => Promise<unknown>, string][] = [
     (custody) => custody.revokeDevice('d'.repeat(43)),
     `revokeDevice ${'d'.repeat(43)}`,
   ],
+  [
+    { type: 'approveRecovery', name: 'Tablet', site: shopOrigin },
+    (custody) => custody.approveRecovery('e'.repeat(43)),
+    `approveRecovery ${'e'.repeat(43)}`,
+  ],
   [{ type: 'freeze' }, (custody) => custody.freeze(), 'freeze'],
   [{ type: 'thaw' }, (custody) => custody.thaw(), 'thaw'],
   [{ type: 'thawByEscrow' }, (custody) => custody.recoverByEscrow(), 'recoverByEscrow'],
@@ -100,6 +108,14 @@ describe('approvedCustody', () => {
     const { custody, asked } = start()
     expect((await custody.makeRecoveryCode()).code).toBe('AAAA-BBBB')
     expect(asked).toEqual([])
+  })
+})
+
+describe('approvedCustody: a recovery', () => {
+  it('limit 7 behavior: refusing one needs no approval: it takes nothing and gives nothing', async () => {
+    const { custody, done, asked } = start()
+    await custody.refuseRecovery('e'.repeat(43))
+    expect([done, asked]).toEqual([[`refuseRecovery ${'e'.repeat(43)}`], []])
   })
 })
 

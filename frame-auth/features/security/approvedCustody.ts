@@ -31,6 +31,10 @@ export function approvedCustody(
       const act = { type: 'revokeDevice', name: known?.name, site: known?.site } as const
       return approve(act).then(() => custody.revokeDevice(device))
     },
+    approveRecovery(device) {
+      const { name, site } = overview()?.recoveries?.find((each) => each.device === device) ?? {}
+      return approve({ type: 'approveRecovery', name, site }).then(() => custody.approveRecovery(device))
+    },
     freeze: () => approve({ type: 'freeze' }).then(custody.freeze),
     thaw: () => approve({ type: 'thaw' }).then(custody.thaw),
     recoverByEscrow: () => approve({ type: 'thawByEscrow' }).then(custody.recoverByEscrow),

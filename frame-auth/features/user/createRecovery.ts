@@ -8,7 +8,10 @@ import type { Stage } from '../stage/createStage.ts'
 
 /** What the view is given in which a person opens the wallet on a device that cannot. */
 export interface RecoverScreen
-  extends Pick<Custody, 'recoverByPasskey' | 'recoverByCode' | 'recoverByEscrow'>,
+  extends Pick<
+      Custody,
+      'overviewAtom' | 'refresh' | 'recoverByPasskey' | 'recoverByCode' | 'recoverByEscrow'
+    >,
     Pick<Pairing, 'request'> {
   /** The ways back that were set up. */
   hasPasskey: boolean
@@ -54,6 +57,8 @@ export function createRecovery({ store, stage, custody, pairing, api }: Recovery
       hasCode: has('code'),
       hasEscrow: has('escrow'),
       hasOtherDevice: overview?.devices.some(({ current }) => !current) ?? false,
+      overviewAtom: custody.overviewAtom,
+      refresh: () => custody.refresh(),
       recoverByPasskey: () => custody.recoverByPasskey(),
       recoverByCode: (code) => custody.recoverByCode(code),
       recoverByEscrow: () => custody.recoverByEscrow(),

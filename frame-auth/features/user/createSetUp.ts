@@ -9,6 +9,8 @@ export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasske
   /** False: this browser keeps nothing beyond this tab (R6). */
   isPersistent: boolean
   canPutOff: boolean
+  /** The one provider of login and mailbox, whose account may hold the passkey as well; null where they are apart. */
+  soleProvider: string | null
   /** Lets the operator keep a way back; null where that is not offered. */
   addEscrow: (() => Promise<void>) | null
   finish(): void
@@ -19,6 +21,7 @@ export interface SetUpParameters {
   custody: Custody
   passkeyLabel: () => string
   isPersistent: () => boolean
+  soleProvider: () => string | null
   requireRecovery: boolean
   /** Whether the operator offers to keep a way back. */
   escrow: boolean
@@ -34,6 +37,7 @@ export function createSetUp({
   custody,
   passkeyLabel,
   isPersistent,
+  soleProvider,
   requireRecovery,
   escrow,
 }: SetUpParameters) {
@@ -46,6 +50,7 @@ export function createSetUp({
       passkeyLabel: passkeyLabel(),
       isPersistent: isPersistent(),
       canPutOff: !requireRecovery,
+      soleProvider: soleProvider(),
       addEscrow: escrow ? () => custody.addEscrow() : null,
       finish: () => finished.give(),
     }

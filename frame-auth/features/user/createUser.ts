@@ -96,6 +96,7 @@ export function toAuthUser(parameters: ToAuthUserParameters): AuthUser {
     preferredAccountType: 'eoa',
     smartAccountDeployed: false,
     recoveryMissing: overview !== null && overview.factors.length === 0,
+    ...(overview?.recoveries && { recoveryAsked: true }),
     windowMethods,
   }
 }

@@ -10,6 +10,7 @@ import { type authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/event
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
 import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
 import type { MessageGuard } from '#shared/transport/messageGuard.ts'
+import { type Log, logMethods } from './logMethods.ts'
 
 export interface HopParameters {
   window: Window
@@ -21,6 +22,8 @@ export interface HopParameters {
   handlers: Handlers<typeof authMethods>
   listeners: Listeners<typeof authWidgetEvents>
   onDrop?: (reason: DropReason) => void
+  /** Gets a line for each call and its outcome; left out: nothing is logged. */
+  log?: Log | undefined
 }
 
 type AuthEvents = typeof authEvents
@@ -33,7 +36,7 @@ const helloInterval = 100
  * the answer comes before the latch, with no await between, so that a stranger can neither claim the channel nor burn it.
  */
 export function createHop(parameters: HopParameters) {
-  const { window, postRobot, guard, kitOrigin, handlers, listeners, onDrop } = parameters
+  const { window, postRobot, guard, kitOrigin, handlers, listeners, onDrop, log } = parameters
   const { parent } = window
   const instance = randomId()
   let engine: Engine | undefined
@@ -49,10 +52,11 @@ export function createHop(parameters: HopParameters) {
     // The latch: from here on no other claim is heard.
     stopWaiting()
     const { session } = message.data
+    const methods = serve(authMethods, handlers)
     engine = createEngine({
       transport: createPostRobotTransport({ postRobot, peer: parent, origin: kitOrigin, session }),
       session,
-      methods: serve(authMethods, handlers),
+      methods: log ? logMethods(methods, log) : methods,
       events: listen(authWidgetEvents, listeners),
       ...(onDrop ? { onDrop } : {}),
     })

@@ -29,6 +29,19 @@ describe('createFrameStorage', () => {
     expect(storage.persistent()).toBe(true)
   })
 
+  it('default: all that is under one prefix, and nothing else', async () => {
+    const storage = open()
+    for (const key of ['a', 'pending b', 'pending a', 'pendinf', 'pendinh']) await storage.put(key, key)
+    expect(await storage.list('pending ')).toEqual(['pending a', 'pending b'])
+  })
+
+  it('behavior: what memory alone keeps is listed, too', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const storage = open()
+    for (const key of ['x b', 'x a', 'y']) await storage.put(key, key)
+    expect(await storage.list('x ')).toEqual(['x a', 'x b'])
+  })
+
   it('behavior: two tabs that add at once have the same', async () => {
     const name = randomId()
     const [first, second] = await Promise.all([open(name).add('device', 'a'), open(name).add('device', 'b')])

@@ -8,6 +8,8 @@ export interface FrameStorage {
   /** Stores the value unless the key has one; answers with what is there then. Two tabs that ask at once get the same. */
   add(key: string, value: unknown): Promise<unknown>
   remove(key: string): Promise<void>
+  /** The values of all keys that begin so, in the order of their keys. */
+  list(prefix: string): Promise<unknown[]>
   /** false: what is stored ends with this page. Say so, and offer recovery. True until the browser has refused once. */
   persistent(): boolean
   destroy(): void
@@ -101,6 +103,14 @@ export function createFrameStorage({ name, timeout }: FrameStorageParameters): F
         () => undefined,
       )
     },
+    list: (prefix) =>
+      guarded(
+        (opened) => opened.getAll('records', IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+        () => {
+          const keys = [...memory.keys()].filter((key) => key.startsWith(prefix))
+          return keys.toSorted().map((key) => memory.get(key))
+        },
+      ),
     persistent: () => !lost,
     destroy() {
       lose()

@@ -1,3 +1,5 @@
+import { popupFeatures } from '#shared/auth/popupFeatures.ts'
+
 /** Another window of this origin, or a stranger's, that says something. */
 export interface WindowMessage {
   data: unknown
@@ -17,19 +19,10 @@ export interface WindowHost {
   listen(onMessage: (message: WindowMessage) => void): () => void
 }
 
-/** No wider than a phone, high enough for most requests, in CSS pixels. */
-const size = { width: 420, height: 680 } as const
-
 export function createWindowHost(window: Window & typeof globalThis): WindowHost {
   const { origin } = window.location
   return {
-    open(url) {
-      const { screenX, screenY, outerWidth, outerHeight } = window
-      const left = Math.round(screenX + (outerWidth - size.width) / 2)
-      const top = Math.round(screenY + (outerHeight - size.height) / 2)
-      const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
-      return window.open(url, '_blank', features) !== null
-    },
+    open: (url) => window.open(url, '_blank', popupFeatures(window)) !== null,
     listen(onMessage) {
       const receive = ({ origin: from, source, data }: MessageEvent) => {
         if (from !== origin || !isOnTop(source)) return

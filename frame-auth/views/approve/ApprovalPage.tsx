@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ApprovalVisit } from '../../features/approval/createApprovalVisit.ts'
@@ -44,14 +45,24 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
         </ThemedRoot>
       )
     case 'over':
-    case 'done':
     case 'untaken':
+      return <LastWord>{text(`approve.window.${state.step}`)}</LastWord>
+    case 'done':
       return (
-        <ThemedRoot theme={plainTheme}>
-          <Screen title={text('approve.windowTitle')}>
-            <p className="wk-muted">{text(`approve.window.${state.step}`)}</p>
-          </Screen>
-        </ThemedRoot>
+        <LastWord>
+          {text(state.taken ? `approve.window.done.${state.taken}` : 'approve.window.done')}
+        </LastWord>
       )
   }
+}
+
+function LastWord({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <ThemedRoot theme={plainTheme}>
+      <Screen title={text('approve.windowTitle')}>
+        <p className="wk-muted">{children}</p>
+      </Screen>
+    </ThemedRoot>
+  )
 }

@@ -12,28 +12,37 @@ export interface ApprovalWindowGateProps {
   request: ApprovalRequest
   window: ApprovalWindow
   onReject: () => void
+  /** Null: the page cannot be left for it. */
+  onLeave: (() => void) | null
 }
 
 /** Waits for the window in which the request is approved, and opens one where the browser has refused it: by the person's click alone. */
-export function ApprovalWindowGate({ request, window, onReject }: ApprovalWindowGateProps) {
+export function ApprovalWindowGate({ request, window, onReject, onLeave }: ApprovalWindowGateProps) {
   const text = useText()
   const state = useStoreValue(window.stateAtom)
+  const leave = state === 'blocked' ? onLeave : null
   return (
     <Screen
       title={text('approve.windowTitle')}
       footer={
-        <div className="wk-pair">
+        <div className="wk-pair" data-uneven>
           <Button onClick={onReject}>{text('action.reject')}</Button>
-          <Button variant="primary" icon={<Icon shape={icons.external} />} onClick={window.open}>
-            {text(state === 'open' || state === 'opening' ? 'approve.windowAgain' : 'approve.windowOpen')}
-          </Button>
+          {leave ? (
+            <Button variant="primary" onClick={leave}>
+              {text('approve.leave')}
+            </Button>
+          ) : (
+            <Button variant="primary" icon={<Icon shape={icons.external} />} onClick={window.open}>
+              {text(state === 'open' || state === 'opening' ? 'approve.windowAgain' : 'approve.windowOpen')}
+            </Button>
+          )}
         </div>
       }
     >
       <SiteLine site={request.site} />
       <p className="wk-muted">{text('approve.windowText')}</p>
       <div role="status">
-        <WindowStatus state={state} />
+        {leave ? <Notice>{text('approve.leaveText')}</Notice> : <WindowStatus state={state} />}
       </div>
     </Screen>
   )
@@ -48,6 +57,7 @@ function WindowStatus({ state }: { state: WindowState }) {
     case 'open':
       return <p className="wk-muted">{text(`approve.window.${state}`)}</p>
     case 'refused':
+    case 'blocked':
     case 'away':
     case 'lost':
       return <Notice tone="caution">{text(`approve.window.${state}`)}</Notice>

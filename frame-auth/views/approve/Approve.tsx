@@ -40,6 +40,7 @@ export function Approve({ screen, provable }: ApproveProps) {
           provable={provable}
           onApprove={screen.approve}
           onReject={screen.reject}
+          onLeave={screen.leave}
         />
       )
     }

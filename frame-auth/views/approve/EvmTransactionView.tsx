@@ -3,7 +3,7 @@ import type { Call, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
-import { FeeFact, FieldList, Movements, shortAddress } from './TransactionFacts.tsx'
+import { FeeFact, FieldList, Movements, shortAddress, useFeeFields } from './TransactionFacts.tsx'
 
 export interface EvmTransactionViewProps {
   subject: Extract<Subject, { type: 'evmTransaction' }>
@@ -15,6 +15,7 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
   const text = useText()
   const say = useAmount()
   const { to, value, call, simulation, fee, fields } = subject
+  const feeFields = useFeeFields(fee, currency)
   return (
     <>
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
@@ -29,9 +30,9 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
             {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
           </Fact>
         )}
-        <FeeFact fee={fee} currency={currency} />
+        <FeeFact fee={fee} currency={currency} simulation={simulation} />
       </Facts>
-      <FieldList fields={fields} isFolded />
+      <FieldList fields={[...feeFields, ...fields]} isFolded />
     </>
   )
 }

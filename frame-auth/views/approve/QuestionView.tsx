@@ -15,13 +15,15 @@ export interface QuestionViewProps {
   provable: boolean
   onApprove: () => void
   onReject: () => void
+  /** Leaves the page for it, where that can be. */
+  onLeave?: (() => void) | null
 }
 
 /** Something to approve, at its place. */
 export function QuestionView(props: QuestionViewProps) {
-  const { request, place, window, isPrompt, provable, onApprove, onReject } = props
+  const { request, place, window, isPrompt, provable, onApprove, onReject, onLeave = null } = props
   return window ? (
-    <ApprovalWindowGate request={request} window={window} onReject={onReject} />
+    <ApprovalWindowGate request={request} window={window} onReject={onReject} onLeave={onLeave} />
   ) : (
     <RequestCard
       request={request}

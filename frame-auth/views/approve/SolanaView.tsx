@@ -3,7 +3,7 @@ import type { Instruction, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
-import { FeeFact, Movements } from './TransactionFacts.tsx'
+import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
 
 export interface SolanaViewProps {
   subject: Extract<Subject, { type: 'solanaTransactions' }>
@@ -13,20 +13,35 @@ export interface SolanaViewProps {
 /** Solana transactions, each with what it moves, its instructions and its fee. */
 export function SolanaView({ subject: { transactions }, currency }: SolanaViewProps) {
   const text = useText()
-  return transactions.map(({ instructions, simulation, fee }, index) => (
+  return transactions.map((transaction, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <section key={index}>
       {transactions.length > 1 && <h2>{text('approve.transaction', { index: index + 1 })}</h2>}
+      <TransactionFacts transaction={transaction} currency={currency} />
+    </section>
+  ))
+}
+
+type Transaction = SolanaViewProps['subject']['transactions'][number]
+
+function TransactionFacts({
+  transaction: { instructions, simulation, fee },
+  currency,
+}: Pick<SolanaViewProps, 'currency'> & { transaction: Transaction }) {
+  const feeFields = useFeeFields(fee, currency)
+  return (
+    <>
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
         {instructions.map((instruction, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <InstructionFact key={position} instruction={instruction} />
         ))}
-        <FeeFact fee={fee} currency={currency} />
+        <FeeFact fee={fee} currency={currency} simulation={simulation} />
       </Facts>
-    </section>
-  ))
+      <FieldList fields={feeFields} isFolded />
+    </>
+  )
 }
 
 function InstructionFact({ instruction }: { instruction: Instruction }) {

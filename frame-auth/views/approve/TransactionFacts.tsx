@@ -4,7 +4,7 @@ import type { Network } from '#shared/entities/network.ts'
 import type { Fee, Field } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
-import { useAmount } from '../useAmount.ts'
+import { sayFee, useAmount } from '../useAmount.ts'
 
 type Change = Simulation['changes'][number]
 
@@ -52,22 +52,44 @@ export function Movements({ simulation: { changes, approvals }, currency }: Move
   )
 }
 
-/** What the network takes: probably, and at most. */
-export function FeeFact({ fee, currency }: { fee: Fee | null; currency: Network['nativeCurrency'] }) {
+export interface FeeFactProps {
+  fee: Fee | null
+  currency: Network['nativeCurrency']
+  /** Where the server has tried the transaction, it knows what the coin costs. */
+  simulation: Simulation | null
+}
+
+/** What the network takes: probably, and at most; as people read it, for `feeFields` has all digits. */
+export function FeeFact({ fee, currency: { symbol, decimals }, simulation }: FeeFactProps) {
   const text = useText()
-  const say = useAmount()
-  const unit = { symbol: currency.symbol, decimals: currency.decimals }
+  const price = simulation?.coinPrice
+  const unit = { symbol, decimals, ...(price !== undefined && { price }) }
   return (
     <Fact name={text('approve.fee')}>
-      {fee ? say({ amount: fee.likely, ...unit }) : text('approve.feeUnknown')}
+      {fee ? sayFee(fee.likely, unit) : text('approve.feeUnknown')}
       {fee?.most && (
-        <span className="wk-muted">
-          {' '}
-          {text('approve.feeMost', { amount: say({ amount: fee.most, ...unit }) })}
+        <span className="wk-muted wk-fact-more">
+          {text('approve.feeMost', { amount: sayFee(fee.most, { ...unit, isMost: true }) })}
         </span>
       )}
     </Fact>
   )
+}
+
+/** The same to the last digit. */
+export function useFeeFields(fee: Fee | null, { symbol, decimals }: Network['nativeCurrency']): Field[] {
+  const text = useText()
+  const say = useAmount()
+  const field = (name: string, amount: string): Field => ({
+    name,
+    value: say({ amount, symbol, decimals }),
+    depth: 0,
+  })
+  if (!fee) return []
+  return [
+    field(text('approve.fee'), fee.likely),
+    ...(fee.most ? [field(text('approve.feeLimit'), fee.most)] : []),
+  ]
 }
 
 /** Readable data, name by name. Folded where what matters of it is said already. */

@@ -95,7 +95,7 @@ function sayUntil(at: number | null, text: Text): string {
 }
 
 export function sayTime(at: number): string {
-  return new Date(at).toLocaleString('en-US')
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
 function list(parts: readonly string[]): string {

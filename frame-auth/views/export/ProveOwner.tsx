@@ -4,13 +4,17 @@ import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { TypeCode } from '../recover/TypeCode.tsx'
+import { WaitToRecover } from '../recover/WaitToRecover.tsx'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { TypeOtp } from './SignInByMail.tsx'
 
 export interface ProveOwnerProps {
-  flow: Pick<ExportFlow, 'overviewAtom' | 'hasEmail' | 'recoverByPasskey' | 'recoverByCode' | 'stepUp'>
+  flow: Pick<
+    ExportFlow,
+    'overviewAtom' | 'refresh' | 'hasEmail' | 'recoverByPasskey' | 'recoverByCode' | 'stepUp'
+  >
   /** Whether this browser can open the wallet since earlier: then a mailed code will do as well. */
   isOpen: boolean
   onProven: () => void
@@ -22,15 +26,19 @@ type Confirm = Awaited<ReturnType<ExportFlow['stepUp']>>['confirm']
 export function ProveOwner({ flow, isOpen, onProven }: ProveOwnerProps) {
   const text = useText()
   const attempt = useAttempt()
-  const factors = useStoreValue(flow.overviewAtom)?.factors ?? []
+  const { factors = [], recovery } = useStoreValue(flow.overviewAtom) ?? {}
   const has = (kind: 'passkey' | 'code') => factors.some((factor) => factor.kind === kind)
   const [asksCode, setAsksCode] = useState(false)
   const [confirm, setConfirm] = useState<{ by: Confirm } | null>(null)
+
+  const [isOver, setOver] = useState(false)
 
   const proving = (work: () => Promise<void>) => async () => {
     await work()
     onProven()
   }
+  if (recovery && !(recovery.state === 'released' && isOver))
+    return <WaitToRecover recovery={recovery} refresh={flow.refresh} onReleased={() => setOver(true)} />
   if (asksCode)
     return (
       <TypeCode

@@ -5,13 +5,29 @@ import type { RecoverScreen } from '../../features/user/createRecovery.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
+import { useStoreValue, useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { AskDevice } from './AskDevice.tsx'
 import { TypeCode } from './TypeCode.tsx'
+import { WaitToRecover } from './WaitToRecover.tsx'
 
-/** The ways back into a wallet that this browser does not have. */
+/** The way back into a wallet that this browser does not have: waiting for it, where it has to, or a choice. */
 export function Recover({ screen }: { screen: RecoverScreen }) {
+  const recovery = useStoreValue(screen.overviewAtom)?.recovery
+  const [isOver, setOver] = useState(false)
+  if (!recovery || (recovery.state === 'released' && isOver)) return <ChooseWay screen={screen} />
+  return (
+    <WaitToRecover
+      recovery={recovery}
+      refresh={screen.refresh}
+      {...(screen.hasOtherDevice && { request: screen.request })}
+      onReleased={() => setOver(true)}
+    />
+  )
+}
+
+/** The ways back. */
+function ChooseWay({ screen }: { screen: RecoverScreen }) {
   const text = useText()
   const attempt = useAttempt()
   const [way, setWay] = useState<'choose' | 'code' | 'device' | 'lost'>('choose')

@@ -28,7 +28,7 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
           title={foreignLine(name, 64)}
           text={text('security.since', {
             site: foreignLine(site, 64).replace(/^https?:\/\//, ''),
-            time: new Date(lastUsedAt).toLocaleDateString('en-US'),
+            time: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(lastUsedAt),
           })}
           trailing={
             current ? (

@@ -17,6 +17,7 @@ import { Devices, WaitingDevices } from './Devices.tsx'
 import { Factors } from './Factors.tsx'
 import { LetDeviceIn } from './LetDeviceIn.tsx'
 import { Lockdown } from './Lockdown.tsx'
+import { RecoveryRequests } from './RecoveryRequests.tsx'
 
 /** Recovery, devices, freeze and export of the wallet. */
 export function Security({ screen }: { screen: SecurityScreen }) {
@@ -74,6 +75,14 @@ export function Security({ screen }: { screen: SecurityScreen }) {
       {overview?.frozen && <Notice tone="caution">{text('security.frozen')}</Notice>}
       {!isPersistent && <Notice tone="caution">{text('security.notPersistent')}</Notice>}
       <ErrorNotice code={attempt.code} />
+      {overview?.recoveries && (
+        <RecoveryRequests
+          recoveries={overview.recoveries}
+          disabled={attempt.busy}
+          onApprove={(device) => change(() => custody.approveRecovery(device))}
+          onRefuse={(device) => change(() => custody.refuseRecovery(device))}
+        />
+      )}
       <WaitingDevices waiting={pairing.waiting} onLook={setJoining} />
       <Factors
         factors={overview?.factors ?? []}

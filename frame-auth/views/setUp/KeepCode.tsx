@@ -41,7 +41,7 @@ export function KeepCode({ code, onKept, onBack }: KeepCodeProps) {
   }
 
   const confirm = () => {
-    if (!isLastGroup(typed, code.code)) return setIsWrong(true)
+    if (!isLastPart(typed, code.code)) return setIsWrong(true)
     attempt.run(async () => {
       await code.confirm()
       onKept()
@@ -74,13 +74,14 @@ export function KeepCode({ code, onKept, onBack }: KeepCodeProps) {
   )
 }
 
-/** Whether a person typed the last four characters of a code, however they wrote them. */
-export function isLastGroup(typed: string, code: string): boolean {
+/** Whether a person typed the last four characters of a code, or its last group, however they wrote them. */
+export function isLastPart(typed: string, code: string): boolean {
   const bare = (text: string) =>
     text
       .toUpperCase()
       .replace(/[^0-9A-Z]/g, '')
       .replaceAll('O', '0')
       .replace(/[IL]/g, '1')
-  return bare(typed) === bare(code).slice(-4)
+  const group = code.slice(code.lastIndexOf('-') + 1)
+  return [bare(group), bare(code).slice(-4)].includes(bare(typed))
 }

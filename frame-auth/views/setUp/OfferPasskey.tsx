@@ -26,7 +26,7 @@ export function OfferPasskey({ offer }: { offer: PasskeyOfferScreen }) {
             {text('action.done')}
           </Button>
         ) : (
-          <div className="wk-pair">
+          <div className="wk-pair" data-uneven>
             <Button onClick={offer.finish}>{text('offer.notNow')}</Button>
             <Button
               variant="primary"

@@ -6,10 +6,13 @@ import type { RecoveryCode } from '../../features/custody/custody.ts'
 import type { SetUpScreen } from '../../features/user/createSetUp.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
+import { Later } from '../Later.tsx'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
 import { KeepCode } from './KeepCode.tsx'
+
+const loadRecommendCode = async () => (await import('./RecommendCode.tsx')).RecommendCode
 
 /** Offers a way back into a new wallet: a passkey, a printed code, or later. */
 export function SetUp({ screen }: { screen: SetUpScreen }) {
@@ -18,6 +21,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
   const [support, setSupport] = useState<'yes' | 'no' | 'unknown'>('unknown')
   const [code, setCode] = useState<RecoveryCode | null>(null)
   const [done, setDone] = useState(false)
+  const [recommends, setRecommends] = useState(false)
 
   useEffect(() => {
     void screen.passkeySupport().then(setSupport, () => setSupport('unknown'))
@@ -42,11 +46,24 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
   const addPasskey = () =>
     attempt.run(async () => {
       await screen.addPasskey(screen.passkeyLabel)
-      setDone(true)
+      if (screen.soleProvider === null) setDone(true)
+      else setRecommends(true)
     })
   const { addEscrow } = screen
   const makeCode = () => attempt.run(async () => setCode(await screen.makeRecoveryCode()))
 
+  if (recommends)
+    return (
+      <Later
+        load={loadRecommendCode}
+        props={{
+          provider: screen.soleProvider ?? '',
+          attempt,
+          onMakeCode: makeCode,
+          onNotNow: screen.finish,
+        }}
+      />
+    )
   return (
     <Screen
       title={text('setUp.title')}

@@ -57,6 +57,10 @@ function hashTyped(text: string): Hex {
 
 function toTransaction(request: Extract<EvmRequest, { kind: 'evmTransaction' }>): TransactionSerializable {
   const { chainId, nonce, to, value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
+  const accessList = request.accessList?.map(({ address, storageKeys }) => ({
+    address: toHex(fromHex(address)),
+    storageKeys: storageKeys.map((key) => toHex(fromHex(key))),
+  }))
   const common = {
     chainId,
     nonce,
@@ -71,8 +75,13 @@ function toTransaction(request: Extract<EvmRequest, { kind: 'evmTransaction' }>)
       type: 'eip1559',
       maxFeePerGas: BigInt(maxFeePerGas),
       maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas ?? 0),
+      ...(accessList && { accessList }),
     }
   if (gasPrice !== undefined && maxFeePerGas === undefined)
-    return { ...common, type: 'legacy', gasPrice: BigInt(gasPrice) }
+    return {
+      ...common,
+      ...(accessList ? { type: 'eip2930', accessList } : { type: 'legacy' }),
+      gasPrice: BigInt(gasPrice),
+    }
   throw new WalletKitError('INVALID_PARAMS', 'The transaction needs either gasPrice or maxFeePerGas')
 }

@@ -14,6 +14,7 @@ import {
 } from '@solana/web3.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import type { AccessList } from '../../features/custody/custody.ts'
 import { fromHex, sha256, toHex, utf8 } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
 import { readApproved } from './signApproved.ts'
@@ -60,13 +61,27 @@ describe('signEvm', () => {
   })
 
   const common = { chainId: 31337, nonce: 7, to, value: '1000', data: '0x1234', gas: '50000' } as const
-  it.each<[string, { gasPrice?: string; maxFeePerGas?: string; maxPriorityFeePerGas?: string }, object]>([
+  const accessList = [{ address: to, storageKeys: [`0x${'ab'.repeat(32)}` as const] }]
+
+  interface Fees {
+    gasPrice?: string
+    maxFeePerGas?: string
+    maxPriorityFeePerGas?: string
+    accessList?: AccessList
+  }
+  it.each<[string, Fees, object]>([
     [
       'EIP-1559',
       { maxFeePerGas: '30', maxPriorityFeePerGas: '2' },
       { type: 'eip1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n },
     ],
     ['legacy', { gasPrice: '9' }, { type: 'legacy', gasPrice: 9n }],
+    [
+      'EIP-1559 with an access list',
+      { maxFeePerGas: '30', maxPriorityFeePerGas: '2', accessList },
+      { type: 'eip1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n, accessList },
+    ],
+    ['EIP-2930', { gasPrice: '9', accessList }, { type: 'eip2930', gasPrice: 9n, accessList }],
   ])('default: a transaction (%s), as viem signs it', async (_, fees, expected) => {
     const request = { kind: 'evmTransaction', ...common, ...fees } as const
     const signed = await account.signTransaction({

@@ -4,6 +4,8 @@ import type { SigningRequest } from '../../features/custody/custody.ts'
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 /** Decimal digits of at most 256 bits. */
 const quantity = z.string().check(z.regex(/^\d{1,78}$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 const whole = z.int().check(z.gte(0))
 
 /** What the signer signs. It reads the approved bytes itself: nothing is told to it beside them. */
@@ -14,13 +16,14 @@ export const signingRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminat
     kind: z.literal('evmTransaction'),
     chainId: whole.check(z.gte(1)),
     nonce: whole,
-    to: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))),
+    to: z.optional(address),
     value: quantity,
     data: hex,
     gas: quantity,
     gasPrice: z.optional(quantity),
     maxFeePerGas: z.optional(quantity),
     maxPriorityFeePerGas: z.optional(quantity),
+    accessList: z.optional(z.array(z.strictObject({ address, storageKeys: z.array(slot) }))),
   }),
   z.strictObject({ kind: z.literal('solanaMessage'), message: hex }),
   z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),

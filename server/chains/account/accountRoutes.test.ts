@@ -1,11 +1,13 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
+import { historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { readConfig } from '../../config/readConfig.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { chainProject } from '../../testing/createTestChain.ts'
 import { kit } from '../../testing/createTestKit.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { type ChainServices, createChainServices } from '../createChainServices.ts'
@@ -19,7 +21,7 @@ let services: ChainServices
 let isDown = false
 
 beforeAll(async () => {
-  ;[anvil, database] = await Promise.all([startAnvil(), openPglite()])
+  ;[anvil, database] = await Promise.all([startAnvil(), openTestDatabase()])
 })
 afterAll(() => Promise.all([anvil.destroy(), database.destroy()]))
 
@@ -135,8 +137,39 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(before).not.toBe('1')
   })
 
-  test('rejects: another currency than the one there is', async () => {
-    expect((await get('balance', '&currency=eur')).status).toBe(400)
+  test('rejects: another currency than the one there is, with the status that ends an existing client’s questions', async () => {
+    const refused = await get('balance', '&currency=eur')
+    expect([refused.status, refused.headers.has('Retry-After'), await refused.json()]).toEqual([
+      503,
+      false,
+      { status: 'FAILURE', reasons: [{ name: 'INVALID_PARAMS', description: 'currency: only usd' }] },
+    ])
+    expect(upstream.bodies).toEqual([])
     expect((await get('balance', '&currency=usd')).status).toBe(200)
+  })
+})
+
+describe('GET /v1/account/{address}/history?onramp=', () => {
+  test('default: what was bought, which is nothing so far, however much else has happened', async () => {
+    await anvil.send('eth_sendTransaction', [{ from: richAccount, to: `0x${'1'.repeat(40)}`, value: '0x1' }])
+    const happened = async () => historyAnswerSchema.parse(await (await get('history')).json()).data
+    await expect.poll(happened, { timeout: 10_000 }).not.toEqual([])
+    const asked = upstream.bodies.length
+    for (const seller of ['coinbase', 'meld']) {
+      const answer = await get('history', `&onramp=${seller}`)
+      expect([answer.status, await answer.json()]).toEqual([200, { data: [], next: null }])
+    }
+    expect(upstream.bodies).toHaveLength(asked)
+  })
+
+  test.each<[string, string, string]>([
+    ['a seller that is none', '&onramp=bank', richAccount],
+    ['a seller in capitals', '&onramp=Coinbase', richAccount],
+    ['no seller', '&onramp=', richAccount],
+    ['no address', '&onramp=coinbase', 'vitalik'],
+    ['a chain that is not served', '&onramp=coinbase&chainId=eip155:424242', richAccount],
+  ])('rejects: %s', async (_, query, address) => {
+    const answer = await get('history', query, address)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { status: 'FAILURE' }])
   })
 })

@@ -16,6 +16,12 @@ export interface AccountQuestion {
   chainId: string | undefined
 }
 
+/** The same of a list, which is given page by page. */
+export interface PageQuestion extends AccountQuestion {
+  /** What `next` of an earlier page said. */
+  cursor: string | null | undefined
+}
+
 type AccountContext = Pick<ChainContext, 'chains' | 'readers' | 'cache' | 'prices' | 'events'>
 
 /** How long balances are remembered, in milliseconds (behaviour §9). */
@@ -87,7 +93,7 @@ export interface AccountList<Answer> {
 export async function readPage<Answer>(
   context: AccountContext,
   { name, schema, freshFor, read }: AccountList<Answer>,
-  { cursor = null, ...question }: AccountQuestion & { cursor: string | null | undefined },
+  { cursor = null, ...question }: PageQuestion,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { address, found } = findChains(context, question)
@@ -103,8 +109,9 @@ export async function readPage<Answer>(
   )
 }
 
-function findChains(
-  { chains }: AccountContext,
+/** Finds the chains that a question is about: the one it names, or all of the project's that the address can be on. */
+export function findChains(
+  { chains }: Pick<ChainContext, 'chains'>,
   { project, address: text, chainId }: AccountQuestion,
 ): { address: string; found: Chain[] } {
   const { namespace, address } = parseAccount(text)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { abortable } from '#shared/async/abortable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -147,7 +147,7 @@ export function createAnswerCache({
       { signal, parse, force = false }: AskOptions<T>,
     ) {
       signal.throwIfAborted()
-      const id = createHash('sha256').update(key).digest('base64url')
+      const id = hash('sha256', key, 'base64url')
       const known = force || shared ? undefined : own.get(id)
       // A key always stands for the same kind of answer, which was parsed when it came in.
       if (known) return known.answer as T

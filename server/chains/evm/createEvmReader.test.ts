@@ -6,10 +6,11 @@ import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema, type Transaction } from '#shared/api/chain/history.ts'
 import { nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { compileTokens } from '../../testing/compileTokens.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { multicallCode } from '../../testing/multicallCode.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
@@ -92,7 +93,7 @@ async function deploy(
 }
 
 beforeAll(async () => {
-  ;[anvil, database] = await Promise.all([startAnvil(), openPglite()])
+  ;[anvil, database] = await Promise.all([startAnvil(), openTestDatabase()])
   const code = compileTokens()
   purseCode = code('Purse')
   const words = ['string', 'string', 'uint8']

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { isAddress } from 'viem'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Queries } from '../../database/database.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { ChainReader } from '../chainReader.ts'
@@ -9,6 +11,7 @@ import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { type ContractReader, createContractReader } from './createContractReader.ts'
 import { createNftMetadata } from './createNftMetadata.ts'
 import { createTokenMetadata } from './createTokenMetadata.ts'
+import { previewEvm } from './preview/previewEvm.ts'
 import { readEvmBalances } from './readEvmBalances.ts'
 import { readEvmHistory } from './readEvmHistory.ts'
 import { readEvmNfts } from './readEvmNfts.ts'
@@ -50,6 +53,16 @@ export function createEvmReader({
     history: (...question) => readEvmHistory(context, ...question),
     nfts: (...question) => readEvmNfts(context, ...question),
     gasPrice: (...question) => readGasPrice(cache, ...question),
+    preview: (...question) => previewEvm(cache, ...question),
+
+    async transferFacts(chain, { token }, signal) {
+      if (!isAddress(token)) throw new WalletKitError('INVALID_PARAMS', 'token: not an address')
+      const known = (await tokenMetadata.of(chain, [token.toLowerCase()], 'latest', signal)).get(
+        token.toLowerCase(),
+      )
+      if (known?.decimals == null) throw new WalletKitError('INVALID_PARAMS', 'token: not a token')
+      return { decimals: known.decimals, ...(known.symbol !== null && { symbol: known.symbol }) }
+    },
 
     async describeTokens(chain, tokens, signal) {
       const found = await tokenMetadata.of(chain, tokens, 'latest', signal)

@@ -1,7 +1,6 @@
 import { getAddress, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
-import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import type { Namespace } from '../namespace.ts'
 
 const headSchema = z.object({
@@ -13,7 +12,6 @@ export const evmNamespace: Namespace = {
   parseAddress: (text) => (isAddress(text) ? getAddress(text) : null),
   toTokenKey: (address) => address.toLowerCase(),
   nativeToken: nativeTokenAddresses.eip155,
-  rpcMethods: safeEvmMethods,
   async readHead(chain, signal) {
     const latest = await chain.call('eth_getBlockByNumber', ['latest', false], signal)
     const { number, hash } = z.parse(headSchema, latest)

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { ChainSettings } from '../chainSettings.ts'
@@ -28,7 +29,7 @@ const brokenExplorer: TransactionFinder = {
 let anvil: TestChain
 let database: Database
 beforeAll(async () => {
-  ;[anvil, database] = await Promise.all([startAnvil(), openPglite()])
+  ;[anvil, database] = await Promise.all([startAnvil(), openTestDatabase()])
   // Far enough below the newest block for an explorer to be asked.
   await anvil.send('anvil_mine', ['0x60'])
 })

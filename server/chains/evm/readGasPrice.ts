@@ -20,34 +20,52 @@ const historySchema = z.object({
   reward: z.array(z.array(quantity).check(z.minLength(3))).check(z.minLength(1)),
 })
 
-/**
- * Gas prices of an EVM chain: the next block's base fee, and over it what the last blocks' transactions gave. Where a
- * chain has no base fee, its own suggestion.
- */
+const wei = z.string().check(z.regex(/^\d{1,78}$/))
+const storedSchema = z.object({ base: wei, tips: z.tuple([wei, wei, wei]) })
+
+/** What gas costs, in wei: what the next block burns, and what blocks of late were given over it, by `percentiles`. */
+export interface GasFees {
+  /** Zero where the chain has no base fee: then each tip is the whole price. */
+  base: bigint
+  tips: readonly [bigint, bigint, bigint]
+}
+
+/** Not older than some seconds. Where a chain has no base fee, it is its own suggestion. @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
+export async function readGasFees(cache: AnswerCache, chain: Chain, signal: AbortSignal): Promise<GasFees> {
+  const { base, tips } = await cache.get(
+    `gas-fees:${chain.key}`,
+    gasPolicy.freshFor,
+    (alive) => load(chain, alive),
+    { signal, parse: (stored) => z.parse(storedSchema, stored) },
+  )
+  return { base: BigInt(base), tips: [BigInt(tips[0]), BigInt(tips[1]), BigInt(tips[2])] }
+}
+
+/** Gas prices of an EVM chain, for those who ask for no more than three of them. */
 export async function readGasPrice(
   cache: AnswerCache,
   chain: Chain,
   signal: AbortSignal,
 ): Promise<GasPriceAnswer> {
-  return cache.get(`gas-price:${chain.key}`, gasPolicy.freshFor, (alive) => load(chain, alive), {
-    signal,
-    parse: (stored) => z.parse(gasPriceAnswerSchema, stored),
-  })
+  const { base, tips } = await readGasFees(cache, chain, signal)
+  const [standard, fast, instant] = tips.map((tip) => String(base + tip))
+  return z.parse(gasPriceAnswerSchema, { standard, fast, instant })
 }
 
-async function load(chain: Chain, signal: AbortSignal) {
+async function load(chain: Chain, signal: AbortSignal): Promise<z.infer<typeof storedSchema>> {
   const { blocks, percentiles } = gasPolicy
   const answer = await chain
     .call('eth_feeHistory', [`0x${blocks.toString(16)}`, 'latest', percentiles], signal)
     .catch(ifRefused)
   const history = z.safeParse(historySchema, answer)
   const base = history.success ? BigInt(history.data.baseFeePerGas.at(-1) ?? '0x0') : 0n
-  if (!history.success || base === 0n) return same(BigInt(z.parse(quantity, await suggested(chain, signal))))
+  if (!history.success || base === 0n) {
+    const price = String(BigInt(z.parse(quantity, await suggested(chain, signal))))
+    return { base: '0', tips: [price, price, price] }
+  }
   const { reward } = history.data
-  const [standard, fast, instant] = percentiles.map((_, index) =>
-    String(base + median(reward.map((tips) => BigInt(tips[index] ?? '0x0')))),
-  )
-  return z.parse(gasPriceAnswerSchema, { standard, fast, instant })
+  const tip = (index: 0 | 1 | 2) => String(median(reward.map((tips) => BigInt(tips[index] ?? '0x0'))))
+  return { base: String(base), tips: [tip(0), tip(1), tip(2)] }
 }
 
 async function suggested(chain: Chain, signal: AbortSignal): Promise<unknown> {
@@ -61,10 +79,6 @@ async function suggested(chain: Chain, signal: AbortSignal): Promise<unknown> {
 function ifRefused(error: unknown): null {
   if (error instanceof WalletKitError && error.code === 'RPC_ERROR') return null
   throw error
-}
-
-function same(price: bigint) {
-  return { standard: String(price), fast: String(price), instant: String(price) }
 }
 
 function median(values: readonly bigint[]): bigint {

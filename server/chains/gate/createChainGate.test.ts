@@ -6,7 +6,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { kit } from '../../testing/createTestKit.ts'
-import { answerChain } from './answerChain.ts'
+import { answerChain, type WrittenAnswers } from './answerChain.ts'
 import { type ChainLoadPolicy, chainLoadPolicy, createChainGate, createLoadMeter } from './createChainGate.ts'
 
 const projects = createMemoryProjects([
@@ -155,6 +155,20 @@ describe('answerChain', () => {
       wait,
       { status: 'FAILURE', reasons: [{ name: code, description: 'Why' }] },
     ])
+  })
+
+  test('behavior: what is given again is looked at once, and another answer never gets its text', async () => {
+    let answer = { a: 1 }
+    const written: WrittenAnswers = new WeakMap()
+    const app = new Hono().get('/', (context) =>
+      answerChain(context, schema, async () => answer, { written }),
+    )
+    const ask = async () => (await app.request('/')).text()
+    const first = answer
+    expect([await ask(), await ask()]).toEqual(['{"a":1}', '{"a":1}'])
+    expect(new TextDecoder().decode(written.get(first))).toBe('{"a":1}')
+    answer = { a: 2 }
+    expect(await ask()).toBe('{"a":2}')
   })
 
   test('rejects: an answer of another shape than clients are promised', async () => {

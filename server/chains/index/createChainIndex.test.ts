@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { keccak256, pad, stringToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Database, openPglite, type Queries } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { loggingContract } from '../../testing/loggingContract.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import type { ChainSettings } from '../chainSettings.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
@@ -21,7 +22,7 @@ const other = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const blocks: ChainSettings = { history: { mode: 'blocks', fromBlock: 0, logRange: 1_000 } }
 
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 })
 afterAll(() => database.destroy())
 beforeEach(async () => {

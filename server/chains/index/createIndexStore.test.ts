@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createIndexStore, type IndexStore } from './createIndexStore.ts'
 import type { BlockFacts } from './facts.ts'
 
 let database: Database
 let store: IndexStore
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 })
 afterAll(() => database.destroy())
 beforeEach(() => {

@@ -65,6 +65,11 @@ async function give(account: Address, name: string, forward: Address = account, 
   )
 }
 
+/** What a name says of its account. */
+async function say(name: string, bio: string): Promise<void> {
+  await deployer.call(resolver, 'function setDescription(bytes32, string)', namehash(name), bio)
+}
+
 describe('createNames', () => {
   test('default: the name that leads back, and its picture from the kit’s own origin', async () => {
     await give(ada, 'ada.eth', ada, picture)
@@ -162,6 +167,34 @@ describe('createNames', () => {
     expect(await names.identity(flaky, ada, never)).toMatchObject({ name: 'ada.eth' })
   })
 
+  test('default: the names that lead to an address, with what they say of it', async () => {
+    await give(ada, 'ada.eth', ada, picture)
+    await say('ada.eth', 'Counts\u202e  beans')
+    const { names, foreign } = createTestNames()
+    const own = { address: ada, created: null }
+    expect(await names.names(chain, ada.toLowerCase(), never)).toEqual([
+      {
+        name: 'ada.eth',
+        registered_at: null,
+        addresses: { '60': own, '2147483649': own },
+        attributes: [{ avatar: foreign.reader.pictureUrl(picture), bio: 'Counts beans' }],
+      },
+    ])
+    expect(await names.names(chain, bob, never)).toEqual([])
+  })
+
+  test('R39 behavior: a name that says nothing of itself', async () => {
+    await give(ada, 'ada.eth')
+    const { names } = createTestNames()
+    expect(await names.names(chain, ada, never)).toMatchObject([{ name: 'ada.eth', attributes: [] }])
+  })
+
+  test('threat 19 rejects: a name that leads to somebody else is none of an address’s names', async () => {
+    await give(bob, 'ada.eth', ada)
+    const { names } = createTestNames()
+    expect(await names.names(chain, bob, never)).toEqual([])
+  })
+
   test('behavior: an identity is remembered, also one without a name', async () => {
     const { names } = createTestNames()
     let calls = 0
@@ -176,4 +209,19 @@ describe('createNames', () => {
     await names.identity(counted, bob, never)
     expect(calls).toBe(1)
   })
+})
+
+test('default: a name leads to its address, in any case, and anew each time', async () => {
+  const { names } = createTestNames()
+  await give(ada, 'ada.eth')
+  const found = async () => (await names.resolve(chain, 'Ada.ETH', never))?.addresses['60']?.address
+  expect(await found()).toBe(ada)
+  await give(ada, 'ada.eth', bob)
+  expect(await found()).toBe(bob)
+})
+
+test('rejects: what is no name, and what leads nowhere', async () => {
+  const { names } = createTestNames()
+  for (const name of ['nobody.eth', 'a\u200bda.eth', '..', ''])
+    expect(await names.resolve(chain, name, never)).toBeNull()
 })

@@ -3,6 +3,9 @@ import { mainnet } from 'viem/chains'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import * as z from 'zod/mini'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
+import { type NameAnswer, type NamesAnswer, namesAnswerSchema } from '#shared/api/chain/names.ts'
+import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { Project } from '../../projects/project.ts'
@@ -18,14 +21,21 @@ import { readAvatar } from './readAvatar.ts'
 export interface IdentitySource {
   serves(chain: Chain): boolean
   identity(chain: Chain, address: string, signal: AbortSignal): Promise<IdentityAnswer>
+  /** All names that lead to an address, with what they say of it. */
+  names(chain: Chain, address: string, signal: AbortSignal): Promise<NamesAnswer>
+  /**
+   * Where a name leads now: somebody is about to send money there, so that nothing is kept of it. Null: nowhere.
+   *
+   * @param name in any case; what is not spelled as names are leads nowhere
+   */
+  resolve(chain: Chain, name: string, signal: AbortSignal): Promise<NameAnswer | null>
 }
 
-/** How names are found. Times in milliseconds. */
-const namesPolicy = {
-  freshFor: 5 * 60_000,
-  /** Of a name that is shown. */
-  nameLength: 128,
-} as const
+/** Characters that are shown of what names say. */
+const lengths = { name: 128, bio: 2_048 } as const
+
+/** How clients name Ethereum's addresses: its own coin type, and the one that ENSIP-11 makes of the chain's id. */
+const coinTypes = ['60', String(0x8000_0001)]
 
 /** The chain that holds the names where no other one is configured, and where on it. */
 const defaultNames: { chain: 'eip155:1'; settings: NonNullable<ChainSettings['names']> } = {
@@ -39,9 +49,9 @@ export function findNamesChain(
   configured: ServerConfig['chains'],
   project: Project,
 ): Chain | null {
-  const own = configured.find(({ settings }) => settings?.names)
+  const own = configured.find(({ settings }) => settings?.names)?.caipNetworkId
   try {
-    return chains.of(own?.caipNetworkId ?? defaultNames.chain, project)
+    return chains.of(isCaipNetworkId(own) ? own : defaultNames.chain, project)
   } catch (error) {
     if (error instanceof WalletKitError && error.code === 'NETWORK_NOT_FOUND') return null
     throw error
@@ -81,18 +91,69 @@ export function createNames({
     return { name, avatar: (source && foreign.pictureUrl(source)) || null }
   }
 
-  return {
-    serves: (chain) => resolverOf(chain) !== undefined,
+  const identity: IdentitySource['identity'] = async (chain, address, signal) => {
+    if (!isAddress(address, { strict: false })) return nobody
+    return cache.get(
+      `identity:${keyOf(chain, address)}`,
+      timings.identityStale,
+      (alive) => load(chain, getAddress(address), alive),
+      { signal, parse: (stored) => z.parse(identityAnswerSchema, stored) },
+    )
+  }
 
-    async identity(chain, address, signal) {
-      if (!isAddress(address, { strict: false })) return nobody
-      const key = `identity:${chain.key}:${resolverOf(chain)}:${address.toLowerCase()}`
-      return cache.get(key, namesPolicy.freshFor, (alive) => load(chain, getAddress(address), alive), {
-        signal,
-        parse: (stored) => z.parse(identityAnswerSchema, stored),
-      })
+  async function loadNames(chain: Chain, address: string, signal: AbortSignal): Promise<NamesAnswer> {
+    const universalResolverAddress = resolverOf(chain)
+    const { name, avatar } = await identity(chain, address, signal)
+    if (name === null || !universalResolverAddress) return []
+    const client = createNameClient(chain, fetch, signal)
+    const record = { name, key: 'description', universalResolverAddress }
+    const bio = toLabel((await orNothing(() => getEnsText(client, record))) ?? '', lengths.bio)
+    const attributes = { ...(avatar !== null && { avatar }), ...(bio !== undefined && { bio }) }
+    const own = { address: getAddress(address), created: null }
+    return [
+      {
+        name,
+        registered_at: null,
+        addresses: Object.fromEntries(coinTypes.map((coinType) => [coinType, own])),
+        attributes: Object.keys(attributes).length > 0 ? [attributes] : [],
+      },
+    ]
+  }
+
+  async function resolve(chain: Chain, written: string, signal: AbortSignal): Promise<NameAnswer | null> {
+    const universalResolverAddress = resolverOf(chain)
+    const name = normalized(written)
+    if (name === null || !universalResolverAddress) return null
+    const client = createNameClient(chain, fetch, signal)
+    const address = await orNothing(() => getEnsAddress(client, { name, universalResolverAddress }))
+    if (address === null) return null
+    const own = { address: getAddress(address), created: null }
+    return {
+      name,
+      registered_at: null,
+      addresses: Object.fromEntries(coinTypes.map((coinType) => [coinType, own])),
+      attributes: [],
+    }
+  }
+
+  return {
+    resolve,
+    serves: (chain) => resolverOf(chain) !== undefined,
+    identity,
+    async names(chain, address, signal) {
+      if (!isAddress(address, { strict: false })) return []
+      return cache.get(
+        `names:${keyOf(chain, address)}`,
+        timings.identityStale,
+        (alive) => loadNames(chain, address, alive),
+        { signal, parse: (stored) => z.parse(namesAnswerSchema, stored) },
+      )
     },
   }
+}
+
+function keyOf(chain: Chain, address: string): string {
+  return `${chain.key}:${resolverOf(chain)}:${address.toLowerCase()}`
 }
 
 function resolverOf({ id, settings }: Chain): Address | undefined {
@@ -103,9 +164,19 @@ function resolverOf({ id, settings }: Chain): Address | undefined {
 /** As ENS wants names spelled, and nothing that a screen would show otherwise. */
 function isProper(name: string): boolean {
   try {
-    return normalize(name) === name && toLabel(name, namesPolicy.nameLength) === name
+    return normalize(name) === name && toLabel(name, lengths.name) === name
   } catch {
     return false
+  }
+}
+
+/** As the name's contract knows it; null where it is none that a screen shows as it is. */
+function normalized(written: string): string | null {
+  try {
+    const name = normalize(written)
+    return isProper(name) ? name : null
+  } catch {
+    return null
   }
 }
 

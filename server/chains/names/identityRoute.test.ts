@@ -39,7 +39,7 @@ function setUp(
       },
       all: () => [harbor],
     },
-    names: { serves: () => true, identity },
+    names: { serves: () => true, identity, names: async () => [], resolve: async () => null },
   })
   return { asked, get: (address: string) => app.request(`${kit}/v1/identity/${address}?projectId=shop`) }
 }
@@ -74,8 +74,44 @@ describe('GET /v1/identity/{address}', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   })
 
-  test('rejects: what is no address', async () => {
-    expect((await setUp().get('<script>')).status).toBe(400)
-    expect((await setUp().get('a'.repeat(129))).status).toBe(400)
+  test('behavior: the visitor’s browser keeps an answer for five minutes, no other cache does, and none a failure', async () => {
+    const answer = await setUp().get(ada)
+    expect([answer.headers.get('Cache-Control'), answer.headers.get('Vary')]).toEqual([
+      'private, max-age=300',
+      'Origin',
+    ])
+    expect((await setUp().get('ada')).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each([
+    ['39 hex digits', ada.slice(0, -1)],
+    ['39 hex digits without their 0x', ada.slice(3)],
+    ['41 hex digits', `${ada}0`],
+    ['a letter in the wrong case', ada.replace('dc3A', 'dc3a')],
+    ['a name', 'ada.eth'],
+    ['markup', '<script>'],
+    ['letters without end', 'a'.repeat(129)],
+  ])('rejects: %s', async (_, text) => {
+    const { get, asked } = setUp()
+    const response = await get(text)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        status: 'FAILURE',
+        reasons: [{ name: 'INVALID_PARAMS', description: expect.stringMatching(/^address: /) }],
+      },
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['in small letters', ada.toLowerCase()],
+    ['of Solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+    ['of Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['of Bitcoin, for SegWit', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ['of Polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+    ['of Cosmos', 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'],
+  ])('parameters: an address %s', async (_, address) => {
+    expect((await setUp().get(address)).status).toBe(200)
   })
 })

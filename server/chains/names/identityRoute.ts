@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { isAddress } from 'viem'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
+import { identityHeaders } from '../../responses/responseHeaders.ts'
 import type { ChainContext } from '../chainContext.ts'
 import { answerChain } from '../gate/answerChain.ts'
 import { findNamesChain } from './createNames.ts'
+import { parseOwner } from './parseOwner.ts'
 
 type IdentityContext = Pick<ChainContext, 'config' | 'gate' | 'chains' | 'names'>
 
@@ -19,13 +19,15 @@ export function identityRoute({ config, gate, chains, names }: IdentityContext):
   const app = new Hono<KitEnvironment>()
   app.use('/v1/identity/:address', gate.project(), gate.load)
   return app.get('/v1/identity/:address', (context) =>
-    answerChain(context, identityAnswerSchema, async (signal) => {
-      const address = context.req.param('address')
-      if (!/^[-.%a-zA-Z0-9]{1,128}$/.test(address))
-        throw new WalletKitError('INVALID_PARAMS', 'address: not an address')
-      if (!isAddress(address, { strict: false })) return nobody
-      const chain = findNamesChain(chains, config.chains, context.var.project)
-      return chain && names.serves(chain) ? names.identity(chain, address, signal) : nobody
-    }),
+    answerChain(
+      context,
+      identityAnswerSchema,
+      async (signal) => {
+        const owner = parseOwner(context.req.param('address'))
+        const chain = owner && findNamesChain(chains, config.chains, context.var.project)
+        return owner && chain && names.serves(chain) ? names.identity(chain, owner, signal) : nobody
+      },
+      { headers: identityHeaders },
+    ),
   )
 }

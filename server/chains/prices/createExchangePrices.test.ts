@@ -11,6 +11,7 @@ import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
 import { createContractReader } from '../evm/createContractReader.ts'
 import { createExchangePrices } from './createExchangePrices.ts'
+import { findUniswap } from './poolExchange.ts'
 
 const never = new AbortController().signal
 const require = createRequire(import.meta.url)
@@ -91,9 +92,8 @@ afterAll(() => anvil.destroy())
 
 function createTestPrices(now: () => number = () => 0) {
   return createExchangePrices({
-    contracts: createContractReader(now),
+    exchanges: [findUniswap(createContractReader(now), now)],
     cache: createAnswerCache({ shared: null, now }),
-    now,
   })
 }
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import {
   gasPriceAnswerSchema,
@@ -9,19 +8,21 @@ import {
   type TokensAnswer,
   tokensAnswerSchema,
 } from '#shared/api/chain/prices.ts'
-import { type CaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../../config/parseInput.ts'
 import type { Project } from '../../projects/project.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
+import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { Chain, Chains } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import { answerChain } from '../gate/answerChain.ts'
 import { namespaces, toPriceKey } from '../namespaces.ts'
+import { readJson } from '../readJson.ts'
 
 export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>
 
@@ -37,7 +38,7 @@ const bodyBytes = 64 * 1024
 export function pricesRoute(context: PricesContext): Hono<KitEnvironment> {
   const { gate, chains, readers, icons } = context
   const app = new Hono<KitEnvironment>()
-  const limit = bodyLimit({
+  const limit = limitBody({
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
   })
@@ -139,21 +140,10 @@ function askedChains(context: Context, chains: Chains, project: Project): Chain[
 function groupByChain(addresses: readonly CaipAddress[]): ReadonlyMap<CaipNetworkId, string[]> {
   const groups = new Map<CaipNetworkId, string[]>()
   for (const account of new Set(addresses)) {
-    const colon = account.lastIndexOf(':')
-    const id = account.slice(0, colon)
-    if (!isCaipNetworkId(id)) continue
-    groups.set(id, [...(groups.get(id) ?? []), account.slice(colon + 1)])
+    const { caipNetworkId, address } = splitCaipAddress(account)
+    groups.set(caipNetworkId, [...(groups.get(caipNetworkId) ?? []), address])
   }
   return groups
-}
-
-/** The body, whatever type it says it has: existing clients send JSON as plain text to spare the preflight. */
-async function readJson(context: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await context.req.text())
-  } catch {
-    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
-  }
 }
 
 async function readProjectId(context: Context): Promise<string | undefined> {

@@ -1,7 +1,9 @@
+import type { Dispatcher } from 'undici'
 import type { RpcId } from './jsonRpc.ts'
 import { parseRpcAnswer } from './parseRpcAnswer.ts'
 import type { RpcCall } from './parseRpcBody.ts'
-import { type ResponseBudget, readBounded } from './responseBudget.ts'
+import { postJson } from './postJson.ts'
+import { type ResponseBudget, throwIfOver } from './responseBudget.ts'
 import { retryableStatuses } from './rpcPolicy.ts'
 
 export interface EndpointFailure {
@@ -19,35 +21,47 @@ export type EndpointResult = { answers: Map<RpcId, string> } | EndpointFailure
  * One attempt at one endpoint. Nothing of the client goes along but the calls themselves.
  *
  * @param timeout milliseconds for the whole attempt
- * @throws the budget's signal's reason if the client has gone away or the budget is spent
+ * @param failedCallStatus under which this endpoint's kind answers a call that has failed
+ * @throws the reason of the budget's signals if the client has gone away or the budget is spent
  */
 export async function callEndpoint(
   url: string,
   calls: readonly RpcCall[],
   batch: boolean,
-  { budget, timeout, maxBytes }: { budget: ResponseBudget; timeout: number; maxBytes: number },
+  {
+    dispatcher,
+    budget,
+    timeout,
+    maxBytes,
+    failedCallStatus,
+  }: {
+    dispatcher: Dispatcher
+    budget: ResponseBudget
+    timeout: number
+    maxBytes: number
+    failedCallStatus: number | undefined
+  },
 ): Promise<EndpointResult> {
+  throwIfOver(budget)
   const texts = calls.map(({ text }) => text)
+  const isRetryable = (status: number) => retryableStatuses.includes(status)
+  const isRead = (status: number) => !isRetryable(status) || status === failedCallStatus
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: batch ? `[${texts.join(',')}]` : texts.join(),
-      // An endpoint that points elsewhere is a mistake of the configuration, not somewhere to follow.
-      redirect: 'manual',
-      signal: AbortSignal.any([budget.signal, AbortSignal.timeout(timeout)]),
+    const answer = await postJson(dispatcher, url, batch ? `[${texts.join(',')}]` : texts.join(), {
+      budget,
+      timeout,
+      maxBytes,
+      isRead,
     })
-    if (retryableStatuses.includes(response.status)) {
-      await response.body?.cancel()
-      return unreachable(true, retryAfter(response.headers.get('Retry-After'), Date.now()))
-    }
-    const body = await readBounded(response, maxBytes, budget.spend)
+    const { status, text } = answer
     const ids = calls.map(({ id }) => id)
-    const answers = body === null ? null : parseRpcAnswer(body, ids, batch)
+    const answers = text === null ? null : parseRpcAnswer(text, ids, batch)
     if (answers) return { answers }
-    return response.ok ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
-  } catch (error) {
-    if (budget.signal.aborted) throw error
+    if (isRetryable(status)) return unreachable(true, retryAfter(answer.retryAfter, Date.now()))
+    const isOk = status >= 200 && status < 300
+    return isOk ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
+  } catch {
+    throwIfOver(budget)
     return unreachable(true, 0)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { Agent } from 'undici'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
 import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'
@@ -14,14 +15,18 @@ export interface EndpointPool {
   /**
    * Sends calls to the first endpoint that answers.
    *
-   * @throws the budget's signal's reason if the client has gone away or the budget is spent
+   * @param failedCallStatus of the nodes of this chain (`RpcNodes`)
+   * @throws the reason of the budget's signals if the client has gone away or the budget is spent
    */
   call(
     calls: readonly RpcCall[],
     batch: boolean,
     endpoints: readonly string[],
     budget: ResponseBudget,
+    failedCallStatus?: number,
   ): Promise<Outcome>
+  /** Closes its connections. */
+  destroy(): Promise<void>
 }
 
 interface Clock {
@@ -39,6 +44,7 @@ interface Work {
   calls: readonly RpcCall[]
   batch: boolean
   budget: ResponseBudget
+  failedCallStatus: number | undefined
 }
 
 type Answered = Extract<EndpointResult, { answers: unknown }>
@@ -53,6 +59,8 @@ type Round = Answered | { next: Candidate[]; failure: EndpointFailure['failure']
  * - An endpoint that has just failed goes to the end of the list, so that not every request waits for it.
  */
 export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock): EndpointPool {
+  // Its own: `fetch` brings another version of it, and whoever comes first sets the one that all share.
+  const dispatcher = new Agent()
   const coolUntil = new Map<string, number>()
 
   function byHealth(endpoints: readonly string[]): Candidate[] {
@@ -71,11 +79,17 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   }
 
   async function attempt(
-    { calls, batch, budget }: Work,
+    { calls, batch, budget, failedCallStatus }: Work,
     endpoint: string,
     timeout: number,
   ): Promise<EndpointResult> {
-    const options = { budget, timeout: Math.ceil(timeout), maxBytes: policy.responseBytes }
+    const options = {
+      dispatcher,
+      budget,
+      timeout: Math.ceil(timeout),
+      maxBytes: policy.responseBytes,
+      failedCallStatus,
+    }
     const result = await callEndpoint(endpoint, calls, batch, options)
     if ('answers' in result) coolUntil.delete(endpoint)
     else coolUntil.set(endpoint, clock.now() + policy.coolDown)
@@ -104,19 +118,22 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
   return {
     budget: (client) => createResponseBudget(policy.totalResponseBytes, client),
 
-    async call(calls, batch, endpoints, budget) {
+    async call(calls, batch, endpoints, budget, failedCallStatus) {
+      const work = { calls, batch, budget, failedCallStatus }
       const deadline = clock.now() + policy.totalTimeout
       let round: Exclude<Round, Answered> = { next: byHealth(endpoints), failure: 'unreachable' }
       for (let count = 0; count <= policy.retries && round.next.length > 0; count += 1) {
         const delay = delayBefore(count, round.next, deadline)
         if (delay === null) break
-        if (delay > 0) await clock.wait(delay, budget.signal)
-        const result = await askAll({ calls, batch, budget }, round.next, deadline)
+        if (delay > 0) await clock.wait(delay, AbortSignal.any([...budget.signals]))
+        const result = await askAll(work, round.next, deadline)
         if ('answers' in result) return result.answers
         round = result
       }
       return round.failure
     },
+
+    destroy: () => dispatcher.destroy(),
   }
 }
 

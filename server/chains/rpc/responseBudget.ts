@@ -1,8 +1,11 @@
 /** What the endpoints' answers to one request of a client may weigh together. */
 export interface ResponseBudget {
-  /** Aborts when the client goes away, and when the budget is spent. */
-  signal: AbortSignal
-  /** @throws once nothing is left: a body whose own reader aborts it, and reads on, would never end (Node 20) */
+  /**
+   * One aborts when the client goes away, the other when the budget is spent. Two, since one signal of both would have to be made for
+   * each request, and costs as much as reading its body.
+   */
+  signals: readonly [client: AbortSignal, spent: AbortSignal]
+  /** Aborts, once nothing is left. */
   spend(bytes: number): void
   isSpent(): boolean
 }
@@ -12,15 +15,18 @@ export function createResponseBudget(maxBytes: number, client: AbortSignal): Res
   const spent = new AbortController()
   let left = maxBytes
   return {
-    signal: AbortSignal.any([client, spent.signal]),
+    signals: [client, spent.signal],
     spend(bytes) {
       left -= bytes
-      if (left >= 0) return
-      spent.abort()
-      spent.signal.throwIfAborted()
+      if (left < 0) spent.abort()
     },
     isSpent: () => spent.signal.aborted,
   }
+}
+
+/** @throws the reason for which nobody wants an answer any more, if there is one */
+export function throwIfOver({ signals }: Pick<ResponseBudget, 'signals'>): void {
+  for (const signal of signals) signal.throwIfAborted()
 }
 
 /**

@@ -133,6 +133,80 @@ describe('JSON-RPC proxy', () => {
     expect(upstream.bodies).toHaveLength(1)
   })
 
+  test('default: Bitcoin’s and NEAR’s chains, each with its own methods', async () => {
+    const near = 'near:mainnet'
+    const [bitcoin, testnet] = [
+      'bip122:000000000019d6689c085ae165831e93',
+      'bip122:000000000933ea01ad0ee984209779ba',
+    ] as const
+    const app = createTestKit({
+      projects: [{ ...project, customRpcUrls: { [near]: [upstream.url] } }],
+      chains: [bitcoin, testnet].map((caipNetworkId) => ({ caipNetworkId, rpcUrls: [upstream.url] })),
+    })
+    const ask = async (chainId: string, method: string) => {
+      const response = await post(call(1, method), { app, query: `projectId=shop&chainId=${chainId}` })
+      const { result, error } = await response.json()
+      return result ?? error.code
+    }
+    for (const chain of [bitcoin, testnet]) {
+      expect(await ask(chain, 'getblockcount')).toBe('getblockcount')
+      expect(await ask(chain, 'sendtoaddress')).toBe(-32601)
+      expect(await ask(chain, 'query')).toBe(-32601)
+    }
+    expect(await ask(near, 'query')).toBe('query')
+    expect(await ask(near, 'sandbox_patch_state')).toBe(-32601)
+    expect(await ask(near, 'eth_call')).toBe(-32601)
+  })
+
+  test('behavior: a batch reaches NEAR’s nodes, which take none, call by call', async () => {
+    const chains = [{ caipNetworkId: 'near:mainnet' as const, rpcUrls: [upstream.url] }]
+    const app = createTestKit({ projects: [project], chains })
+    const response = await post([call(1, 'status'), call(2, 'block'), call(3, 'adv_x')], {
+      app,
+      query: 'projectId=shop&chainId=near:mainnet',
+    })
+    expect(await response.json()).toMatchObject([
+      { id: 1, result: 'status' },
+      { id: 2, result: 'block' },
+      { id: 3, error: { code: -32601 } },
+    ])
+    expect(upstream.bodies.map((body) => JSON.parse(body).method).sort()).toEqual(['block', 'status'])
+  })
+
+  test('behavior: what Bitcoin’s nodes say of a call that failed is an answer, though they send it as HTTP 500', async () => {
+    const said = {
+      result: null,
+      error: { code: -5, message: 'No such mempool or blockchain transaction' },
+      id: 1,
+    }
+    const node = await startUpstream((_, response) => response.writeHead(500).end(JSON.stringify(said)))
+    const chains = (['bip122:000000000019d6689c085ae165831e93', 'eip155:31337'] as const).map(
+      (caipNetworkId) => ({ caipNetworkId, rpcUrls: [node.url] }),
+    )
+    const app = createTestKit({ projects: [project], chains })
+    const ask = (chainId: string, method: string) =>
+      post(call(1, method), { app, query: `projectId=shop&chainId=${chainId}` })
+    const response = await ask('bip122:000000000019d6689c085ae165831e93', 'getrawtransaction')
+    expect([response.status, await response.json()]).toEqual([200, said])
+    expect(node.bodies).toHaveLength(1)
+    expect((await ask('eip155:31337', 'eth_call')).status).toBe(503)
+    await node.destroy()
+  })
+
+  test('behavior: an endpoint of Bitcoin that fails itself is asked again', async () => {
+    const broken = await startUpstream((_, response) =>
+      response.writeHead(500).end('Work queue depth exceeded'),
+    )
+    const id = 'bip122:000000000019d6689c085ae165831e93'
+    const app = createTestKit({
+      projects: [project],
+      chains: [{ caipNetworkId: id, rpcUrls: [broken.url, upstream.url] }],
+    })
+    const response = await post(call(1, 'getblockcount'), { app, query: `projectId=shop&chainId=${id}` })
+    await broken.destroy()
+    expect(await response.json()).toMatchObject({ result: 'getblockcount' })
+  })
+
   test('behavior: nothing of the client reaches the endpoint but its calls', async () => {
     let seen: unknown
     const nosy = await startUpstream((body, response, incoming) => {

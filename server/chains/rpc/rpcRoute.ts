@@ -1,16 +1,16 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { isRpcChainId, rpcNamespaceOf } from '../../config/rpcChain.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { type KitEnvironment, requireProject, requireSecureOrigin } from '../../projects/requireProject.ts'
+import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
-import { namespaces } from '../namespaces.ts'
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts'
 import type { EndpointPool, Outcome } from './createEndpointPool.ts'
 import type { Endpoints } from './createEndpoints.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from './jsonRpc.ts'
+import { type RpcNodes, rpcNodes } from './nodes/rpcNodes.ts'
 import { parseRpcBody, type RpcRequest } from './parseRpcBody.ts'
 import { busyRetryAfter, projectInFlight, upstreamBatch } from './rpcPolicy.ts'
 
@@ -31,7 +31,7 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
 
 /**
  * `POST /v1?chainId={CAIP-2}&projectId=…` (and `/v1/`): a JSON-RPC call or a batch of them, passed on to the chain. Every
- * answer is JSON-RPC, the refusals too: -32601 for a method that its `Namespace` does not pass on, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
+ * answer is JSON-RPC, the refusals too: -32601 for a method that `rpcNodes` does not pass on, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
  * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
  */
 export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): Hono<KitEnvironment> {
@@ -59,7 +59,7 @@ function answerRpc(
   const guard = guardWith((context, { status, description }) =>
     send(context, status, rpcError(null, rpcErrorCodes.server, description)),
   )
-  const limit = bodyLimit({
+  const limit = limitBody({
     maxSize: serverLimits.bodyBytes,
     onError: (context) =>
       send(context, 413, rpcError(null, rpcErrorCodes.invalidRequest, 'The body is too large')),
@@ -69,7 +69,7 @@ function answerRpc(
 
   return app.on('POST', ['/v1', '/v1/'], async (context) => {
     const chain = context.req.query('chainId')
-    if (!isCaipNetworkId(chain))
+    if (!isRpcChainId(chain))
       return send(context, 400, rpcError(null, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id'))
     const urls = endpoints.of(chain, context.var.project)
     if (urls.length === 0)
@@ -85,19 +85,17 @@ function answerRpc(
         rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
       )
 
-    const request = parseRpcBody(
-      await context.req.text(),
-      namespaces[chainNamespaceOf(chain)]?.rpcMethods ?? new Set(),
-    )
+    const nodes = rpcNodes[rpcNamespaceOf(chain)] ?? unknownNodes
+    const request = parseRpcBody(await context.req.text(), nodes.methods)
     if ('error' in request) return send(context, 400, request.error)
     const { id } = context.var.project
-    const count = countUpstream(request)
+    const count = countUpstream(request, nodes)
     if (!slots.take(id, count)) {
       context.header('Retry-After', String(busyRetryAfter))
       return send(context, 429, rpcError(null, rpcErrorCodes.limitExceeded, 'Too many calls at once'))
     }
     try {
-      const { status, body } = await sendRpcRequest(pool, request, urls, context.req.raw.signal)
+      const { status, body } = await sendRpcRequest(pool, request, { nodes, urls }, context.req.raw.signal)
       return send(context, status, body)
     } finally {
       slots.release(id, count)
@@ -114,14 +112,21 @@ function send(
 }
 
 /** An answer's text, and 503 or 502 if no call of the request was answered. */
-export interface RpcAnswer {
+interface RpcAnswer {
   status: 200 | 502 | 503
   body: string
 }
 
+/** Of a namespace that the proxy does not know: nothing is passed on. */
+const unknownNodes: RpcNodes = { methods: new Set() }
+
+function batchFor({ noBatches }: RpcNodes): number {
+  return noBatches ? 1 : upstreamBatch
+}
+
 /** How many requests to an endpoint a request of a client becomes. */
-export function countUpstream({ entries }: RpcRequest): number {
-  return Math.ceil(entries.filter((entry) => 'call' in entry).length / upstreamBatch)
+function countUpstream({ entries }: RpcRequest, nodes: RpcNodes): number {
+  return Math.ceil(entries.filter((entry) => 'call' in entry).length / batchFor(nodes))
 }
 
 /**
@@ -129,21 +134,23 @@ export function countUpstream({ entries }: RpcRequest): number {
  *
  * @param signal aborts when the client goes away, and then everything in flight with it
  */
-export async function sendRpcRequest(
+async function sendRpcRequest(
   pool: EndpointPool,
   { batch, entries }: RpcRequest,
-  endpoints: readonly string[],
+  { nodes, urls }: { nodes: RpcNodes; urls: readonly string[] },
   signal: AbortSignal,
 ): Promise<RpcAnswer> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
   const answers = new Map<RpcId, string>()
   const budget = pool.budget(signal)
   const outcomes = await Promise.all(
-    chunk(calls, upstreamBatch).map(async (part) => {
-      const outcome = await pool.call(part, batch, endpoints, budget).catch((error) => {
-        if (budget.isSpent()) return 'spent' as const
-        throw error
-      })
+    chunk(calls, batchFor(nodes)).map(async (part) => {
+      const outcome = await pool
+        .call(part, batch && !nodes.noBatches, urls, budget, nodes.failedCallStatus)
+        .catch((error) => {
+          if (budget.isSpent()) return 'spent' as const
+          throw error
+        })
       for (const { id } of part) answers.set(id, toText(id, outcome))
       return outcome
     }),

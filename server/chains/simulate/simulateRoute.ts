@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import { type Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { AuthGate } from '../../login/gate/createGate.ts'
 import { serveEndpoint } from '../../login/gate/serveEndpoint.ts'
 import type { Limits } from '../../login/rateLimits.ts'
@@ -14,10 +15,18 @@ interface SimulateRouteParameters {
   gate: AuthGate
   limits: Pick<Limits, 'take'>
   chains: SimulationChains
+  coinPrice: CoinPrice
 }
 
+/** US dollars for one of a chain's own coin; undefined if nobody knows. Never rejects: it stands beside what matters. */
+export type CoinPrice = (
+  chainId: CaipNetworkId,
+  projectId: string,
+  signal: AbortSignal,
+) => Promise<number | undefined>
+
 /** `POST {secureOrigin}/api/simulate/evm` and `/solana`: what a transaction would do, for the approval screen. */
-export function simulateRoute({ gate, limits, chains }: SimulateRouteParameters): Hono {
+export function simulateRoute({ gate, limits, chains, coinPrice }: SimulateRouteParameters): Hono {
   const app = new Hono()
   const { simulateEvm: evm, simulateSolana: solana } = simulateEndpoints
   const count = (personId: string) => limits.take({ ...simulationLimits, key: `simulations ${personId}` })
@@ -25,12 +34,17 @@ export function simulateRoute({ gate, limits, chains }: SimulateRouteParameters)
   serveEndpoint(app, evm, gate, async ({ chainId, ...transaction }, { person, projectId }, signal) => {
     await count(person.id)
     const ask = await chains.of({ id: chainId, namespace: 'eip155', projectId }, signal)
-    return simulateEvm(ask, transaction)
+    return withPrice(simulateEvm(ask, transaction), coinPrice(chainId, projectId, signal))
   })
   serveEndpoint(app, solana, gate, async ({ chainId, ...transaction }, { person, projectId }, signal) => {
     await count(person.id)
     const ask = await chains.of({ id: chainId, namespace: 'solana', projectId }, signal)
-    return simulateSolana(ask, transaction)
+    return withPrice(simulateSolana(ask, transaction), coinPrice(chainId, projectId, signal))
   })
   return app
+}
+
+async function withPrice(simulating: Promise<Simulation>, pricing: Promise<number | undefined>) {
+  const [simulation, coinPrice] = await Promise.all([simulating, pricing])
+  return { ...simulation, ...(coinPrice !== undefined && { coinPrice }) }
 }

@@ -8,15 +8,13 @@ import {
 } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Projects } from '../../projects/projects.ts'
+import type { ChainResult } from '../chain.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
 import { toLabel } from '../toLabel.ts'
 
-/** What a chain's endpoint says to a call: the outcome, or the error as it came. */
-export type ChainAnswer = { result: unknown } | { error: { code: number; message: string } }
-
 /** Asks one chain, for one request of a client. Rejects with `RPC_UNREACHABLE`, or `RPC_ERROR` for an answer that is none. */
-export type AskChain = (method: string, params: readonly unknown[]) => Promise<ChainAnswer>
+export type AskChain = (method: string, params: readonly unknown[]) => Promise<ChainResult>
 
 export interface SimulationChains {
   /**
@@ -38,7 +36,7 @@ interface SimulationChainsParameters {
 }
 
 const answerSchema = z.union([
-  z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
+  z.object({ error: z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }) }),
   z.object({ result: z.unknown() }),
 ])
 

@@ -3,9 +3,11 @@ import type { ChainReader } from '../chainReader.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
 import { createMintMetadata } from './createMintMetadata.ts'
+import { previewSolana } from './preview/previewSolana.ts'
 import { readSolanaBalances } from './readSolanaBalances.ts'
 import { readSolanaHistory } from './readSolanaHistory.ts'
 import { readSolanaNfts } from './readSolanaNfts.ts'
+import { readTransferFacts } from './readTransferFacts.ts'
 
 interface SolanaReaderParameters {
   cache: AnswerCache
@@ -22,6 +24,8 @@ export function createSolanaReader({ cache, foreign, icons }: SolanaReaderParame
     nfts: (...question) => readSolanaNfts(context, ...question),
     describeTokens: async ({ settings }) =>
       new Map((settings.tokens ?? []).map((token) => [token.address, token])),
+    preview: (...question) => previewSolana(cache, ...question),
+    transferFacts: (...question) => readTransferFacts(context.metadata, ...question),
     revision: () => 0,
     destroy: async () => undefined,
   }

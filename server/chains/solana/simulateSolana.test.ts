@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
-import type { ChainAnswer } from '../simulate/simulationChains.ts'
+import type { ChainResult } from '../chain.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
 const me = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
@@ -15,9 +15,9 @@ const balance = (owner: string, amount: string, of = mint) => ({
 })
 
 /** A node that answers what is given, and keeps what it was asked. */
-function node(value: unknown, before: ChainAnswer = { result: { context: {}, value: 5_000_000 } }) {
+function node(value: unknown, before: ChainResult = { result: { context: {}, value: 5_000_000 } }) {
   const asked: [string, readonly unknown[]][] = []
-  const ask = async (method: string, params: readonly unknown[]): Promise<ChainAnswer> => {
+  const ask = async (method: string, params: readonly unknown[]): Promise<ChainResult> => {
     asked.push([method, params])
     return method === 'getBalance' ? before : { result: { context: { slot: 1 }, value } }
   }

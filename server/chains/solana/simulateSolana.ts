@@ -89,7 +89,7 @@ function isGain(amount: string): boolean {
 }
 
 /** The last thing that a program said before it failed, else the node's own error. */
-function reasonOf(error: unknown, logs: readonly string[]): string {
+export function reasonOf(error: unknown, logs: readonly string[]): string {
   const said = logs.findLast((line) => /^Program (?:log: |\w+ failed: )/.test(line))
   return toLabel(said ?? '', 512) ?? (typeof error === 'string' ? error : JSON.stringify(error))
 }

@@ -20,6 +20,7 @@ export const coinGeckoPlatforms: Readonly<
   'eip155:56': { platform: 'binance-smart-chain', coin: 'binancecoin' },
   'eip155:100': { platform: 'xdai', coin: 'xdai' },
   'eip155:137': { platform: 'polygon-pos', coin: 'polygon-ecosystem-token' },
+  'eip155:250': { platform: 'fantom', coin: 'fantom' },
   'eip155:324': { platform: 'zksync', coin: 'ethereum' },
   'eip155:5000': { platform: 'mantle', coin: 'mantle' },
   'eip155:8453': { platform: 'base', coin: 'ethereum' },

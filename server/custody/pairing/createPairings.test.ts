@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { SignedInCaller } from '../../login/gate/caller.ts'
 import {
   createTestCustody,
@@ -9,12 +9,13 @@ import {
   testCaller,
   testVault,
 } from '../../testing/createTestCustody.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import type { CustodyPolicy } from '../custodyPolicy.ts'
 import { createPairings } from './createPairings.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -91,4 +91,18 @@ export const custodySteps: readonly Migration[] = [
   },
   // Who signs in and by what. An identity is (issuer, subject); an address is no key of anything.
   { id: '0022-escrow', sql: 'alter table vault_factors add column escrow text' },
+  {
+    // Recoveries that wait, or were decided about.
+    id: '0032-recoveries',
+    sql: `create table vault_recoveries (
+      vault_id text not null references vaults (id),
+      device text not null,
+      name text not null,
+      site text not null,
+      state text not null,
+      asked_at timestamptz not null,
+      due_at timestamptz not null,
+      primary key (vault_id, device)
+    )`,
+  },
 ]

@@ -32,7 +32,13 @@ describe('supported chains', () => {
   test('default: the project’s, the operator’s and the public ones', async () => {
     const { http, ws } = await (await get(paths[0] ?? '')).json()
     expect(http.slice(0, 4)).toEqual(['eip155:1', 'eip155:31337', 'eip155:777', 'eip155:888'])
-    expect([http.length, new Set(http).size, ws]).toEqual([37, 37, []])
+    expect([http.length, new Set(http).size, ws]).toEqual([41, 41, []])
+    const added = [
+      'near:mainnet',
+      'bip122:000000000019d6689c085ae165831e93',
+      'bip122:000000000933ea01ad0ee984209779ba',
+    ]
+    expect(added.filter((id) => !http.includes(id))).toEqual([])
   })
 })
 
@@ -41,8 +47,49 @@ describe('origins and configuration', () => {
     expect(await (await get('/projects/v1/origins')).json()).toEqual({
       allowedOrigins: ['https://shop.example'],
     })
-    expect(await (await get('/appkit/v1/config')).json()).toEqual({ features: [] })
     expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
+  })
+})
+
+describe('what existing clients read of the features', () => {
+  const kitWith = (features: object) => createTestKit({ projects: [{ ...shop, features }] })
+  const read = async (features: object) => {
+    const answer = await kitWith(features).request(`${kit}/appkit/v1/config?projectId=shop`)
+    return (await answer.json()).features
+  }
+
+  test('default: activity, e-mail and socials are there, and what is not built is not', async () => {
+    expect(await read({})).toEqual([
+      { id: 'social_login', isEnabled: true, config: ['email', 'google', 'github', 'farcaster'] },
+      { id: 'activity', isEnabled: true, config: null },
+      { id: 'reown_branding', isEnabled: true, config: null },
+      { id: 'swap', isEnabled: false, config: null },
+      { id: 'onramp', isEnabled: false, config: null },
+    ])
+  })
+
+  test("parameters: a project's switches, the order of its socials among them", async () => {
+    const features = { email: false, socials: ['github', 'google'], activity: false, reownBranding: false }
+    expect((await read(features)).slice(0, 3)).toEqual([
+      { id: 'social_login', isEnabled: true, config: ['github', 'google'] },
+      { id: 'activity', isEnabled: false, config: null },
+      { id: 'reown_branding', isEnabled: false, config: null },
+    ])
+  })
+
+  test('behavior: without a way to sign in there is no social login', async () => {
+    expect((await read({ email: false, socials: [] }))[0]).toEqual({
+      id: 'social_login',
+      isEnabled: false,
+      config: null,
+    })
+  })
+
+  test('rejects: the claim that something is on which is not built yet', async () => {
+    expect((await read({ swaps: true, onramp: true })).slice(3)).toEqual([
+      { id: 'swap', isEnabled: false, config: null },
+      { id: 'onramp', isEnabled: false, config: null },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
+import { toRemoteConfig } from '../toRemoteConfig.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /**
@@ -9,14 +10,15 @@ import type { RouteContext } from './routeContext.ts'
  *
  * - `GET /v1/supported-chains`: `{ http, ws }`, the chains that `POST /v1` serves.
  * - `GET /projects/v1/origins`: `{ allowedOrigins }`, as the project lists them.
- * - `GET /appkit/v1/config`: `{ features }`, those of the remote features that this server offers: none so far.
+ * - `GET /appkit/v1/config`: `{ features }`, those that this project offers, by the names that other clients know them by.
  * - `GET /getAnalyticsConfig`: `{ isAnalyticsEnabled }`: this server takes no events.
  */
 export function apiRoute({
   config: { kitOrigin },
+  offers,
   projects,
   endpoints,
-}: Pick<RouteContext, 'config' | 'projects' | 'endpoints'>): Hono<KitEnvironment> {
+}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'endpoints'>): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
   const guard = requireProject({ projects, kitOrigin }, (context, { status, code, description }) =>
     context.json(failure(code, description), status, dataHeaders),
@@ -36,6 +38,8 @@ export function apiRoute({
     .get('/projects/v1/origins', (context) =>
       context.json({ allowedOrigins: context.var.project.allowedOrigins }, 200, dataHeaders),
     )
-    .get('/appkit/v1/config', (context) => context.json({ features: [] }, 200, dataHeaders))
+    .get('/appkit/v1/config', (context) =>
+      context.json({ features: toRemoteConfig(context.var.project, offers) }, 200, dataHeaders),
+    )
     .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }, 200, dataHeaders))
 }

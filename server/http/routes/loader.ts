@@ -5,6 +5,7 @@ import type { Asset } from '../../responses/asset.ts'
 import { evergreenCacheControl, immutableHeaders, loaderHeaders } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
 import { loaderPath } from '../publishedFiles.ts'
+import { type LoaderPart, loaderParts } from '../readDist.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /** An asset's hash as the `integrity` attribute takes it. @see https://www.w3.org/TR/SRI/ */
@@ -18,7 +19,7 @@ export function integrityOf({ bytes }: Asset): string {
  * - `GET /loader.js`: the newest, for those who trust this server with their page.
  * - `GET /loader/{version}/loader.js`: one version, which never changes. (A build that differs from what was published
  *   under its version is served, too, but no cache is told to keep it.)
- * - `GET /loader/{version}/link.js`: what that version imports at the first intent.
+ * - `GET /loader/{version}/link.js` and `late.js`: what that version imports at the first intent, and later.
  * - `GET /loader/{version}/integrity.json`: `{ integrity, url }`, for a script tag that pins that version, and by it what
  *   it imports.
  *
@@ -32,14 +33,14 @@ export function loaderRoute({
   const evergreen = { ...loaderHeaders, 'Cache-Control': evergreenCacheControl }
   const forGood = { ...immutableHeaders, ...loaderHeaders }
 
-  async function find(ofVersion: string, name: 'loader.js' | 'link.js'): Promise<Asset | null> {
-    if (ofVersion === version) return name === 'loader.js' ? dist.loader : dist.link
+  async function find(ofVersion: string, name: LoaderPart): Promise<Asset | null> {
+    if (ofVersion === version) return dist.loader[name]
     return isVersion.test(ofVersion) ? publishedFiles.find(loaderPath(name, ofVersion)) : null
   }
 
   const app = new Hono()
-  app.get('/loader.js', (context) => sendAsset(context, dist.loader, evergreen))
-  for (const name of ['loader.js', 'link.js'] as const) {
+  app.get('/loader.js', (context) => sendAsset(context, dist.loader['loader.js'], evergreen))
+  for (const name of loaderParts) {
     app.get(`/loader/:version/${name}`, async (context) => {
       const ofVersion = context.req.param('version')
       const asset = await find(ofVersion, name)

@@ -27,4 +27,6 @@ export interface RouteContext {
   secureRoutes: { api: readonly Hono[]; pages: readonly Hono[] }
   /** The chain API, on the kit's origin. */
   chainApi: Hono<KitEnvironment>
+  /** Signing in with a wallet, on the kit's origin. */
+  siwx: Hono<KitEnvironment>
 }

@@ -98,8 +98,7 @@ export function createAccounts({
           ),
         )
         .returning()
-      if (changed.length === 0)
-        throw new WalletKitError('EMAIL_INVALID', 'This e-mail address cannot be used')
+      if (changed.length === 0) throw new WalletKitError('EMAIL_INVALID', 'This email address cannot be used')
     },
   }
 }

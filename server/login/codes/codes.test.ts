@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createCodes } from './codes.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 120_000)
 afterAll(() => database.destroy())
 

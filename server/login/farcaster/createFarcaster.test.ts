@@ -7,10 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { sessionSchema } from '#shared/api/auth/parts.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { TestDevice } from '../../testing/createTestDevice.ts'
 import { secure } from '../../testing/createTestKit.ts'
 import { createTestSocial, type TestSocial } from '../../testing/createTestSocial.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 
 const custody = privateKeyToAccount(generatePrivateKey())
@@ -27,7 +28,7 @@ let answer: { status: number; body: unknown }
 const pending = { status: 202, body: { state: 'pending', nonce: 'x' } }
 
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
   // The registry: `custody` has account 7, nobody else has any.
   chain = await startUpstream((body, response) => {
     const { id, params } = z.parse(callSchema, JSON.parse(body))

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import { createTestWallet, sha256, type TestDevice } from '../../testing/createTestDevice.ts'
 import { secure } from '../../testing/createTestKit.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { usedNoncesTable } from '../nonces.ts'
 
 const { session: whoami, challenge } = loginEndpoints
@@ -17,7 +18,7 @@ let kit: TestAuth
 let device: TestDevice
 let session: Session
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
   kit = createTestAuth(database.queries)
   device = await kit.device()
   session = await kit.signIn(device, ada)

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import {
   type ApiAnswer,
@@ -11,6 +10,7 @@ import {
 } from '#shared/api/endpoint.ts'
 import { type ErrorCode, toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '../../config/parseInput.ts'
+import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { ApiCall, CallerOf } from './caller.ts'
 import type { AuthGate } from './createGate.ts'
@@ -107,11 +107,11 @@ export function serveEndpoint<E extends Endpoint>(
 function toRefusal({ errors }: Endpoint, issues: readonly z.core.$ZodIssue[]): WalletKitError {
   const isEmail = issues.every(({ path }) => path[0] === 'email' || path[0] === 'newEmail')
   if (isEmail && errors.includes('EMAIL_INVALID'))
-    return new WalletKitError('EMAIL_INVALID', 'This is not an e-mail address')
+    return new WalletKitError('EMAIL_INVALID', 'This is not an email address')
   return new WalletKitError('INVALID_PARAMS', describeIssue(issues).slice(0, 256))
 }
 
-const limit = bodyLimit({
+const limit = limitBody({
   maxSize: apiLimits.bodyBytes,
   onError: (context) =>
     context.json(

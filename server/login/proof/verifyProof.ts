@@ -53,8 +53,7 @@ export async function verifyProof(
   proof: string,
   { url, body, token, now }: ProofSubject,
 ): Promise<VerifiedProof> {
-  if (proof.length > proofPolicy.longestProof) throw refused()
-  const { claims, device } = await verifySignature(proof, now)
+  const { claims, device } = await readProof(proof, claimsSchema, now)
   const isFresh = Math.abs(claims.iat * 1_000 - now) <= proofPolicy.clockTolerance
   const isOfThisCall = claims.htu === url && claims.body === sha256Url(body)
   const isOfThisSession = claims.ath === (token === null ? undefined : sha256Url(token))
@@ -62,10 +61,17 @@ export async function verifyProof(
   return { device, nonce: claims.nonce ?? null }
 }
 
-async function verifySignature(
+/**
+ * What a proof says, once it is signed by the key that it carries. Of what call it is, and when it was made, is still to be seen.
+ *
+ * @throws WalletKitError `PROOF_INVALID`
+ */
+export async function readProof<Schema extends z.ZodMiniType>(
   proof: string,
+  schema: Schema,
   now: number,
-): Promise<{ claims: z.infer<typeof claimsSchema>; device: string }> {
+): Promise<{ claims: z.output<Schema>; device: string }> {
+  if (proof.length > proofPolicy.longestProof) throw refused()
   try {
     // `EmbeddedJWK` itself refuses a proof that carries a private key.
     const { payload, protectedHeader } = await jwtVerify<JWTPayload>(proof, EmbeddedJWK, {
@@ -75,7 +81,7 @@ async function verifySignature(
     })
     const { jwk } = protectedHeader
     if (!jwk) throw refused()
-    return { claims: z.parse(claimsSchema, payload), device: await calculateJwkThumbprint(jwk, 'sha256') }
+    return { claims: z.parse(schema, payload), device: await calculateJwkThumbprint(jwk, 'sha256') }
   } catch {
     throw refused()
   }

@@ -4,10 +4,11 @@ import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Session } from '#shared/api/auth/parts.ts'
 import { forgetRevoked } from '../../custody/route.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import { createTestCustody, randomText, testCaller, testVault } from '../../testing/createTestCustody.ts'
 import { createTestWallet, strangeId, type TestDevice } from '../../testing/createTestDevice.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import type { Identity } from '../accounts/accounts.ts'
 import { personsTable } from '../accounts/accountTables.ts'
 
@@ -19,7 +20,7 @@ const wallet = createTestWallet()
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

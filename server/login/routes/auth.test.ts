@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestAuth, type TestAuth } from '../../testing/createTestAuth.ts'
 import { type ApiResult, strangeId, type TestDevice } from '../../testing/createTestDevice.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 
 const { email, otp, device: deviceWait, session, logout } = loginEndpoints
 const minute = 60_000
@@ -10,7 +11,7 @@ const ada = 'ada@mail.example'
 
 let database: Database
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestKit, kit, secure } from '../../testing/createTestKit.ts'
 import { createTestSocial, type TestSocial, testAppleKey, testSite } from '../../testing/createTestSocial.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { startTestProvider, type TestProvider } from '../../testing/startTestProvider.ts'
 
 let database: Database
@@ -12,7 +13,7 @@ let apple: TestProvider
 let github: TestProvider
 let social: TestSocial
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
   ;[google, apple, github] = await Promise.all([
     startTestProvider(),
     startTestProvider(),

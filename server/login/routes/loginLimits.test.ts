@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { createTestSocial, type TestSocial } from '../../testing/createTestSocial.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { startTestProvider, type TestProvider } from '../../testing/startTestProvider.ts'
 
 /* How often the windows of sign-ins may ask: whoever calls there has proved nothing yet. */
@@ -10,7 +11,7 @@ let database: Database
 let google: TestProvider
 let social: TestSocial
 beforeAll(async () => {
-  ;[database, google] = await Promise.all([openPglite(), startTestProvider()])
+  ;[database, google] = await Promise.all([openTestDatabase(), startTestProvider()])
 }, 60_000)
 beforeEach(async () => {
   await database.queries.execute(sql`truncate counters`)

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomId } from '#shared/rpc/randomId.ts'
-import { type Database, openPglite } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { createSocialAttempts } from './socialAttempts.ts'
 
 let database: Database
 let time = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
-  database = await openPglite()
+  database = await openTestDatabase()
 }, 60_000)
 afterAll(() => database.destroy())
 

@@ -9,6 +9,7 @@ contract TestNames {
     mapping(bytes32 => string) private primaries;
     mapping(bytes32 => address) private addresses;
     mapping(bytes32 => string) private avatars;
+    mapping(bytes32 => string) private descriptions;
     string private gateway;
     address public holder;
     string public tokenUri;
@@ -20,6 +21,10 @@ contract TestNames {
     function setRecords(bytes32 node, address account, string calldata avatar) external {
         addresses[node] = account;
         avatars[node] = avatar;
+    }
+
+    function setDescription(bytes32 node, string calldata text) external {
+        descriptions[node] = text;
     }
 
     /// From now on addresses are told by it.
@@ -64,7 +69,11 @@ contract TestNames {
         returns (bytes memory, address)
     {
         bytes32 node = abi.decode(data[4:], (bytes32));
-        if (bytes4(data) != bytes4(keccak256("addr(bytes32)"))) return (abi.encode(avatars[node]), address(this));
+        if (bytes4(data) == bytes4(keccak256("text(bytes32,string)"))) {
+            (, string memory key) = abi.decode(data[4:], (bytes32, string));
+            bool isAvatar = keccak256(bytes(key)) == keccak256("avatar");
+            return (abi.encode(isAvatar ? avatars[node] : descriptions[node]), address(this));
+        }
         if (bytes(gateway).length == 0) return (abi.encode(addresses[node]), address(this));
         string[] memory urls = new string[](1);
         urls[0] = gateway;

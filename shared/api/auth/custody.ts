@@ -67,6 +67,15 @@ const deviceSchema = z.strictObject({
   current: z.boolean(),
 })
 
+/** A device that the wallet does not know asked to recover it while another one opens it, and waits (security.md limit 7). */
+const waitSchema = { askedAt: timeSchema, dueAt: timeSchema }
+export const recoverySchema = z.strictObject({
+  /** `released`: an approval, or the time, has come. */
+  state: z.enum(['waiting', 'released', 'refused']),
+  ...waitSchema,
+})
+export type Recovery = z.infer<typeof recoverySchema>
+
 export const custodyEndpoints = {
   /** Everything that this person's session may read. `vault` is null before the wallet is made. */
   vault: {
@@ -83,6 +92,19 @@ export const custodyEndpoints = {
       devices: z.array(deviceSchema),
       /** When a new wallet may take this one's place, if that was asked for: every device shows it, and can cancel it. */
       restartAt: z.optional(timeSchema),
+      /** Of this device, if it asked to recover the wallet and does not open it yet. */
+      recovery: z.optional(recoverySchema),
+      /** Those that wait, for a device that opens the wallet: it may let them in, or refuse them. Absent: none. */
+      recoveries: z.optional(
+        z.array(
+          z.strictObject({
+            device: thumbprintSchema,
+            name: z.string().check(z.maxLength(128)),
+            site: z.string().check(z.maxLength(2048)),
+            ...waitSchema,
+          }),
+        ),
+      ),
     }),
     needs: 'session',
     errors: ['SESSION_EXPIRED'],
@@ -114,13 +136,32 @@ export const custodyEndpoints = {
     needs: 'session',
     errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED', 'WALLET_FROZEN', 'THROTTLED'],
   },
-  /** The recovery ciphertexts. Useless without their secrets; reading them is limited, audited and told by mail. */
+  /**
+   * The recovery ciphertexts. Useless without their secrets; reading them is limited, audited and told by mail. A device that the wallet
+   * does not know gets `recovery` in their place while it has to wait for them, or was refused.
+   */
   factors: {
     path: 'factors',
     request: emptySchema,
-    answer: z.strictObject({ factors: z.array(factorSchema) }),
+    answer: z.strictObject({ factors: z.array(factorSchema), recovery: z.optional(recoverySchema) }),
     needs: 'session',
-    errors: ['SESSION_EXPIRED', 'THROTTLED'],
+    errors: ['SESSION_EXPIRED', 'THROTTLED', 'MAIL_UNAVAILABLE'],
+  },
+  /** Gives a device that waits the recovery ciphertexts at once. Proven. */
+  approveRecovery: {
+    path: 'recoveries/approve',
+    request: z.strictObject({ device: thumbprintSchema, ...proven }),
+    answer: emptySchema,
+    needs: 'vault',
+    errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED', 'WALLET_FROZEN'],
+  },
+  /** Turns one away. For a device that opens the wallet, whether or not it may just now: that of a frozen one can, too. */
+  refuseRecovery: {
+    path: 'recoveries/refuse',
+    request: z.strictObject({ device: thumbprintSchema }),
+    answer: emptySchema,
+    needs: 'session',
+    errors: ['SESSION_EXPIRED', 'FACTOR_REQUIRED'],
   },
   /** Gives this device a share, after recovery or pairing. Proven. */
   enrol: {

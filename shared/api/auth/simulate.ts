@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
+import { assetChangeSchema } from '../chain/assetChange.ts'
 import type { EndpointTable } from '../endpoint.ts'
 
 const hex = (most: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(most * 2 + 2))
@@ -12,20 +13,7 @@ export const simulationSchema = z.strictObject({
   /** false: it would fail; `reason` says why where the chain does. */
   succeeds: z.boolean(),
   reason: z.optional(z.string().check(z.maxLength(512))),
-  changes: z
-    .array(
-      z.strictObject({
-        kind: z.enum(['native', 'erc20', 'erc721', 'erc1155', 'spl']),
-        /** Contract or mint; absent for the native coin. */
-        token: z.optional(z.string().check(z.maxLength(64))),
-        tokenId: z.optional(z.string().check(z.regex(/^\d{1,78}$/))),
-        amount,
-        /** What the token's contract says of itself: hostile until shown as text. Absent: unknown. */
-        symbol: z.optional(z.string().check(z.maxLength(64))),
-        decimals: z.optional(z.int().check(z.gte(0), z.lte(36))),
-      }),
-    )
-    .check(z.maxLength(64)),
+  changes: z.array(assetChangeSchema).check(z.maxLength(64)),
   /** Permissions that it would give: who may take how much of what. `null`: without limit. */
   approvals: z
     .array(
@@ -38,6 +26,8 @@ export const simulationSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(64)),
+  /** US dollars for one of the chain's own coin, which fees are paid in. Absent: unknown, or worth nothing on a testnet. */
+  coinPrice: z.optional(z.number().check(z.gte(0))),
 })
 export type Simulation = z.infer<typeof simulationSchema>
 

@@ -71,6 +71,23 @@ const attest = {
 } as const satisfies MethodContract
 
 /**
+ * Asks one of the page's own JSON-RPC endpoints (option `customRpcUrls`) in the page: the frame's policy lets it reach the kit only, and
+ * keys of such endpoints are good for the page's origin. The loader asks none that the page has not named.
+ */
+const askEndpoint = {
+  params: z.lazy(() =>
+    z.strictObject({
+      url: z.string().check(z.maxLength(2048)),
+      method: z.string().check(z.minLength(1), z.maxLength(128)),
+      params: z.optional(z.unknown()),
+    }),
+  ),
+  result: z.unknown(),
+  errors: ['INVALID_PARAMS', 'RPC_ERROR', 'RPC_UNREACHABLE'],
+  timeout: timings.rpc,
+} as const satisfies MethodContract
+
+/**
  * Where a login comes back to for which the whole page is left. Null where that cannot be: a page in a frame, whose
  * surroundings judge where it goes, one of no web address, or one whose address is longer than the server takes.
  */
@@ -101,6 +118,41 @@ const leaveForLogin = {
   timeout: 5_000,
 } as const satisfies MethodContract
 
+/**
+ * Loads the widget again, with the right to take the whole page away by a person's click, for an approval where windows are impossible
+ * (security.md rule 6). The new one is told so by `init`: `returned` is `leaving.{attempt}`.
+ */
+const leaveForApproval = {
+  params: z.strictObject({ attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  result: nothing,
+  errors: ['INVALID_PARAMS'],
+  timeout: 5_000,
+} as const satisfies MethodContract
+
+/**
+ * Calls one of the functions in the page's option `siwx` or `siweConfig`: they stay in the page (`loader/late/askSiwx.ts`). `describe`,
+ * with names, tells which of them are functions, and the plain values of the others.
+ *
+ * The answer is the page's, as plain data: `value`, and `text` where that writes itself as one. Bounded by whoever asks: a function may
+ * wait for a person.
+ */
+const askSiwx = {
+  params: z.lazy(() =>
+    z.strictObject({
+      name: z.string(),
+      inputs: z.array(z.unknown()),
+    }),
+  ),
+  result: z.lazy(() =>
+    z.strictObject({
+      value: z.optional(z.unknown()),
+      text: z.optional(z.string()),
+    }),
+  ),
+  errors: ['CALLBACK_FAILED', 'INVALID_PARAMS'],
+  timeout: null,
+} as const satisfies MethodContract
+
 /** What the loader answers. */
 export const loaderMethods = {
   walletRequest,
@@ -108,6 +160,9 @@ export const loaderMethods = {
   hide,
   openLink,
   attest,
+  askEndpoint,
   getPageUrl,
   leaveForLogin,
+  leaveForApproval,
+  askSiwx,
 } as const satisfies MethodTable

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { limits } from '../../constants/limits.ts'
+import { timings } from '../../constants/timings.ts'
 import { accountSchema } from '../../entities/account.ts'
 import type { ListedDirectoryWallet } from '../../entities/listedWallet.ts'
 import { socialLogins } from '../../entities/socialLogin.ts'
@@ -13,7 +14,8 @@ import { clickSchema } from '../widget-auth/social.ts'
 /**
  * The loader's first request: what the page set, and the hints that the page's own storage kept.
  *
- * `returned`: the page was left for a login and is back; `{provider}.{attempt}`, from the address (`loginFragment`).
+ * `returned`: the page was left for a login and is back; `{provider}.{attempt}`, from the address (`loginFragment`). `approval.{attempt}`: it
+ * was left for an approval; `leaving.{attempt}`: it is about to be.
  */
 const init = {
   params: z.strictObject({
@@ -47,15 +49,33 @@ const setTheme = {
   timeout: null,
 } as const satisfies MethodContract
 
-/** Shows the modal; answers when it is visible and interactive. */
+/**
+ * Shows the modal; answers when it is visible and interactive. `METHOD_NOT_FOUND`: what the view is for is switched off. WalletSend
+ * answers with the hash once somebody has sent from it, and `USER_CLOSED` where they close it without.
+ */
 const open = {
   params: z.strictObject({
     view: z.optional(viewNameSchema),
     namespace: z.optional(chainNamespaceSchema),
-    arguments: z.optional(z.strictObject({ caipNetworkId: z.optional(caipNetworkIdSchema) })),
+    /** Those of WalletSend are looked at where it opens (`openSend.ts`). */
+    arguments: z.optional(z.looseObject({ caipNetworkId: z.optional(caipNetworkIdSchema) })),
   }),
-  result: nothing,
-  errors: ['INVALID_PARAMS'],
+  result: z.optional(z.strictObject({ hash: z.string().check(z.maxLength(128)) })),
+  errors: [
+    'INVALID_PARAMS',
+    'METHOD_NOT_FOUND',
+    'NOT_CONNECTED',
+    'NETWORK_NOT_FOUND',
+    'CHAIN_NOT_SUPPORTED',
+    'USER_CLOSED',
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'WALLET_ERROR',
+    'WALLET_INVALID_RESPONSE',
+    'RPC_ERROR',
+    'RPC_UNREACHABLE',
+    'TIMEOUT',
+  ],
   timeout: null,
 } as const satisfies MethodContract
 
@@ -92,6 +112,7 @@ const connect = {
     'WALLET_ERROR',
     'WALLET_INVALID_RESPONSE',
     'RELAY_UNREACHABLE',
+    'CLOCK_SKEWED',
     'PROPOSAL_EXPIRED',
     'METHOD_NOT_FOUND',
     'POPUP_BLOCKED',
@@ -154,6 +175,7 @@ const request = {
     'WALLET_ERROR',
     'WALLET_INVALID_RESPONSE',
     'RELAY_UNREACHABLE',
+    'CLOCK_SKEWED',
     'SESSION_EXPIRED',
     'USER_CLOSED',
     'NETWORK_NOT_FOUND',
@@ -203,8 +225,20 @@ const listWallets = {
 const getPairingUri = {
   params: z.strictObject({}),
   result: z.lazy(() => z.string().check(z.startsWith('wc:'), z.maxLength(2048))),
-  errors: ['RELAY_UNREACHABLE', 'METHOD_NOT_FOUND'],
+  errors: ['RELAY_UNREACHABLE', 'CLOCK_SKEWED', 'METHOD_NOT_FOUND'],
   timeout: 20_000,
+} as const satisfies MethodContract
+
+/**
+ * The access token of whoever has signed in with `siwx: 'kit'`, good for a minute at least: exchanged for the next one where need be.
+ *
+ * `NOT_CONNECTED`: nobody has signed in; `METHOD_NOT_FOUND`: the page has another `siwx`, or none.
+ */
+const getAccessToken = {
+  params: z.strictObject({}),
+  result: z.lazy(() => z.string().check(z.maxLength(4096))),
+  errors: ['METHOD_NOT_FOUND', 'NOT_CONNECTED', 'SESSION_EXPIRED', 'AUTH_UNREACHABLE', 'THROTTLED'],
+  timeout: timings.authRequest,
 } as const satisfies MethodContract
 
 /** What the widget answers. */
@@ -220,4 +254,5 @@ export const widgetMethods = {
   request,
   listWallets,
   getPairingUri,
+  getAccessToken,
 } as const satisfies MethodTable

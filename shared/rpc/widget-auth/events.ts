@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { requestOutcomeSchema } from '../../entities/requestOutcome.ts'
 import type { EventTable } from '../contract.ts'
+import { attemptSchema } from './social.ts'
 
 /**
  * The frame's own views (security.md rule 10): the widget gives them their place, header and title, the frame owns the
@@ -21,6 +23,13 @@ export const authEvents = {
   sessionEnded: z.strictObject({ reason: z.enum(['expired', 'revoked']) }),
   /** Something of the user changed (e-mail, recovery set up): ask `getUser` again. */
   userChanged: z.strictObject({}),
+  /**
+   * The browser opens no windows, and the person wants to leave the page for an approval: the frame must be loaded again so that it may, and
+   * is then asked `leaveForApproval`.
+   */
+  leave: z.strictObject({ attempt: attemptSchema }),
+  /** Also shown to the person. The same may be told again after a reload. */
+  outcome: requestOutcomeSchema,
 } as const satisfies EventTable
 
 /** What the widget tells the secure frame. */

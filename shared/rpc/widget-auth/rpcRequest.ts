@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
-import type { MethodContract } from '../contract.ts'
-import { clickSchema } from './social.ts'
+import { type MethodContract, nothing } from '../contract.ts'
+import { attemptSchema, clickSchema } from './social.ts'
 
 /**
  * A request of the page's provider. What may be asked, and what needs the person, is decided in the frame alone
@@ -30,5 +30,20 @@ export const rpcRequest = {
     'WALLET_FROZEN',
     'AUTH_UNREACHABLE',
   ],
+  timeout: null,
+} as const satisfies MethodContract
+
+/**
+ * Shows the way to the approval that the whole page is left for: the frame has asked for it (`leave`), and was loaded again so that it
+ * may take the page away. The page comes back to `returnUrl`, with `approval.{attempt}` in its fragment (`loginFragment`). Resolves when the
+ * person stays; nothing happens for an attempt that the frame knows nothing of.
+ */
+export const leaveForApproval = {
+  params: z.strictObject({
+    attempt: attemptSchema,
+    returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
+  }),
+  result: nothing,
+  errors: ['AUTH_UNREACHABLE', 'SESSION_EXPIRED', 'THROTTLED'],
   timeout: null,
 } as const satisfies MethodContract

@@ -7,7 +7,7 @@ import {
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,
 } from './email.ts'
-import { rpcRequest } from './rpcRequest.ts'
+import { leaveForApproval, rpcRequest } from './rpcRequest.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialRedirectUri } from './social.ts'
 import { openView, syncDappData, syncTheme } from './sync.ts'
 import {
@@ -40,6 +40,7 @@ export const authMethods = {
   getSmartAccountEnabledNetworks,
   setPreferredAccount,
   rpcRequest,
+  leaveForApproval,
   syncTheme,
   syncDappData,
   openView,

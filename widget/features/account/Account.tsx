@@ -1,18 +1,22 @@
-import { useEffect } from 'react'
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import type { Connection } from '../connection/connection.ts'
+import { can } from '../capabilities/capabilities.ts'
+import { type Connection, toAccount } from '../connection/connection.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
 import { AccountTitle } from '../identity/AccountTitle.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
+import { definePart } from '../modal/createViews.ts'
+import { hasOperations } from '../operations/hasOperations.ts'
 import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
 import { accountIcons } from './icons.ts'
+import { TestFunds } from './TestFunds.tsx'
 import { accountText } from './text.ts'
 import { useAccountData } from './useAccountData.ts'
+import { orderWalletActions } from './walletActions.ts'
 import './Account.css'
 
 /** The active account: who it is, what it owns, what happened, and what can be done with it. */
@@ -27,10 +31,12 @@ export function Account() {
       <AccountHead connection={connection} />
       <div className="wk-account-worth">
         <TotalLine />
-        <NetworkButton />
+        <NetworkButton caipNetworkId={connection.caipNetworkId} />
       </div>
-      <AccountActions namespace={connection.namespace} />
+      <AccountActions connection={connection} />
       <div className="wk-account-notices">
+        <Sent />
+        <TestFunds address={connection.addresses[0]} />
         <ChainNotice />
         {connection.connector.type === 'AUTH' && <RecoveryNotice />}
       </div>
@@ -51,16 +57,38 @@ function AccountHead({ connection }: { connection: Connection }) {
   )
 }
 
-/** What can be done with the account. */
-function AccountActions({ namespace }: { namespace: ChainNamespace }) {
-  const { router, connectionFlow } = useApp()
+/** Comes where something was sent. */
+const SendNotices = definePart(async () => (await import('../send/SendNotices.tsx')).SendNotices)
+
+/** What became of what was sent from here. */
+function Sent() {
+  const { window, project } = useApp()
+  const [isAny] = useState(() => hasOperations(window, project.projectId))
+  return isAny ? (
+    <Suspense fallback={null}>
+      <SendNotices />
+    </Suspense>
+  ) : null
+}
+
+/** What can be done with the account: in the page's order what moves money, then what does not. */
+function AccountActions({ connection }: { connection: Connection }) {
+  const { router, connectionFlow, state } = useApp()
   const t = useText(accountText)
+  const isOn = useAppValue(state.isOnAtom)
+  const { features, walletFeaturesOrder } = useAppValue(state.optionsAtom)
+  const moving = {
+    receive: { icon: accountIcons.receive, view: 'Receive', isOffered: true },
+    send: { icon: accountIcons.send, view: 'WalletSend', isOffered: can('send', toAccount(connection)) },
+  } as const
   const actions: { icon: IconShape; text: string; onClick: () => void }[] = [
-    {
-      icon: accountIcons.receive,
-      text: t('account.receive'),
-      onClick: () => router.push({ view: 'Receive' }),
-    },
+    ...orderWalletActions(features?.walletFeaturesOrder ?? walletFeaturesOrder)
+      .filter((name) => isOn(name) && moving[name].isOffered)
+      .map((name) => ({
+        icon: moving[name].icon,
+        text: t(`account.${name}`),
+        onClick: () => router.push({ view: moving[name].view }),
+      })),
     {
       icon: accountIcons.settings,
       text: t('account.settings'),
@@ -69,7 +97,7 @@ function AccountActions({ namespace }: { namespace: ChainNamespace }) {
     {
       icon: accountIcons.disconnect,
       text: t('account.disconnect'),
-      onClick: () => void connectionFlow.disconnect(namespace),
+      onClick: () => void connectionFlow.disconnect(connection.namespace),
     },
   ]
   return (

@@ -32,13 +32,19 @@ interface RecoveryNoticeProps {
   text?: 'account.recoveryMissing' | 'receive.recoveryMissing'
 }
 
-/** Warns while there is no way back into the embedded wallet. */
+/** Warns while there is no way back into the embedded wallet, or another device asks for one. */
 export function RecoveryNotice({ text = 'account.recoveryMissing' }: RecoveryNoticeProps) {
   const { auth } = useApp()
   const t = useText(texts)
   const person = useAppValue(auth.personAtom)
   // Resolves when the frame's view was left, whatever came of it.
   const openSecurity = () => auth.use((wallet) => wallet.openSecurity().catch(() => {}))
+  if (person?.recoveryAsked)
+    return (
+      <Notice action={{ label: t('account.recoveryReview'), onClick: openSecurity }}>
+        {t('account.recoveryAsked')}
+      </Notice>
+    )
   if (!person?.recoveryMissing) return null
   return <Notice action={{ label: t('account.recoverySetUp'), onClick: openSecurity }}>{t(text)}</Notice>
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useAppValue, useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Activity } from '../activity/Activity.tsx'
 import { definePart } from '../modal/createViews.ts'
@@ -15,11 +15,14 @@ const Nfts = definePart(async () => (await import('../nfts/Nfts.tsx')).Nfts)
 export function AccountTabs() {
   const { tabs } = useAccountData()
   const t = useText(accountText)
-  const current = useAppValue(tabs.currentAtom)
+  const isOn = useAppValue(useApp().state.isOnAtom)
+  const offered = accountTabs.filter((name) => name !== 'activity' || isOn(name))
+  const chosen = useAppValue(tabs.currentAtom)
+  const current = offered.includes(chosen) ? chosen : 'tokens'
   return (
     <Tabs
       label={t('account.tabs')}
-      tabs={accountTabs.map((name) => ({ name, text: t(`account.${name}`) }))}
+      tabs={offered.map((name) => ({ name, text: t(`account.${name}`) }))}
       current={current}
       onChange={tabs.choose}
     >

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { unsupportedNetwork } from '../networks/unsupportedNetwork.ts'
 import { formatFiat } from './formatAmount.ts'
 import { formatTime } from './formatTime.ts'
 import { accountIcons } from './icons.ts'
@@ -53,13 +55,13 @@ export function TotalLine() {
 }
 
 /** The network that the wallet is on; leads to the others where the page lets people switch. */
-export function NetworkButton() {
+export function NetworkButton({ caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
   const { state, router } = useApp()
   const t = useText(accountText)
   const network = useAppValue(state.networks.activeNetworkAtom)
   const canSwitch = useAppValue(state.networkSwitchAtom)
 
-  const name = network?.name ?? t('account.unknownNetwork')
+  const { name } = network ?? unsupportedNetwork(caipNetworkId)
   const content = (
     <>
       {network ? (

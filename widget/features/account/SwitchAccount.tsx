@@ -7,6 +7,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import type { Connection } from '../connection/connection.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
+import { chooseAddress } from './chooseAddress.ts'
 import { shortAddress } from './formatAddress.ts'
 import { formatFiat } from './formatAmount.ts'
 import { accountText } from './text.ts'
@@ -18,7 +19,8 @@ const rowHeight = 62
 
 /** The addresses that the active wallet gives; a press puts one to use. */
 export function SwitchAccount() {
-  const { account, sync, router, state } = useApp()
+  const app = useApp()
+  const { account, router, state } = app
   const t = useText(accountText)
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   if (!connection) return null
@@ -40,7 +42,7 @@ export function SwitchAccount() {
             address={address}
             current={address === current}
             onClick={() => {
-              if (address !== current) sync.chooseAddress(namespace, address)
+              if (address !== current) chooseAddress(app, namespace, address)
               router.goBack()
             }}
           />

@@ -8,6 +8,7 @@ import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { pinToken } from '../holdings/pinToken.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
 import { accountIcons } from './icons.ts'
@@ -23,7 +24,9 @@ export function Tokens() {
   const { holdings } = useAccountData()
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
-  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const { networks, optionsAtom } = useApp().state
+  const network = useAppValue(networks.activeNetworkAtom)
+  const pinned = useAppValue(optionsAtom).tokens
   useAnnouncement(state.status === 'loading' ? t('tokens.loading') : null)
 
   if (state.status === 'loading') return <SkeletonAssets />
@@ -55,7 +58,7 @@ export function Tokens() {
     <VirtualRows
       label={t('account.tokens')}
       role="list"
-      rows={state.tokens}
+      rows={pinToken(state.tokens, network ? pinned?.[network.caipNetworkId] : undefined)}
       keyOf={keyOf}
       heightOf={heightOf}
     >

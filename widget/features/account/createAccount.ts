@@ -1,18 +1,30 @@
 import { atom } from 'jotai/vanilla'
+import { whenIdle } from '../../services/dom/environment.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { AccountData, AccountDataParameters, createAccountData } from './createAccountData.ts'
+
+/** What somebody with an account wants of it, also while the kit's server is away: it is here before it is asked for. */
+const wantedOffline = ['Account', 'Networks'] as const
 
 /** Methods by which an account sends something. */
 const sending = /send/i
 
 /** The active account. What it owns and did comes with the first look at it, not with the first view. */
 export function createAccount(context: Context, readBalance: AccountDataParameters['readBalance']) {
-  const { store, window, project, openAtom, connections, networks, toasts } = context
+  const { store, window, project, openAtom, connections, networks, toasts, prepareView } = context
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
   let data: AccountData | undefined
+
+  const prepare = () => {
+    if (connections.all().length === 0) return
+    whenIdle(window, () => {
+      for (const view of wantedOffline) prepareView(view).catch(() => {})
+    })
+  }
+  const unsubscribe = store.sub(connections.connectionsAtom, prepare)
 
   return {
     activeConnectionAtom,
@@ -21,7 +33,7 @@ export function createAccount(context: Context, readBalance: AccountDataParamete
       const { activeNetworkAtom } = networks
       data ??= create({
         store,
-        document: window.document,
+        window,
         api: project,
         openAtom,
         activeConnectionAtom,
@@ -35,6 +47,9 @@ export function createAccount(context: Context, readBalance: AccountDataParamete
     answered(method: string) {
       if (sending.test(method)) data?.sent()
     },
-    destroy: () => data?.destroy(),
+    destroy() {
+      unsubscribe()
+      data?.destroy()
+    },
   }
 }

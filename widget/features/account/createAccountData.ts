@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/query-core'
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { Network } from '#shared/entities/network.ts'
-import { type ChainApiSource, createChainApi } from '../../services/chainApi/createChainApi.ts'
+import type { ChainApiSource } from '../../services/chainApi/askChainApi.ts'
+import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { watchChain } from '../../services/chainApi/watchChain.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
+import type { FrameStorage } from '../../services/storage/createStorage.ts'
 import { createActivity } from '../activity/createActivity.ts'
 import type { Connection } from '../connection/connection.ts'
+import { createBalanceMemory } from '../holdings/createBalanceMemory.ts'
 import { createHoldings } from '../holdings/createHoldings.ts'
 import { createIdentities } from '../identity/createIdentities.ts'
 import { createNfts } from '../nfts/createNfts.ts'
@@ -15,7 +18,7 @@ import { createAccountWatcher, type Target } from './createAccountWatcher.ts'
 
 export interface AccountDataParameters {
   store: ReturnType<typeof createStore>
-  document: LifecycleWindow['document']
+  window: Pick<LifecycleWindow, 'document'> & { readonly localStorage: FrameStorage }
   api: ChainApiSource
   openAtom: Atom<boolean>
   activeConnectionAtom: Atom<Connection | null>
@@ -26,11 +29,12 @@ export interface AccountDataParameters {
 
 /** What the active account owns and did: made with the first view of an account. */
 export function createAccountData(parameters: AccountDataParameters) {
-  const { store, api: source, toasts, readBalance } = parameters
+  const { store, window, api: source, toasts, readBalance } = parameters
   const client = new QueryClient()
   const api = createChainApi(source)
   const watcher = createAccountWatcher({
     ...parameters,
+    document: window.document,
     watchChain: (chainId, listener) => watchChain(source, chainId, listener),
   })
   const holdings = createHoldings({
@@ -40,6 +44,7 @@ export function createAccountData(parameters: AccountDataParameters) {
     api,
     readBalance,
     onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
+    memory: createBalanceMemory({ window, projectId: source.projectId }),
   })
   const activity = createActivity({ client, store, watcher, api })
   const nfts = createNfts({ client, store, watcher, readNfts: api.nfts })

@@ -116,7 +116,7 @@ describe('createAccountQuery', () => {
     const { updatedAt } = state()
     fail()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(state()).toEqual({ data: 'Harbor', code: 'RPC_UNREACHABLE', updatedAt })
+    expect(state()).toMatchObject({ data: 'Harbor', code: 'RPC_UNREACHABLE', updatedAt })
     await vi.advanceTimersByTimeAsync(29_999)
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(30_001)

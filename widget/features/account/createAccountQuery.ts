@@ -12,6 +12,15 @@ export interface AccountQueryState<T> {
   updatedAt: number
   /** Why it could not be read the last time; null where it could, or is being read for the first time. */
   code: ErrorCode | null
+  /** It is of an earlier visit, and was not read on this one yet. */
+  isRecalled: boolean
+}
+
+/** What an earlier visit has left, by `targetKey`. */
+export interface AccountMemory<T> {
+  /** @returns what was read, and when in milliseconds since 1970; null where nothing is kept of this account */
+  recall(key: string): { data: T; readAt: number } | null
+  keep(key: string, data: T): void
 }
 
 interface AccountQueryParameters<T> {
@@ -28,6 +37,8 @@ interface AccountQueryParameters<T> {
   freshFor?: (data: T) => number
   /** Runs once when it cannot be read any more, not per try. */
   onOutage?: () => void
+  /** Stands in until it is read. Without one, what was read is gone with the visit. */
+  memory?: AccountMemory<T>
 }
 
 /**
@@ -35,10 +46,16 @@ interface AccountQueryParameters<T> {
  * read. Each account on each network has its own.
  */
 export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
-  const { client, store, watcher, name, read, onOutage = () => {} } = parameters
+  const { client, store, watcher, name, read, onOutage = () => {}, memory } = parameters
   const { freshFor = () => timings.balanceStale } = parameters
-  const stateAtom = atom<AccountQueryState<T>>({ data: undefined, updatedAt: 0, code: null })
+  const stateAtom = atom<AccountQueryState<T>>({
+    data: undefined,
+    updatedAt: 0,
+    code: null,
+    isRecalled: false,
+  })
   const outages = new Set<string>()
+  const recalled = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = 0
   let newBlock = false
@@ -49,11 +66,25 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
   const keyOf = (target: Target) => [name, targetKey(target)]
   const stateOf = (target: Target) => client.getQueryState<T, unknown>(keyOf(target))
 
+  const isRecalled = (target: Target) => recalled.has(targetKey(target))
+
+  const recall = (target: Target) => {
+    const kept = stateOf(target) ? null : memory?.recall(targetKey(target))
+    if (!kept) return
+    client.setQueryData<T>(keyOf(target), kept.data, { updatedAt: kept.readAt })
+    recalled.add(targetKey(target))
+  }
+
   const tell = () => {
     const target = store.get(watcher.targetAtom)
+    if (target) recall(target)
     const state = target && stateOf(target)
-    const failed = state?.status === 'error' ? toWalletKitError(state.error).code : null
-    store.set(stateAtom, { data: state?.data, updatedAt: state?.dataUpdatedAt ?? 0, code: failed })
+    store.set(stateAtom, {
+      data: state?.data,
+      updatedAt: state?.dataUpdatedAt ?? 0,
+      code: state?.status === 'error' ? toWalletKitError(state.error).code : null,
+      isRecalled: target !== null && isRecalled(target),
+    })
   }
 
   const ask = async (target: Target, force: boolean): Promise<void> => {
@@ -63,7 +94,7 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
     newBlock = false
     isOutdated = false
     try {
-      await client.fetchQuery({
+      const data = await client.fetchQuery({
         queryKey,
         queryFn: ({ signal }) => read(target, { force, signal, earlier: client.getQueryData<T>(queryKey) }),
         staleTime: 0,
@@ -72,6 +103,8 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
         networkMode: 'always',
       })
       outages.delete(targetKey(target))
+      recalled.delete(targetKey(target))
+      memory?.keep(targetKey(target), data)
     } catch {
       // Called off for another question, which speaks for itself.
       if (stateOf(target)?.status !== 'error') return
@@ -91,7 +124,7 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
     if (state?.fetchStatus === 'fetching') return
     if (isOutdated) return void ask(target, true)
     const due = dueAt({
-      updatedAt: state?.dataUpdatedAt ?? 0,
+      updatedAt: isRecalled(target) ? 0 : (state?.dataUpdatedAt ?? 0),
       failedAt: state?.errorUpdatedAt ?? 0,
       freshFor: state?.data === undefined ? 0 : freshFor(state.data),
       reachable: store.get(watcher.chainAtom).reachable,

@@ -47,12 +47,15 @@ const fiatDigits = 3
 /**
  * US dollars as a person reads them: two decimals; what is less than a cent is "< $0.01", never $0.00.
  *
+ * @param value a number, or an exact decimal text of any length
  * @param locale BCP 47 tag; the product writes numbers the American way unless told otherwise
- * @example formatFiat(1234.5) // '$1,234.50'
+ * @example formatFiat('1234.5') // '$1,234.50'
  */
-export function formatFiat(value: number, locale = 'en-US'): string {
+export function formatFiat(value: number | string, locale = 'en-US'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  return value > 0 && value < 0.005 ? `< ${format.format(0.01)}` : format.format(value + 0)
+  const rough = Number(value)
+  if (rough > 0 && rough < 0.005) return `< ${format.format(0.01)}`
+  return format.format(typeof value === 'string' ? (value as Intl.StringNumericLiteral) : value + 0)
 }
 
 /** The price of one unit: as `formatFiat`, but with what tells cheap tokens apart. */

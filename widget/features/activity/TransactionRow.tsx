@@ -40,9 +40,13 @@ export const TransactionRow = memo(
               </span>
             )}
           </span>
-          <span className="wk-asset-note wk-numbers">
-            {day}
-            {other && ` · ${t(other.text, { address: shortAddress(other.address) })}`}
+          <span className="wk-asset-note wk-activity-note wk-numbers">
+            <span>{day}</span>
+            {other && (
+              <span className="wk-activity-other">
+                {` · ${t(other.text, { address: shortAddress(other.address) })}`}
+              </span>
+            )}
           </span>
         </span>
         <span className="wk-asset-worth wk-numbers">

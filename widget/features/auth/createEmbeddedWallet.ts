@@ -34,7 +34,7 @@ export interface FrameAccess {
 export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openFrame, expect }: FrameAccess) {
   const { store, authState, optionsAtom, project, origin, networks, connections, sync, connectionFlow } =
     context
-  const { router, theme, toasts, host, hop, waiters } = context
+  const { router, theme, toasts, host, hop, waiters, stored, openAtom } = context
   const themeAtom = atom((get) => ({
     mode: get(theme.resolvedModeAtom),
     variables: Object.fromEntries(get(theme.variablesAtom)),
@@ -44,14 +44,17 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     for (const { uuid, namespace } of connections.all()) if (uuid === authId) void sync.check(namespace)
   }
 
+  let isLeaving = false
   const client = createFrameClient({
     open(onSession) {
       const chainId = embeddedNetwork(networks)?.caipNetworkId
       const { projectId, version } = project
+      const logger = store.get(optionsAtom).enableAuthLogger ? 'true' : 'false'
       return openFrame({
         secureOrigin,
-        url: authFrameUrl(secureOrigin, { projectId, chainId: chainId ?? '', version }),
+        url: authFrameUrl(secureOrigin, { projectId, chainId: chainId ?? '', version, logger }),
         onSession,
+        mayLeave: isLeaving,
         listeners: {
           view: ({ view }) => views.show(view),
           size: ({ height }) => views.resize(height),
@@ -63,6 +66,8 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
             host.alert('SESSION_EXPIRED', 'Session Expired: invalid session, check time settings')
           },
           userChanged: check,
+          leave: (asked) => void hop.loader.leaveForApproval(asked).catch(() => {}),
+          outcome: (outcome) => host.emit('outcome', outcome),
         },
       })
     },
@@ -83,7 +88,10 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
   )
 
   const person = createPerson(context, client)
-  const requests = createFrameRequests(client)
+  const requests = createFrameRequests(client, () => {
+    // Libraries try methods out: a modal that came up for each would be worse than the page's own error.
+    if (store.get(openAtom)) toasts.open('error', 'toast.notAllowed')
+  })
   let leaving: Promise<void> | undefined
   /** Ends the session in the frame and on the server. Nothing that it does not know is asked any more. */
   const signOut = (): Promise<void> => {
@@ -104,7 +112,10 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     signOut,
     onEntered(user) {
       const [first, ...others] = toSlots(user, wantedNamespace(context), networks)
-      if (first) return connectionFlow.connected([first, ...others])
+      if (first) {
+        stored.setLogin()
+        return connectionFlow.connected([first, ...others])
+      }
       signOut().catch(() => {})
       waiters.failed(
         new WalletKitError('CHAIN_NOT_SUPPORTED', 'The page has no network that the wallet serves'),
@@ -159,6 +170,16 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     /** Where the frame lies, and who has the keyboard. */
     frame: client.frame,
     dismissFrame: views.dismiss,
+    /** The page is back from an approval: the frame takes up by itself what came of it. */
+    wake: () => client.ask((auth) => auth.isConnected({})),
+    /** The page is about to be left for an approval. It cannot be where it has no address to come back to. */
+    async leaveForApproval(attempt: string) {
+      // In the task in which the page is ready: nobody has asked the frame anything yet.
+      isLeaving = true
+      client.renew()
+      const { url } = await hop.loader.getPageUrl({})
+      if (url !== null) await client.ask((auth) => auth.leaveForApproval({ attempt, returnUrl: url }))
+    },
     /** Shows the wallet's security. Resolves when it was left. */
     openSecurity: () => client.ask((auth) => auth.openView({ view: 'security' })),
     cancelLogin() {

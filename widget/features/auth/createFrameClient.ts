@@ -114,6 +114,12 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
       life = begin()
       frame.reload()
     },
+    /** Has it made anew at the next question: what it may do is settled when it is made. */
+    renew() {
+      if (!frame) return
+      close(new WalletKitError('FRAME_LOST', 'The embedded wallet is made anew'))
+      onLost()
+    },
     destroy: () => close(new WalletKitError('DESTROYED', 'The frame was destroyed')),
   }
 }

@@ -1,13 +1,15 @@
 import { abortable } from '#shared/async/abortable.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 /**
  * Requests to the frame, which all but reads wait for a person. They end with the session: `Request was aborted` (behaviour §8).
+ *
+ * @param onBlocked runs when the page asked for what the wallet does for nobody (behaviour §6)
  */
-export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
+export function createFrameRequests(client: Pick<FrameClient, 'ask'>, onBlocked: () => void) {
   let over = new AbortController()
 
   return {
@@ -21,11 +23,16 @@ export function createFrameRequests(client: Pick<FrameClient, 'ask'>) {
       if (!chainId) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
       const { signal } = over
       const ended = new AbortController()
-      const asked = client.ask(
-        (auth) =>
-          auth.rpcRequest({ chainId, method, params, ...(click && { click }) }, { signal: ended.signal }),
-        ended.signal,
-      )
+      const asked = client
+        .ask(
+          (auth) =>
+            auth.rpcRequest({ chainId, method, params, ...(click && { click }) }, { signal: ended.signal }),
+          ended.signal,
+        )
+        .catch((error: unknown) => {
+          if (isCode(error, 'METHOD_NOT_FOUND')) onBlocked()
+          throw error
+        })
       for (const each of given ? [signal, given] : [signal]) {
         each.addEventListener('abort', () => ended.abort(each.reason), { once: true, signal: ended.signal })
       }

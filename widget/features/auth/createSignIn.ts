@@ -64,6 +64,9 @@ export async function createSignIn(context: AuthContext) {
     },
     /** The page is back from a login that it was left for, or its address says so. */
     resume(returned: string) {
+      const [way, attempt = ''] = returned.split('.')
+      if (way === 'approval') return wallet.wake()
+      if (way === 'leaving') return wallet.leaveForApproval(attempt)
       const login = returnedLogin(returned)
       if (!login) return
       show({ view: 'ConnectingSocial' })
@@ -81,6 +84,11 @@ export async function createSignIn(context: AuthContext) {
       const kept = stored.connections()
       for (const namespace of chainNamespaces) if (kept[namespace] === authId) connections.forget(namespace)
       return null
+    },
+    /** Somebody signed in or out in another tab: what is known of it here is old. */
+    renew() {
+      wallet.person.forget()
+      wallet.reload()
     },
     openLink: (href: string) => hop.loader.openLink({ href, target: '_blank' }),
     destroy() {

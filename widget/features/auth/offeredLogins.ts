@@ -1,4 +1,5 @@
 import type { EmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
+import { isFeatureOn } from '#shared/entities/features.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import type { Options } from '../options/parseOptions.ts'
@@ -21,7 +22,7 @@ export function offeredLogins(
   { features: own, remoteFeatures: remote }: Pick<Options, 'features' | 'remoteFeatures'>,
 ): OfferedLogins {
   if (!auth) return noLogins
-  const email = ![features.email, own?.email, remote?.email].includes(false) && auth.email
+  const email = auth.email && isFeatureOn('email', features, own, remote)
   const allowed = (features.socials ?? auth.socials).filter((social) => auth.socials.includes(social))
   const wishes = [own?.socials, remote?.socials]
   const socials = wishes.reduce<readonly SocialLogin[]>((left, wish) => {

@@ -32,14 +32,16 @@ export function createSocialAttempt(parameters: SocialAttemptParameters): Social
 /** Of the login window, in CSS pixels: every provider's own page fits. */
 export const loginWindowFeatures = 'popup,width=480,height=720'
 
-const schema = z.tuple([z.enum(socialProviders), z.string().check(z.regex(/^[0-9a-f]{32}$/))])
+const returnedSchema = z.object({
+  provider: z.enum(socialProviders),
+  attempt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+})
 
 /** The login that the page is back from: `{provider}.{attempt}`. Null for one of no provider. */
 export function returnedLogin(returned: string): { provider: SocialProvider; attempt: string } | null {
-  const parsed = schema.safeParse(returned.split('.'))
-  if (!parsed.success) return null
-  const [provider, attempt] = parsed.data
-  return { provider, attempt }
+  const [provider, attempt, ...rest] = returned.split('.')
+  const parsed = returnedSchema.safeParse({ provider, attempt })
+  return parsed.success && rest.length === 0 ? parsed.data : null
 }
 
 /** The host page, as far as a login can leave it. */

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted } from '../../services/dom/environment.ts'
@@ -15,6 +15,11 @@ const LoginSection = definePart(async () => {
   return (await import('../auth/LoginSection.tsx')).LoginSection
 })
 
+const loadLegal = () => import('../legal/Legal.tsx')
+/** Without it nobody may go on: where its code does not load, the view says so. */
+const LegalCheckbox = lazy(async () => ({ default: (await loadLegal()).LegalCheckbox }))
+const LegalLinks = definePart(async () => (await loadLegal()).LegalLinks)
+
 /** The first view: every way to connect, in the configured order. */
 export function Connect({ route }: { route: Route }) {
   const { state, auth } = useApp()
@@ -23,26 +28,36 @@ export function Connect({ route }: { route: Route }) {
   const offered = useAppValue(auth.offeredAtom)
   const { sections, collapsed } = connectSections(options, offered, route.namespace)
   const [showsWallets, setShowsWallets] = useState(false)
+  const termsFirst = useAppValue(state.termsFirstAtom)
+  // Once it is ticked it stays, to be seen and taken back.
+  const showsTerms = useAppValue(state.termsAgreedAtom) || termsFirst
   return (
     <>
-      {sections.map((section, index) => (
-        <Fragment key={section}>
-          {index > 0 && (section === 'wallet' || sections[index - 1] === 'wallet') && (
-            <p className="wk-connect-or">{t('connect.or')}</p>
-          )}
-          {section !== 'wallet' ? (
-            <div className="wk-connect-login">
-              <Suspense fallback={null}>
-                <LoginSection method={section} />
-              </Suspense>
-            </div>
-          ) : collapsed && !showsWallets ? (
-            <Button onClick={() => setShowsWallets(true)}>{t('connect.showWallets')}</Button>
-          ) : (
-            <WalletSection route={route} />
-          )}
-        </Fragment>
-      ))}
+      {showsTerms && (
+        <Suspense fallback={<div className="wk-connect-login" />}>
+          <LegalCheckbox />
+        </Suspense>
+      )}
+      <div className="wk-connect-ways" inert={termsFirst}>
+        {sections.map((section, index) => (
+          <Fragment key={section}>
+            {index > 0 && (section === 'wallet' || sections[index - 1] === 'wallet') && (
+              <p className="wk-connect-or">{t('connect.or')}</p>
+            )}
+            {section !== 'wallet' ? (
+              <div className="wk-connect-login">
+                <Suspense fallback={null}>
+                  <LoginSection method={section} />
+                </Suspense>
+              </div>
+            ) : collapsed && !showsWallets ? (
+              <Button onClick={() => setShowsWallets(true)}>{t('connect.showWallets')}</Button>
+            ) : (
+              <WalletSection route={route} />
+            )}
+          </Fragment>
+        ))}
+      </div>
       <ConnectFooter route={route} />
     </>
   )
@@ -54,12 +69,11 @@ function ConnectFooter({ route }: { route: Route }) {
   const t = useText(connectText)
   const offersWallets = useOfferedWallets(route).length > 0
   const { termsConditionsUrl, privacyPolicyUrl } = useAppValue(state.optionsAtom)
-  const links = [
-    { key: 'terms', text: t('connect.terms'), url: termsConditionsUrl },
-    { key: 'privacy', text: t('connect.privacy'), url: privacyPolicyUrl },
-  ].filter(({ url }) => url !== undefined)
+  const isOn = useAppValue(state.isOnAtom)
+  const hasLinks = Boolean(termsConditionsUrl ?? privacyPolicyUrl) && !isOn('legalCheckbox')
+  const isBranded = isOn('reownBranding')
 
-  if (!offersWallets && links.length === 0) return null
+  if (!offersWallets && !hasLinks && !isBranded) return null
   return (
     <footer className="wk-connect-footer">
       {offersWallets && (
@@ -70,18 +84,12 @@ function ConnectFooter({ route }: { route: Route }) {
           </Button>
         </p>
       )}
-      {links.length > 0 && (
-        <p className="wk-connect-legal">
-          {links.map(({ key, text, url }, index) => (
-            <Fragment key={key}>
-              {index > 0 && <span aria-hidden="true"> · </span>}
-              <a href={url} target="_blank" rel="noreferrer">
-                {text}
-              </a>
-            </Fragment>
-          ))}
-        </p>
+      {hasLinks && (
+        <Suspense fallback={<p className="wk-connect-note" />}>
+          <LegalLinks />
+        </Suspense>
       )}
+      {isBranded && <p className="wk-connect-note">{t('connect.branding')}</p>}
     </footer>
   )
 }

@@ -14,13 +14,14 @@ import type { Attempt, Connection, Connections } from './connection.ts'
 import { createConnecting } from './createConnecting.ts'
 
 function open(...wallets: FakeWallet[]) {
+  const memory = createMemoryStorage()
   const store = createStore()
   const networks = createNetworks({
     store,
     connectionsAtom: atom<Connections>({}),
     networks: [harbor],
     stored: createStoredState(
-      createStorage({ frame: createMemoryStorage, hints: () => ({}), writeHint: () => {}, prefix: '' }),
+      createStorage({ frame: () => memory, hints: () => ({}), writeHint: () => {}, prefix: '' }),
     ),
   })
   const connected: Connection[] = []

@@ -9,7 +9,7 @@ export type DisconnectReason = 'user' | 'wallet'
 
 /** What happens to the slots, the storage and the host when connections come, change and go. */
 export function createConnectionFlow(context: Context) {
-  const { connections, choice, networks, stored, waiters, host, sources, events } = context
+  const { connections, choice, networks, stored, waiters, host, sources, events, signIn } = context
 
   const isInPage = ({ uuid }: Connection) => sources.of(uuid).isInPage
 
@@ -21,12 +21,12 @@ export function createConnectionFlow(context: Context) {
     // The slots first: a namespace that becomes the active one has its address already (R12).
     for (const each of all) {
       choice.drop(each)
-      connections.set(each)
+      fill(each)
     }
     networks.setActiveNetwork(connection.caipNetworkId)
     // A session's wallet is remembered as the directory knows it, by whoever knows which one was chosen.
     if (isInPage(connection)) stored.addRecent(connection.connector.id)
-    for (const each of all) announce(each)
+    for (const each of all) if (signIn.shown(each.namespace)) announce(each)
     events.emit('connected', connection)
   }
 
@@ -35,12 +35,22 @@ export function createConnectionFlow(context: Context) {
    * answered by it.
    */
   const put = (connection: Connection, before: Connection | undefined): boolean => {
-    connections.set(connection)
-    if (!before) return announce(connection)
-    if (before.addresses.join() !== connection.addresses.join()) {
-      host.emit('accountsChanged', toAccount(connection))
+    const seen = signIn.shown(connection.namespace)
+    fill(connection)
+    const shown = signIn.shown(connection.namespace)
+    if (!before || !seen) return shown !== undefined && announce(shown)
+    if (shown && seen.addresses.join() !== shown.addresses.join()) {
+      host.emit('accountsChanged', toAccount(shown))
     }
     return false
+  }
+
+  /** Another account that has to sign in first takes the place of the one that the page sees: that one is gone. */
+  const fill = (connection: Connection) => {
+    const { namespace } = connection
+    const seen = signIn.shown(namespace)
+    connections.set(connection)
+    if (seen && !signIn.shown(namespace)) host.emit('disconnect', { namespace, reason: 'wallet' })
   }
 
   const announce = (connection: Connection) => {
@@ -49,11 +59,18 @@ export function createConnectionFlow(context: Context) {
     return waiters.connected(account)
   }
 
+  const letGo = (connection: Connection, reason: DisconnectReason) => {
+    const { namespace } = connection
+    const seen = signIn.shown(namespace)
+    connections.clear(namespace)
+    signIn.forget(namespace)
+    if (seen) host.emit('disconnect', { namespace, reason })
+    events.emit('lost', connection)
+  }
+
   const lost = (connection: Connection, reason: DisconnectReason = 'wallet') => {
     networks.forgetNamespace(connection.namespace)
-    connections.clear(connection.namespace)
-    host.emit('disconnect', { namespace: connection.namespace, reason })
-    events.emit('lost')
+    letGo(connection, reason)
   }
 
   /** A session is over, for this namespace or for good: unlike a locked wallet, it does not come back. */
@@ -82,7 +99,11 @@ export function createConnectionFlow(context: Context) {
       events.emit('changed', connection, before, put(connection, before))
     },
     put,
+    /** Pages see it from now on. */
+    announce,
     lost,
+    /** It was ended in another tab, which has written down all that is to be remembered of that. */
+    letGo,
     ended,
     /** The same for all that is connected by one wallet. */
     endedAll(uuid: string) {

@@ -12,8 +12,11 @@ export function createConnections(store: ReturnType<typeof createStore>, stored:
     get: (namespace: ChainNamespace) => store.get(connectionsAtom)[namespace],
     all: () => Object.values(store.get(connectionsAtom)),
     set(connection: Connection) {
-      store.set(connectionsAtom, (slots) => ({ ...slots, [connection.namespace]: connection }))
-      stored.setConnections({ ...stored.connections(), [connection.namespace]: connection.connector.id })
+      const { namespace, connector } = connection
+      store.set(connectionsAtom, (slots) => ({ ...slots, [namespace]: connection }))
+      const kept = stored.connections()
+      // Not for a mere change: another tab may just have ended the connection.
+      if (kept[namespace] !== connector.id) stored.setConnections({ ...kept, [namespace]: connector.id })
     },
     /** Empties a slot but remembers the wallet: locked wallets come back by themselves. */
     clear(namespace: ChainNamespace) {
@@ -24,6 +27,7 @@ export function createConnections(store: ReturnType<typeof createStore>, stored:
       const { [namespace]: _forgotten, ...others } = stored.connections()
       stored.setConnections(others)
       stored.setAddress(namespace)
+      stored.forgetBalances()
     },
   }
 }

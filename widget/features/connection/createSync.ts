@@ -69,15 +69,6 @@ export function createSync(context: Context & { connectionFlow: ConnectionFlow }
       await abortable(Promise.all(checks), signal).catch(() => {})
       clear()
     },
-    /** Puts another of the wallet's addresses to use, for this page and after a reload. */
-    chooseAddress(namespace: ChainNamespace, address: string) {
-      const connection = connections.get(namespace)
-      const chosen = connection && choice.choose(connection, address)
-      if (!chosen) return
-      connectionFlow.put(chosen, connection)
-      // A question that was on its way counts for nothing now, and the wallet may have changed meanwhile.
-      void check(namespace)
-    },
     checkAll: () => Promise.all(connections.all().map(({ namespace }) => check(namespace))),
     /** A wallet spoke up: check the slots that are, or were last time, its own. */
     async checkWallet(uuid: string): Promise<void> {

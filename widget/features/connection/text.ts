@@ -3,13 +3,12 @@ export const connectText = {
   'connect.wallets': 'Wallets',
   'connect.emptyTitle': 'No wallet in this browser yet',
   'connect.emptyText': 'Install one and it appears here by itself.',
-  'connect.emptyTextFor': 'Install a {namespace} wallet and it appears here by itself.',
+  'connect.emptyTextFor': 'Install a wallet for {namespace} and it appears here by itself.',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',
   'connect.or': 'or',
   'connect.showWallets': 'Continue with a wallet',
-  'connect.terms': 'Terms',
-  'connect.privacy': 'Privacy policy',
+  'connect.branding': 'By WalletKit',
 
   'allWallets.title': 'All wallets',
 } as const

@@ -21,7 +21,7 @@ import { createState } from './createState.ts'
 /** The part of the browser's `window` that the app needs. */
 export type AppWindow = RenderingWindow &
   LifecycleWindow &
-  MessageWindow & { readonly navigator: { readonly userAgent: string } }
+  MessageWindow & { readonly navigator: { readonly userAgent: string; readonly locks?: LockManager } }
 
 export interface ContextParameters {
   window: AppWindow

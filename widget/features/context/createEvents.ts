@@ -13,12 +13,12 @@ export interface AppEvents {
   /** A wallet changed, or came (back) by itself. `answered`: a call of the page had waited for it. */
   changed: [connection: Connection, before: Connection | undefined, answered: boolean]
   /** A connection ended, whoever ended it. */
-  lost: []
+  lost: [connection: Connection]
 }
 
 type Listener<Name extends keyof AppEvents> = (...details: AppEvents[Name]) => void
 
-/** Tells those who listen, in their order and in the task of what happened. */
+/** Tells those who listen, in their order and in the task of what happened. `on` gives the unsubscriber. */
 export function createEvents() {
   const listeners: { [Name in keyof AppEvents]: Set<Listener<Name>> } = {
     opened: new Set(),
@@ -29,8 +29,9 @@ export function createEvents() {
     lost: new Set(),
   }
   return {
-    on<Name extends keyof AppEvents>(name: Name, listener: Listener<Name>): void {
+    on<Name extends keyof AppEvents>(name: Name, listener: Listener<Name>): () => void {
       listeners[name].add(listener)
+      return () => void listeners[name].delete(listener)
     },
     emit<Name extends keyof AppEvents>(name: Name, ...details: AppEvents[Name]): void {
       for (const listener of listeners[name]) listener(...details)

@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
+import { type FeatureName, isFeatureOn } from '#shared/entities/features.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createAuthState } from '../auth/authState.ts'
@@ -11,6 +12,7 @@ import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listCon
 import { createNetworks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { OpeningState } from '../router/openingRoute.ts'
+import { createSignInState } from '../siwx/signInState.ts'
 import { createStoredState } from '../storedState/storedState.ts'
 import { createWalletConnectState } from '../walletConnect/walletConnect.ts'
 import { createOffers } from '../wallets/createOffers.ts'
@@ -28,6 +30,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
   const connectors = createConnectors(store)
   const connections = createConnections(store, stored)
   const choice = createAddressChoice(stored)
+  const signIn = createSignInState(store, connections.connectionsAtom)
   const networks = createNetworks({
     store,
     stored,
@@ -52,6 +55,18 @@ export function createState({ project, storage, mobile }: StateParameters) {
     return attempts.some((attempt) => attempt?.status === 'waiting')
   })
 
+  /** Tells what of the kit is on. */
+  const isOnAtom = atom((get) => {
+    const { features, remoteFeatures } = get(optionsAtom)
+    return (name: FeatureName) => isFeatureOn(name, project.features, features, remoteFeatures)
+  })
+  const termsAgreedAtom = atom(false)
+  /** Nobody connects before the page's terms are ticked. */
+  const termsFirstAtom = atom((get) => {
+    const { termsConditionsUrl, privacyPolicyUrl } = get(optionsAtom)
+    const hasTerms = Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+    return hasTerms && !get(termsAgreedAtom) && get(isOnAtom)('legalCheckbox')
+  })
   const networkSwitchAtom = atom(
     (get) => get(optionsAtom).enableNetworkSwitch !== false && project.features.networkSwitch !== false,
   )
@@ -76,8 +91,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
     })
   })
   const { browsableAtom, offersAtom } = createOffers({
-    project,
-    optionsAtom,
+    isOnAtom,
     listedConnectorsAtom,
     walletConnectState,
     authState,
@@ -90,6 +104,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
       connectedNamespaces: chainNamespaces.filter((namespace) => slots[namespace]),
       unsupportedChain: get(unsupportedChainAtom),
       offers: get(offersAtom),
+      termsFirst: get(termsFirstAtom),
     }
   })
   return {
@@ -100,8 +115,12 @@ export function createState({ project, storage, mobile }: StateParameters) {
     connectors,
     connections,
     choice,
+    signIn,
     networks,
     optionsAtom,
+    isOnAtom,
+    termsAgreedAtom,
+    termsFirstAtom,
     readyAtom,
     openAtom,
     loadingAtom,

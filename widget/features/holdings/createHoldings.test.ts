@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai/vanilla'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BalanceAnswer, TokenBalance } from '#shared/api/chain/balance.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import { turn } from '../../testing/turn.ts'
-import type { ChainCondition, Target } from '../account/createAccountWatcher.ts'
+import type { AccountMemory } from '../account/createAccountQuery.ts'
+import { type ChainCondition, type Target, targetKey } from '../account/createAccountWatcher.ts'
+import { createBalanceMemory } from './createBalanceMemory.ts'
 import { createHoldings } from './createHoldings.ts'
 
 const account: Target = { address: evmAccounts[0], namespace: 'eip155', accountType: 'eoa', network: harbor }
@@ -22,7 +25,12 @@ const ether: TokenBalance = {
 
 afterEach(() => void vi.useRealTimers())
 
-function open(read: () => Promise<TokenBalance[]>, target: Target | null = account, partial = false) {
+function open(
+  read: () => Promise<TokenBalance[]>,
+  target: Target | null = account,
+  partial = false,
+  memory?: AccountMemory<BalanceAnswer>,
+) {
   const store = createStore()
   const watcher = {
     targetAtom: atom<Target | null>(target),
@@ -43,6 +51,7 @@ function open(read: () => Promise<TokenBalance[]>, target: Target | null = accou
     onUnavailable() {
       toasts += 1
     },
+    ...(memory && { memory }),
   })
   const stop = holdings.follow()
   return {
@@ -59,7 +68,7 @@ test('default: loading, then what the account owns', async () => {
   const { state, stop } = open(async () => [ether])
   expect(state()).toEqual({ status: 'loading' })
   await turn()
-  expect(state()).toMatchObject({ status: 'loaded', oldSince: null, total: 6 })
+  expect(state()).toMatchObject({ status: 'loaded', oldSince: null, total: '6' })
   stop()
 })
 
@@ -106,10 +115,51 @@ test('behavior: the chain is gone: what is known stays, with its time', async ()
   const { state, stop, setReachable } = open(async () => [ether])
   await turn()
   setReachable(false)
-  expect(state()).toMatchObject({ status: 'loaded', total: 6, oldSince: expect.any(Number) })
+  expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: expect.any(Number) })
   setReachable(true)
   expect(state()).toMatchObject({ oldSince: null })
   stop()
+})
+
+describe('what an earlier visit has left', () => {
+  const noon = Date.parse('2026-11-24T12:03:00Z')
+  const down = () => Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down'))
+  /** An account on Harbor, as it was at noon. */
+  function leaveBehind() {
+    const memory = createBalanceMemory({ window: { localStorage: createMemoryStorage() }, projectId: 'demo' })
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+    memory.keep(targetKey(account), { balances: [ether] })
+    vi.setSystemTime(noon + 60_000)
+    return memory
+  }
+
+  test('R7 behavior: the server is down: shown, with its time, until the balances can be read', async () => {
+    let isDown = true
+    const read = () => (isDown ? down() : Promise.resolve([ether, ether]))
+    const { state, stop, holdings } = open(read, account, false, leaveBehind())
+    expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
+    await turn()
+    expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
+    isDown = false
+    await holdings.refresh()
+    expect(state()).toMatchObject({ status: 'loaded', total: '12', oldSince: null })
+    stop()
+  })
+
+  test('behavior: it is read at once all the same, and is left for the next visit as it is now', async () => {
+    const memory = leaveBehind()
+    const { state, stop } = open(async () => [], account, false, memory)
+    await turn()
+    expect(state()).toMatchObject({ status: 'loaded', tokens: [], oldSince: null })
+    expect(memory.recall(targetKey(account))).toEqual({ data: { balances: [] }, readAt: noon + 60_000 })
+    stop()
+  })
+
+  test('rejects: another account’s', () => {
+    const { state, stop } = open(down, { ...account, address: evmAccounts[1] }, false, leaveBehind())
+    expect(state()).toEqual({ status: 'loading' })
+    stop()
+  })
 })
 
 test('behavior: no network that the page knows: unavailable, and nobody is asked', () => {

@@ -5,7 +5,7 @@ import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
-import { createAccountQuery } from '../account/createAccountQuery.ts'
+import { type AccountMemory, createAccountQuery } from '../account/createAccountQuery.ts'
 import type { AccountWatcher, Target } from '../account/createAccountWatcher.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Holdings, nativeBalance, toHoldings } from './toHoldings.ts'
@@ -29,6 +29,7 @@ interface HoldingsParameters {
   readBalance: ChainReaders['readBalance']
   /** Runs once when balances cannot be had any more, not per try (behaviour §8). */
   onUnavailable: () => void
+  memory?: AccountMemory<BalanceAnswer>
 }
 
 /** What the chain API says where it does not read a chain; the balance by RPC takes its place. */
@@ -36,7 +37,7 @@ const unread: readonly string[] = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED']
 
 /** The balances of the active account, read while somebody looks, and kept when they cannot be read. */
 export function createHoldings(parameters: HoldingsParameters) {
-  const { client, store, watcher, api, readBalance, onUnavailable } = parameters
+  const { client, store, watcher, api, readBalance, onUnavailable, memory } = parameters
 
   const read = async (
     target: Target,
@@ -61,14 +62,15 @@ export function createHoldings(parameters: HoldingsParameters) {
     read,
     freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
     onOutage: onUnavailable,
+    ...(memory && { memory }),
   })
 
   const holdingsAtom = atom((get): HoldingsState => {
     const target = get(watcher.targetAtom)
-    const { data, code, updatedAt } = get(kept.stateAtom)
+    const { data, code, updatedAt, isRecalled } = get(kept.stateAtom)
     if (!target) return { status: 'unavailable' }
     if (!data) return { status: code ? 'unavailable' : 'loading' }
-    const isOld = code !== null || get(watcher.chainAtom).reachable === false
+    const isOld = code !== null || isRecalled || get(watcher.chainAtom).reachable === false
     return {
       status: 'loaded',
       oldSince: isOld ? updatedAt : null,
@@ -82,7 +84,7 @@ export function createHoldings(parameters: HoldingsParameters) {
     outdated: kept.outdated,
     refresh: kept.refresh,
     /** What an account was worth in US dollars when it was last looked at; null where that is not known. */
-    knownTotal(target: Pick<Target, 'address' | 'network'>): number | null {
+    knownTotal(target: Pick<Target, 'address' | 'network'>): string | null {
       const data = kept.peek(target)
       return data ? toHoldings(data.balances, target.network.caipNetworkId).total : null
     },

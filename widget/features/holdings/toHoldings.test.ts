@@ -27,23 +27,31 @@ test('default: amounts as they are, the total of what has a value', () => {
     ['ETH', '2', 3_000, 6_000],
     ['AA', '1.5', 2, 3],
   ])
-  expect(total).toBe(6_003)
+  expect(total).toBe('6003')
   expect(isPartial).toBe(false)
 })
 
 test('R30 behavior: what has no known value is unknown, never 0, and said to be left out', () => {
   const { tokens, total, isPartial } = toHoldings([native, token('aa')], chainId)
   expect(tokens[1]).toMatchObject({ price: null, value: null })
-  expect(total).toBe(6_000)
+  expect(total).toBe('6000')
   expect(isPartial).toBe(true)
   expect(toHoldings([token('aa')], chainId).total).toBeNull()
   expect(toHoldings([], chainId).total).toBeNull()
 })
 
+test('R30 behavior: the total is the exact decimal sum of the values, however many and however small', () => {
+  const cents = ['aa', 'bb', 'cc'].map((name) => token(name, { price: 1, value: 0.1 }))
+  expect(toHoldings(cents, chainId).total).toBe('0.3')
+  const large = token('dd', { price: 1, value: 9_007_199_254_740_991 })
+  const small = token('ee', { price: 1, value: 0.0000001 })
+  expect(toHoldings([large, small, ...cents], chainId).total).toBe('9007199254740991.3000001')
+})
+
 test('behavior: on a testnet all is worth 0.00', () => {
   const free = { price: 0, value: 0 }
   const { total, isPartial } = toHoldings([{ ...native, ...free }, token('aa', free)], chainId)
-  expect([total, isPartial]).toEqual([0, false])
+  expect([total, isPartial]).toEqual(['0', false])
 })
 
 test('behavior: tokens without decimals are dropped (behaviour §5); a currency without is not', () => {

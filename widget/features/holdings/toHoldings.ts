@@ -1,3 +1,4 @@
+import { Big } from 'big.js'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -11,6 +12,7 @@ export interface Holding {
   iconUrl: string | undefined
   /** An exact decimal number of whole units. */
   amount: string
+  decimals: number
   /** US dollars for one unit, and for all of it; null is unknown, never 0. */
   price: number | null
   value: number | null
@@ -18,8 +20,8 @@ export interface Holding {
 
 export interface Holdings {
   tokens: readonly Holding[]
-  /** US dollars for what has a known value; null where nothing has one. */
-  total: number | null
+  /** US dollars for what has a known value, an exact decimal number; null where nothing has one. */
+  total: string | null
   /** Some have no known value, and are not in the total. */
   isPartial: boolean
 }
@@ -36,7 +38,8 @@ export function toHoldings(balances: readonly TokenBalance[], chainId: CaipNetwo
   const values = tokens.flatMap(({ value }) => (value === null ? [] : [value]))
   return {
     tokens,
-    total: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null,
+    // In decimals: a sum of floats would be off by what no single value is.
+    total: values.length > 0 ? values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed() : null,
     isPartial: values.length < tokens.length,
   }
 }
@@ -48,6 +51,7 @@ function toHolding({ name, symbol, address, iconUrl, quantity, price, value }: T
     symbol,
     iconUrl,
     amount: quantity.numeric,
+    decimals: Number(quantity.decimals),
     price: value === undefined ? null : price,
     value: value ?? null,
   }

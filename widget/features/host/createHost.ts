@@ -10,7 +10,10 @@ export type HostEvent =
   | 'disconnect'
   | 'accountsChanged'
   | 'networkChanged'
+  | 'signIn'
+  | 'signOut'
   | 'theme'
+  | 'outcome'
   | 'event'
   | 'alert'
 

@@ -1,4 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
+import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { type Account, authId } from '#shared/entities/account.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
@@ -8,7 +9,7 @@ import type { State } from '../context/createState.ts'
 import type { Route } from '../router/routerReducer.ts'
 
 export interface SnapshotParameters
-  extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'connections' | 'networks' | 'authState'> {
+  extends Pick<State, 'openAtom' | 'loadingAtom' | 'readyAtom' | 'signIn' | 'networks' | 'authState'> {
   routeAtom: Atom<Route>
   sources: Pick<WalletSources, 'of'>
 }
@@ -17,11 +18,11 @@ export interface SnapshotParameters
 export function createSnapshot(parameters: SnapshotParameters) {
   const { openAtom, loadingAtom, readyAtom, routeAtom, sources } = parameters
   const { personAtom } = parameters.authState
-  const { connectionsAtom } = parameters.connections
+  const { shownAtom, signedAtom } = parameters.signIn
   const { activeNamespaceAtom, activeNetworkIdAtom } = parameters.networks
   const accountsAtom = atom((get) => {
     const accounts: Partial<Record<ChainNamespace, Account>> = {}
-    const connections = get(connectionsAtom)
+    const connections = get(shownAtom)
     for (const namespace of chainNamespaces) {
       const connection = connections[namespace]
       if (connection) accounts[namespace] = toAccount(connection)
@@ -37,12 +38,13 @@ export function createSnapshot(parameters: SnapshotParameters) {
       activeNamespace: get(activeNetworkIdAtom) ? get(activeNamespaceAtom) : null,
       activeNetwork: get(activeNetworkIdAtom),
       accounts: get(accountsAtom),
+      ...signedIn(get(signedAtom)),
     }),
   )
   const boundAtom = atom((get) => {
     const bindings: Partial<Record<ChainNamespace, string>> = {}
     const windows: Partial<Record<ChainNamespace, string[]>> = {}
-    for (const { namespace, uuid } of Object.values(get(connectionsAtom))) {
+    for (const { namespace, uuid } of Object.values(get(shownAtom))) {
       if (sources.of(uuid).isInPage) bindings[namespace] = uuid
       if (uuid === authId) windows[namespace] = get(personAtom)?.windowMethods[namespace] ?? []
     }
@@ -50,3 +52,5 @@ export function createSnapshot(parameters: SnapshotParameters) {
   })
   return { snapshotAtom, boundAtom }
 }
+
+const signedIn = (accounts: readonly CaipAddress[] | null) => accounts && { signedIn: [...accounts] }

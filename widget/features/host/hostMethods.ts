@@ -2,6 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { viewTraits } from '#shared/entities/view.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
@@ -15,6 +16,8 @@ import { networkNotFound } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
 import type { OpenRequest } from '../router/openingRoute.ts'
+import type { OpenSendContext } from '../send/openSend.ts'
+import type { Siwx } from '../siwx/createSiwx.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { ProviderContext } from './providerRequests.ts'
 
@@ -31,8 +34,10 @@ export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
   walletConnect: { getPairingUri: () => Promise<string> }
   /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => boolean }
+  siwx: Pick<Siwx, 'accessToken' | 'present'>
   /** Told what a connected wallet has answered. */
   account: { answered: (method: string) => void }
+  send: OpenSendContext['send']
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -52,7 +57,7 @@ export function hostHandlers(context: HostContext): Handlers<Methods> {
     init: (parameters) => context.session.start(parameters.hints, parameters.options, parameters.returned),
     setOptions: (parameters) => options.apply(parameters.options, false),
     setTheme: ({ mode, variables }) => theme.set(mode, variables),
-    open: (parameters) => open(context, parameters),
+    open: (parameters, signal) => open(context, parameters, signal),
     close: () => modal.close(),
     connect: (parameters, signal) => connect(context, parameters, signal),
     disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
@@ -60,32 +65,50 @@ export function hostHandlers(context: HostContext): Handlers<Methods> {
     request: (parameters, signal) => request(context, parameters, signal),
     listWallets: (parameters) => listWallets(context, parameters),
     getPairingUri: () => getPairingUri(context),
+    getAccessToken: () => getAccessToken(context),
   }
 }
 
-async function open(context: HostContext, parameters: Params<Methods['open']>) {
-  const { options, modal, networks, networkFlow } = context
+async function open(
+  context: HostContext,
+  parameters: Params<Methods['open']>,
+  signal: AbortSignal,
+): Promise<{ hash: string } | undefined> {
+  const { options, modal, networks, networkFlow, store, isOnAtom } = context
   const { view, namespace, arguments: details } = parameters
   await options.configured()
   const network = details?.caipNetworkId
-  if (view !== 'SwitchNetwork' || !network) return modal.open({ view, namespace })
-  if (!networks.find(network)) throw networkNotFound(network)
-  await modal.open({ view: 'Networks' })
-  networkFlow.choose(network)
+  const feature = view && viewTraits[view].feature
+  if (feature && !store.get(isOnAtom)(feature))
+    throw new WalletKitError('METHOD_NOT_FOUND', `${view} is switched off`)
+  if (view === 'WalletSend') {
+    const { openSend } = await import('../send/openSend.ts')
+    return openSend(context, { namespace, ...details }, signal)
+  }
+  if (view === 'SwitchNetwork' && network) {
+    if (!networks.find(network)) throw networkNotFound(network)
+    await modal.open({ view: 'Networks' })
+    networkFlow.choose(network)
+  } else await modal.open({ view, namespace })
+  return undefined
 }
 
 async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
-  const { options, selection, wallets, connections, waiters, auth, modal, openingState } = context
+  const { options, selection, wallets, signIn, waiters, auth, modal, openingState } = context
   const { namespace, method, attempt, connectorId } = parameters
   await options.configured()
   if (connectorId && selection.knows(connectorId)) {
-    return toAccount(await selection.start(connectorId, namespace))
+    const connected = waiters.wait(namespace, signal)
+    // A wallet that refuses is told by `start`.
+    connected.catch(() => {})
+    const connection = await selection.start(connectorId, namespace)
+    return signIn.shown(connection.namespace) ? toAccount(connection) : abortable(connected, signal)
   }
   const wallet = connectorId ? await wallets.find(connectorId) : undefined
   if (wallet === null) {
     throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${connectorId}" was found`)
   }
-  const existing = connections.get(namespace ?? openingState().activeNamespace)
+  const existing = signIn.shown(namespace ?? openingState().activeNamespace)
   if (existing && !wallet && !method) return toAccount(existing)
   const connected = waiters.wait(namespace, signal)
   if (method && isSocial(method)) {
@@ -108,16 +131,22 @@ async function switchNetwork(
 }
 
 async function request(context: HostContext, parameters: Params<Methods['request']>, signal: AbortSignal) {
-  const { options, connections, sources, networks, reading, account } = context
+  const { options, signIn, sources, networks, reading, account } = context
   const { namespace, method, params, click } = parameters
   await options.configured()
-  const connection = connections.get(namespace)
+  // One that has to sign in first is none for the page.
+  const connection = signIn.shown(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await import('./providerRequests.ts')
     const asked = answerProvider(context, connection, method, params, signal, click)
     const answer = await abortable(asked, signal)
     account.answered(method)
     return answer
+  }
+  // Adding a network, and switching to it.
+  if (!connection && method.endsWith('EthereumChain')) {
+    const { rememberNetwork } = await import('./rememberNetwork.ts')
+    return rememberNetwork(context, params)
   }
   const network = networks.networkOf(namespace)
   if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
@@ -132,6 +161,11 @@ async function listWallets({ options, wallets }: HostContext, parameters: Params
 async function getPairingUri({ options, walletConnect }: HostContext) {
   await options.configured()
   return walletConnect.getPairingUri()
+}
+
+async function getAccessToken({ options, siwx }: HostContext) {
+  await options.configured()
+  return siwx.accessToken()
 }
 
 /** What `connect()` opens. */

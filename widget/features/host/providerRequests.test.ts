@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Connection } from '../connection/connection.ts'
-import { answerProvider, chainAsked, type ProviderContext } from './providerRequests.ts'
+import { chainAsked } from './networkAsked.ts'
+import { answerProvider, type ProviderContext } from './providerRequests.ts'
 
 describe('chainAsked', () => {
   it.each([

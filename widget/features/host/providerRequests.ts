@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
@@ -8,6 +8,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import { networkAsked, notConfigured } from './networkAsked.ts'
 import type { ReadChain } from './readChain.ts'
 
 export interface ProviderContext {
@@ -77,16 +78,13 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
       return null
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain': {
-      const reference = chainAsked(params)
-      if (!reference) throw new WalletKitError('INVALID_PARAMS', 'Expected [{ chainId: "0x…" }]')
-      const id = `eip155:${reference}`
-      const network = isCaipNetworkId(id) ? networks.find(id) : undefined
+      const network = networkAsked(networks, params)
       if (network) {
         await switching.switchNetwork(network.caipNetworkId)
         return null
       }
       if (method === 'wallet_addEthereumChain') break
-      throw new WalletKitError('WALLET_ERROR', 'The page is not configured for this network', { code: 4902 })
+      throw notConfigured()
     }
   }
   if (!safeEvmMethods.has(method)) return askWallet(...asked)
@@ -95,20 +93,6 @@ async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {
   if (method === 'eth_chainId')
     return `0x${Number(connection.caipNetworkId.slice('eip155:'.length)).toString(16)}`
   throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'The wallet is on a network that this page does not know')
-}
-
-const chainParamsSchema = z.array(z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }))
-
-/**
- * The chain that `wallet_switchEthereumChain` or `wallet_addEthereumChain` names.
- *
- * @returns its CAIP-2 reference, `31337` for `[{ chainId: '0x7a69' }]`; undefined for other parameters
- * @see https://eips.ethereum.org/EIPS/eip-3326
- */
-export function chainAsked(params: unknown): string | undefined {
-  const parsed = chainParamsSchema.safeParse(params)
-  const [first] = parsed.success ? parsed.data : []
-  return first && String(Number(first.chainId))
 }
 
 const sendOptionsSchema = z.catch(z.object({ sendOptions: z.optional(z.unknown()) }), {})

@@ -29,6 +29,12 @@ describe('createReadChain', () => {
     expect(asked).toEqual([])
   })
 
+  it('behavior: nothing is permitted to the page, as EIP-2255 says it', async () => {
+    const { readChain, asked } = open()
+    expect(await readChain(harbor, 'wallet_getPermissions', [])).toEqual([])
+    expect(asked).toEqual([])
+  })
+
   it.each([
     'personal_sign',
     'eth_sign',

@@ -10,12 +10,13 @@ const readMethods: Partial<Record<ChainNamespace, ReadonlySet<string>>> = { eip1
 export type ReadChain = (network: Network, method: string, params: unknown) => Promise<unknown>
 
 /**
- * Lets read requests through to the chain; what needs a wallet is refused as long as none is connected.
+ * Lets read requests through to the chain; what needs a wallet is refused as long as none is connected, and permitted is nothing.
  *
  * @throws `NOT_CONNECTED` for methods that only a wallet can answer
  */
 export function createReadChain(request: ReadChain): ReadChain {
   return async (network, method, params) => {
+    if (method === 'wallet_getPermissions') return []
     if (!readMethods[network.chainNamespace]?.has(method)) {
       throw new WalletKitError('NOT_CONNECTED', 'Connect a wallet first')
     }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
-import { useAppValue } from '../../app/appContext.ts'
+import { useApp, useAppValue } from '../../app/appContext.ts'
 import { plainText } from '../../ui/plainText.ts'
+import { labelOf } from '../account/labelOf.ts'
 import { useAccountData } from '../account/useAccountData.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Connection, toAccount } from '../connection/connection.ts'
 
 /**
- * Who one of a connection's addresses says it is; looked up where such accounts can have names. The name is its owner's
- * own words, cleaned.
+ * Who one of a connection's addresses is: what the page calls it (option `addressLabels`), else what it calls itself, which is looked up
+ * where such accounts can have names. Both are somebody's own words, cleaned.
  */
 export function useIdentity(connection: Connection, address: string): IdentityAnswer {
   const { identities } = useAccountData()
@@ -17,5 +18,6 @@ export function useIdentity(connection: Connection, address: string): IdentityAn
     if (hasNames) void identities.look(address)
   }, [identities, hasNames, address])
   const { name, avatar } = useAppValue(identities.of(address))
-  return { name: plainText(name ?? '') || null, avatar }
+  const labels = useAppValue(useApp().state.optionsAtom).addressLabels
+  return { name: plainText(labelOf(labels, address) ?? name ?? '') || null, avatar }
 }

@@ -34,7 +34,7 @@ export function Modal({ views }: { views: Views }) {
   const mode = useAppValue(theme.resolvedModeAtom)
   const variables = useAppValue(theme.variablesAtom)
   const { shown, leaving, failed, retry } = useShownView(views, useAppValue(router.routeAtom), open)
-  const title = useViewTitle(views, shown?.route ?? null)
+  const title = useViewTitle(views, failed ? router.current() : (shown?.route ?? null))
   // Kept: a view that was drawn ahead is not drawn again by the opening of the modal around it.
   const view = useMemo(() => shown && <shown.View route={shown.route} />, [shown])
 
@@ -53,7 +53,7 @@ export function Modal({ views }: { views: Views }) {
       labelledBy={titleId}
       locale="en"
       direction="ltr"
-      onDismiss={close}
+      onDismiss={modal.dismiss}
       later={later}
       header={
         <Header
@@ -130,7 +130,7 @@ function ViewFailed({ onRetry }: { onRetry: () => void }) {
 
 /** The header's title for a route. */
 function useViewTitle(views: Pick<Views, 'title' | 'titles'>, route: Route | null): string {
-  const t = useText(views.titles)
+  const t = useText(views.titles())
   const attempt = useLastDefined(useAppValue(useApp().connecting.attemptAtom))
   return route ? views.title({ route, walletName: attempt?.connector.name, t }) : ''
 }

@@ -35,27 +35,37 @@ export function createModal(context: Context) {
     await closing
   }
 
+  /** Draws a view, and has the page show the modal. Resolves when it does. */
+  const reveal = (route: Route): Promise<unknown> => {
+    const wasOpen = store.get(openAtom)
+    drawAtOnce(() => {
+      router.reset(route)
+      store.set(openAtom, true)
+    })
+    const backdrop = store.get(theme.variablesAtom).get('--wk-backdrop')
+    const shown = hop.loader.show({ backdrop })
+    if (!wasOpen) events.emit('opened')
+    return shown
+  }
+
   const open = (request: OpenRequest | { route: Route } = {}): Promise<void> => {
     const enter = async (): Promise<void> => {
       const route = 'route' in request ? request.route : openingRoute(request, openingState())
-      await prepareView(route.view)
-      if (opening !== own) return follow()
-      const wasOpen = store.get(openAtom)
-      drawAtOnce(() => {
-        router.reset(route)
-        store.set(openAtom, true)
+      let failure: unknown
+      // Shown all the same: in its place the modal says what happened, and offers another try.
+      await prepareView(route.view).catch((error: unknown) => {
+        failure = error
       })
-      const backdrop = store.get(theme.variablesAtom).get('--wk-backdrop')
-      const shown = hop.loader.show({ backdrop })
-      if (!wasOpen) events.emit('opened')
+      if (opening !== own) return follow()
       try {
-        await shown
+        await reveal(route)
       } catch (error) {
         if (opening === own) void close()
         throw error
       }
       await painted(window)
       if (opening !== own) return follow()
+      if (failure) throw failure
     }
     const follow = () => {
       if (!opening) throw new WalletKitError('USER_CLOSED', 'Closed before it was shown')
@@ -66,7 +76,19 @@ export function createModal(context: Context) {
     return own
   }
 
-  events.on('backedOut', () => void close())
+  /** A short no: the card shakes for 500 ms. */
+  const shake = () => {
+    clearTimeout(shakeTimer)
+    store.set(shakeAtom, true)
+    shakeTimer = setTimeout(() => store.set(shakeAtom, false), timings.shake)
+  }
+  /** Left by Escape or beside the card. What must be decided first stays; its own buttons, and that to close it, end it. */
+  const dismiss = () => {
+    if (router.current().view === 'UnsupportedChain') shake()
+    else void close()
+  }
+
+  events.on('backedOut', dismiss)
 
   return {
     openAtom,
@@ -76,17 +98,12 @@ export function createModal(context: Context) {
      *
      * Resolves when the view is visible and can be used; with a later call's outcome where that one took over.
      *
-     * @throws `USER_CLOSED` when it was closed before
+     * @throws `USER_CLOSED` when it was closed before; `FRAME_UNREACHABLE` when the view's code cannot be had
      */
     open,
     /** Resolves when the modal is hidden. Never rejects. */
     close,
-    /** A short no: the card shakes for 500 ms. */
-    shake() {
-      clearTimeout(shakeTimer)
-      store.set(shakeAtom, true)
-      shakeTimer = setTimeout(() => store.set(shakeAtom, false), timings.shake)
-    },
+    dismiss,
     destroy: () => clearTimeout(shakeTimer),
   }
 }

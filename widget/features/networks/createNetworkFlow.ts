@@ -8,12 +8,11 @@ import type { Switching } from './createSwitching.ts'
 
 /** Choosing a network in the modal: which view it leads to, and what follows (behaviour §4 "Switching networks"). */
 export function createNetworkFlow(context: Context & { modal: Modal; switching: Switching }) {
-  const { networks, connections, sources, switching, router, modal, toasts, host, openingState } = context
+  const { networks, connections, sources, switching, router, modal, toasts, openingState } = context
 
   const run = async (caipNetworkId: CaipNetworkId, wasUnsupported: boolean) => {
     try {
       await switching.switchNetwork(caipNetworkId)
-      host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
       if (wasUnsupported) return void modal.close()
       router.settleTransaction('success')
       toasts.open('success', 'toast.networkSwitched', { network: networks.find(caipNetworkId)?.name ?? '' })

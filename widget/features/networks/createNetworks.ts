@@ -88,12 +88,13 @@ export function createNetworks({ store, connectionsAtom, stored, networks }: Net
       const namespace = chainNamespaceOf(id)
       store.set(chosenAtom, { active: active ?? namespace, byNamespace: { [namespace]: id, ...byNamespace } })
     },
-    /** Takes over what the last visit chose. */
-    restore() {
-      const { active, byNamespace } = stored.network()
-      store.set(chosenAtom, (initial) => ({
-        active: active ?? initial.active,
-        byNamespace: { ...initial.byNamespace, ...byNamespace },
+    /** Takes over what the last visit chose, or another tab has chosen since. */
+    restore(isStart = true) {
+      const kept = stored.network()
+      if (!kept) return
+      store.set(chosenAtom, ({ active, byNamespace }) => ({
+        active: kept.active ?? (isStart ? active : null),
+        byNamespace: { ...byNamespace, ...kept.byNamespace },
       }))
     },
     /** A namespace left: the active one becomes the first that is still connected, or the first configured (behaviour §4). */

@@ -10,7 +10,7 @@ import { networkNotFound } from './createNetworks.ts'
  * is where it then is. Always settles within 60 s (R11).
  */
 export function createSwitching(context: SwitchingContext) {
-  const { store, networks, connections, sync, switchAttemptAtom } = context
+  const { store, networks, connections, sync, host, switchAttemptAtom } = context
   let controller = new AbortController()
 
   const cancel = () => {
@@ -49,6 +49,7 @@ export function createSwitching(context: SwitchingContext) {
       const left = timings.networkSwitch - (Date.now() - started)
       if (connections.get(namespace))
         await sync.check(namespace, Math.max(0, Math.min(left, timings.reconnect)))
+      host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
     },
   }
 }

@@ -2,6 +2,7 @@ export const networksText = {
   'networks.search': 'Search networks',
   'networks.found': { one: '{count} network found', other: '{count} networks found' },
   'networks.list': 'Networks',
+  'networks.unapproved': 'Not approved in {wallet}',
   'networks.noMatchTitle': 'No network found',
   'networks.noMatchText': 'Nothing matches “{query}” on this site.',
 
@@ -13,10 +14,10 @@ export const networksText = {
   'switch.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
   'switch.failedTitle': '{wallet} did not switch to {network}',
 
-  'switchChain.heading': '{network} needs a {namespace} wallet',
+  'switchChain.heading': '{network} needs a wallet for {namespace}',
   'switchChain.text': 'Connect one to go on.',
   'switchChain.stays': '{current} stays connected.',
-  'switchChain.connect': 'Connect a {namespace} wallet',
+  'switchChain.connect': 'Connect your {namespace} wallet',
 
   'unsupported.text':
     '{wallet} is on a network that this site does not use. Switch to one of these to go on.',

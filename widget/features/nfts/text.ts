@@ -1,10 +1,10 @@
 export const nftsText = {
   'nfts.list': 'NFTs',
   'nfts.loading': 'Loading NFTs',
-  'nfts.count': '{count} of it',
+  'nfts.count': 'You own {count}',
   'nfts.emptyTitle': 'No NFTs yet',
   'nfts.emptyText': 'Collectibles that this account receives show up here.',
-  'nfts.failedTitle': 'NFTs cannot be loaded',
+  'nfts.failedTitle': 'NFTs did not load',
   'nfts.failedText': 'Check your internet connection, then try again.',
   'nfts.unreadTitle': 'No NFTs to show',
   'nfts.unreadText': 'The NFTs of this network cannot be read here.',

@@ -1,6 +1,6 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type Options, parseOptions, startOnlyOptions } from './parseOptions.ts'
+import { type Options, type OtherOption, parseOptions, startOnlyOptions } from './parseOptions.ts'
 
 export interface OptionsParameters {
   store: ReturnType<typeof createStore>
@@ -15,19 +15,37 @@ export interface OptionsParameters {
 /** Takes what the host sets. */
 export function createOptions({ store, optionsAtom, onProblem, onChange }: OptionsParameters) {
   let configured: Promise<void> = Promise.resolve()
+  /** By which call an option was set last. */
+  const setBy = new Map<string, object>()
+
+  const take = (options: Options, earlier: Promise<void>) => {
+    store.set(optionsAtom, (current) => ({ ...current, ...options }))
+    return onChange(options, earlier)
+  }
+
+  /** Rare options, and what can be used of those with faults, count a moment later: the code for that comes first. */
+  const takeMended = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
+    const late = await import('./lateOptions.ts').catch(() => null)
+    if (!late) return onProblem(new WalletKitError('INTERNAL', 'Options did not load'))
+    const { options, problems } = late.lateOptions.mendOptions(others, store.get(optionsAtom))
+    for (const problem of problems) onProblem(problem)
+    const latest = Object.entries(options).filter(([name]) => setBy.get(name) === call)
+    await take(Object.fromEntries(latest), earlier)
+  }
+
   return {
     /**
-     * Merges options; each bad one raises an alert and the rest applies.
+     * Merges options; each fault raises an alert and the rest applies.
      *
      * @throws `INVALID_OPTION` for an option that cannot change after the start
      */
     apply(input: Readonly<Record<string, unknown>>, isStart: boolean): void {
       const fixed = isStart ? undefined : startOnlyOptions.find((name) => Object.hasOwn(input, name))
       if (fixed) throw new WalletKitError('INVALID_OPTION', `Option "${fixed}" cannot change after the start`)
-      const { options, problems } = parseOptions(input)
-      store.set(optionsAtom, (current) => ({ ...current, ...options }))
-      for (const problem of problems) onProblem(problem)
-      configured = onChange(options, configured)
+      for (const name of Object.keys(input)) setBy.set(name, input)
+      const { options, others } = parseOptions(input)
+      configured = take(options, configured)
+      if (others.length > 0) configured = takeMended(others, input, configured)
     },
     /** Resolves when the options that were set so far are in force. */
     configured: () => configured,

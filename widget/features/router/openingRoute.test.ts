@@ -61,6 +61,25 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
     ['GetWallet', { view: 'GetWallet' }, evm, { view: 'GetWallet' }],
     ['UnsupportedChain when it is', { view: 'UnsupportedChain' }, unsupported, { view: 'UnsupportedChain' }],
     ['UnsupportedChain when it is not', { view: 'UnsupportedChain' }, evm, { view: 'Account' }],
+    [
+      'all wallets, before the terms are ticked: Connect',
+      { view: 'AllWallets' },
+      offering({}, { termsFirst: true }),
+      { view: 'Connect' },
+    ],
+    [
+      'the code, before the terms are ticked: Connect',
+      { view: 'ConnectingWalletConnectBasic' },
+      offering({}, { termsFirst: true }),
+      { view: 'Connect' },
+    ],
+    [
+      'a phone without a wallet, before the terms are ticked: Connect',
+      {},
+      offering({ onlyThese: true }, { termsFirst: true }),
+      { view: 'Connect' },
+    ],
+    ['an account, the terms ticked or not: Account', {}, { ...evm, termsFirst: true }, { view: 'Account' }],
     ['a desktop with WalletConnect: Connect', {}, offering(), { view: 'Connect' }],
     ['a phone without a wallet: all of them', {}, offering({ onlyThese: true }), { view: 'AllWallets' }],
     [

@@ -27,9 +27,16 @@ export interface OpeningState {
   unsupportedChain: boolean
   /** Left out: none. */
   offers?: ConnectOffers
+  /** The page's terms have to be ticked first, which only the view Connect has room for. */
+  termsFirst?: boolean
 }
 
 const noOffers: ConnectOffers = { walletConnect: false, allWallets: false, onlyThese: false }
+
+/** What can be shown instead of Connect. */
+function offersIn({ offers = noOffers, termsFirst = false }: OpeningState): ConnectOffers {
+  return termsFirst ? noOffers : offers
+}
 
 /**
  * The opening rules of behaviour §2: Account if an address is connected, otherwise Connect; switching to a namespace that
@@ -39,7 +46,8 @@ const noOffers: ConnectOffers = { walletConnect: false, allWallets: false, onlyT
  * A view that cannot be shown in this state (Account without an account) becomes the one that leads to it.
  */
 export function openingRoute(request: OpenRequest, state: OpeningState): Route {
-  const { activeNamespace, connectedNamespaces, offers = noOffers } = state
+  const { activeNamespace, connectedNamespaces } = state
+  const offers = offersIn(state)
   const namespace = request.namespace ?? activeNamespace
   const connected = connectedNamespaces.includes(namespace)
   switch (request.view) {
@@ -64,7 +72,8 @@ export function openingRoute(request: OpenRequest, state: OpeningState): Route {
 }
 
 function accountRoute(request: OpenRequest, state: OpeningState): Route {
-  const { activeNamespace, connectedNamespaces, offers = noOffers } = state
+  const { activeNamespace, connectedNamespaces } = state
+  const offers = offersIn(state)
   const { namespace } = request
   if (connectedNamespaces.includes(namespace ?? activeNamespace))
     return { view: state.unsupportedChain ? 'UnsupportedChain' : accountView(request.view) }

@@ -22,6 +22,8 @@ export interface Route {
   transaction?: Transaction
   /** What is shown in full (Nft). */
   nft?: Nft
+  /** What became of it is shown (WalletSendStatus); left out: of what is being sent now. */
+  operationId?: string
 }
 
 /** What a person or the app does to the history. */

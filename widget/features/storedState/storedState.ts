@@ -26,10 +26,13 @@ export type StoredNetwork = z.infer<typeof networkSchema>
 /** A wallet that was connected before: the id of one in the page, or one of the directory with its links. */
 export type RecentWallet = string | DirectoryWallet
 
+/** Milliseconds: longer than any proposal lives. */
+const longestPending = 600_000
+
 /** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
 export function createStoredState(storage: KeyStorage) {
-  const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T, from = storage.get): T => {
-    const text = from(key)
+  const read = <T>(key: StorageKey, schema: z.ZodMiniType<T>, empty: T): T => {
+    const text = storage.get(key)
     if (text === null) return empty
     try {
       const result = schema.safeParse(JSON.parse(text))
@@ -41,25 +44,38 @@ export function createStoredState(storage: KeyStorage) {
   const connections = () => read<StoredConnections>('connections', connectionsSchema, {})
   const addresses = () => read<StoredConnections>('addresses', connectionsSchema, {})
   const recent = () => read<RecentWallet[]>('recent', recentSchema, [])
+  const isPending = () => {
+    const left = Number(storage.get('pending')) - Date.now()
+    return left > 0 && left <= longestPending
+  }
 
   const setConnections = (value: StoredConnections) => {
     const any = Object.keys(value).length > 0
     storage.set('connections', any ? JSON.stringify(value) : null)
-    // Tells the loader, before any frame exists, that there is something to restore.
-    storage.set('session', any ? '1' : null)
+    // Tells the loader, before any frame exists, whether there is something to come back for.
+    const comesBack = any || isPending()
+    if (comesBack !== (storage.get('session') !== null)) storage.set('session', comesBack ? '1' : null)
   }
 
   return {
     connections,
-    /** Those of any tab: what this page has given up may be in use in another. */
-    latestConnections: () => read<StoredConnections>('connections', connectionsSchema, {}, storage.latest),
     setConnections,
+    /** The login of the embedded wallet, by which other tabs tell it from the one before. */
+    login: () => storage.get('session'),
+    setLogin: () => storage.set('session', String(Date.now())),
+    /** Whether a proposal that somebody has seen may be approved still: a page that is loaded anew comes back for it. */
+    isPending,
+    /** @param expiresAt in milliseconds since the epoch; 0 where there is none any more */
+    setPending(expiresAt: number) {
+      storage.set('pending', expiresAt ? String(expiresAt) : null)
+      setConnections(connections())
+    },
     /** Removes a session that nothing can be read of, so that the loader stops coming back for it (R26). */
     purge() {
       const kept = storage.get('session') ?? storage.get('connections')
       if (kept !== null && Object.keys(connections()).length === 0) setConnections({})
     },
-    network: () => read<StoredNetwork>('network', networkSchema, { active: null, byNamespace: {} }),
+    network: () => read<StoredNetwork | null>('network', networkSchema, null),
     setNetwork: (value: StoredNetwork) => storage.set('network', JSON.stringify(value)),
     /** What `createAddressChoice` knows again. */
     address: (namespace: ChainNamespace): string | undefined => addresses()[namespace],
@@ -68,6 +84,8 @@ export function createStoredState(storage: KeyStorage) {
       if (before !== choice)
         storage.set('addresses', JSON.stringify(choice ? { ...others, [namespace]: choice } : others))
     },
+    /** What the account views have kept in the frame (`createBalanceMemory`). */
+    forgetBalances: () => storage.set('balances', null),
     recent,
     recentIds: () => recent().map(idOf),
     addRecent(wallet: RecentWallet) {

@@ -1,5 +1,8 @@
 export const toastText = {
   'toast.networkSwitched': 'Switched to {network}',
   'toast.emailUpdated': 'Email changed',
+  'toast.notAllowed': 'Action not allowed',
+  'toast.signInFailed': 'Signing in did not work. Try again.',
+  'toast.signInUnavailable': 'Signing in does not work here now. Try again later.',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
 } as const

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { Translate } from '#shared/text/createText.ts'
 import { useApp, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
@@ -28,9 +29,24 @@ function wordsFor({ wallet, status, code }: WalletConnectAttempt, t: Translate<k
   if (status === 'declined') {
     return { title: t('connecting.declinedTitle'), text: t('connecting.declinedText') }
   }
-  const isOurs = code === 'RELAY_UNREACHABLE' || !wallet
+  const isOurs = (code && isRelays.has(code)) || !wallet
   return {
     title: isOurs ? t('walletConnect.failedTitle') : t('connecting.failedTitle', { wallet: wallet.name }),
-    text: t(errorTextKey(code)),
+    text: t((code && problemTexts[code]) ?? errorTextKey(code)),
   }
+}
+
+/** What is wrong between the kit and the relay, and none of the wallet's doing. */
+const isRelays: ReadonlySet<ErrorCode> = new Set([
+  'RELAY_UNREACHABLE',
+  'ORIGIN_NOT_ALLOWED',
+  'PROJECT_NOT_FOUND',
+  'CLOCK_SKEWED',
+])
+/** Of what happens with WalletConnect alone. */
+const problemTexts: Partial<Record<ErrorCode, keyof typeof walletConnectText>> = {
+  PROPOSAL_EXPIRED: 'walletConnect.expiredText',
+  ORIGIN_NOT_ALLOWED: 'walletConnect.refusedText',
+  PROJECT_NOT_FOUND: 'walletConnect.refusedText',
+  CLOCK_SKEWED: 'walletConnect.clockText',
 }

@@ -26,22 +26,28 @@ export interface ProposingParameters {
   namespaces: () => readonly ChainNamespace[]
   /** Loads a namespace's code. */
   loadNamespace: (namespace: ChainNamespace) => Promise<unknown>
-  /** Ends a session that nobody wants. */
-  end: (topic: string) => void
+  /** A session that no proposal of this visit has brought about. */
+  onUnasked: (session: UnaskedSession) => void
   /** The relay did not answer in time. */
   onSilent: () => void
 }
 
+/** A session, and the topic of the pairing that it came by. */
+export interface UnaskedSession {
+  topic: string
+  pairingTopic: string
+}
+
 /**
- * Proposals for the configured networks. What answers a proposal of an earlier visit, or one that the relay has
- * acknowledged too late, is ended: nobody waits for it.
+ * Proposals for the configured networks. What answers one of an earlier visit, of another tab, or one that the relay has
+ * acknowledged too late, is nobody's here.
  */
 export function createProposing(parameters: ProposingParameters): Propose {
-  const { client, networks, configured, namespaces, loadNamespace, end, onSilent } = parameters
+  const { client, networks, configured, namespaces, loadNamespace, onUnasked, onSilent } = parameters
   /** Pairing topics that somebody waits for, or will. */
   const proposed = new Set<string>()
   client.on('session_connect', ({ session }) => {
-    if (!proposed.has(session.pairingTopic)) end(session.topic)
+    if (!proposed.has(session.pairingTopic)) onUnasked(session)
   })
 
   return async (onUri, since) => {
@@ -112,9 +118,10 @@ export function createPairing(parameters: PairingParameters) {
     try {
       const session = await proposal.approved
       const isAccepted = live.delete(proposal) && accepts()
-      if (isAccepted || proposal === current) retire()
+      // First: as long as a proposal is not forgotten, no other tab ends what came of it.
       if (isAccepted) onApproved(session)
       else end(session.topic)
+      if (isAccepted || proposal === current) retire()
     } catch (thrown) {
       if (!live.delete(proposal) || proposal !== current) return
       forget()
@@ -155,9 +162,10 @@ export function createPairing(parameters: PairingParameters) {
       round += 1
       forget()
       const error = sessionError(thrown)
-      const { code } = error.code === 'WALLET_ERROR' ? new WalletKitError('RELAY_UNREACHABLE', '') : error
-      onState({ status: 'failed', code })
-      if (wanted()) onFailed(new WalletKitError(code, 'WalletConnect could not be reached'))
+      const unreachable = new WalletKitError('RELAY_UNREACHABLE', 'WalletConnect could not be reached')
+      const failure = error.code === 'WALLET_ERROR' ? unreachable : error
+      onState({ status: 'failed', code: failure.code })
+      if (wanted()) onFailed(failure)
     }
   }
 
@@ -244,13 +252,14 @@ export function createPairingRecovery(parameters: PairingRecoveryParameters) {
 
 export interface HostPairingParameters {
   propose: Propose
+  onState: (state: PairingState) => void
   onApproved: (session: SettledSession) => void
   /** Ends a session that nobody wants. */
   end: (topic: string) => void
 }
 
 /** The pairing of a page that shows a code of its own: whatever the modal does, it stays good until it expires. */
-export function createHostPairing({ propose, onApproved, end }: HostPairingParameters) {
+export function createHostPairing({ propose, onState, onApproved, end }: HostPairingParameters) {
   let failure: WalletKitError | undefined
   const pairing = createPairing({
     propose,
@@ -260,6 +269,7 @@ export function createHostPairing({ propose, onApproved, end }: HostPairingParam
     wanted: () => false,
     accepts: () => true,
     onState(state) {
+      onState(state)
       if (state.status !== 'failed') return
       failure = new WalletKitError(state.code, 'The WalletConnect relay could not be reached')
     },

@@ -38,7 +38,7 @@ function start({ since = Date.now(), isReachable = true } = {}) {
     configured: () => [harbor],
     namespaces: () => [],
     loadNamespace: () => new Promise(() => {}),
-    end: (topic) => void ended.push(topic),
+    onUnasked: ({ topic }) => void ended.push(topic),
     onSilent: () => void silences.push(Date.now()),
   })
   return {

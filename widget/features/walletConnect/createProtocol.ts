@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { appMetadata } from '../../services/walletConnect/appMetadata.ts'
@@ -7,23 +7,26 @@ import { createKeyValueStorage } from '../../services/walletConnect/createKeyVal
 import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
 import { createSignClient } from '../../services/walletConnect/createSignClient.ts'
 import { watchExpiries } from '../../services/walletConnect/internals.ts'
-import type { SettledSession } from '../../services/walletConnect/readSession.ts'
+import { networksOf, type SettledSession } from '../../services/walletConnect/readSession.ts'
+import { takeUpSession } from '../../services/walletConnect/takeUpSession.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import { createSessionWallet } from '../../wallets/walletConnect.ts'
 import { wantedFirst } from '../router/wantedNamespace.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
+import { type AwaitedProposal, createAwaited } from './createAwaited.ts'
 import {
   createHostPairing,
   createPairing,
   createPairingRecovery,
   createProposing,
   type Propose,
+  type UnaskedSession,
 } from './createPairing.ts'
 import { createSessions, type Sessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
 import { endUnused, followSession, type SessionContext } from './followSessions.ts'
 import { createSessionRecords } from './sessionRecords.ts'
-import { topicOf, walletConnectId } from './walletConnect.ts'
+import { sessionUuid, topicOf, walletConnectId } from './walletConnect.ts'
 
 /** Who waits for an approval, and how it was brought about. */
 interface Approval {
@@ -47,10 +50,14 @@ const unaccompanied: Approval = {
 
 /** WalletConnect itself: what is loaded at the first need. */
 export async function createProtocol(context: SessionContext) {
-  const { store, stored, project, origin, window, mobile, hop, networks, optionsAtom } = context
-  const { wallets, connectionFlow, waiters } = context
-  const { pairingAtom, attemptAtom, lastingAtom } = context.walletConnectState
+  const { store, stored, project, origin, window, mobile, hop, networks, connections, optionsAtom } = context
+  const { wallets, connectionFlow, waiters, host } = context
+  const { pairingAtom, attemptAtom, lastingAtom, approvedAtom } = context.walletConnectState
   const { userAgent } = window.navigator
+  /** What the page's developer has been told of the relay. */
+  const refusals = new Set<string>()
+  /** Ends the proposal that is on its way. */
+  let refuse: (refusal: WalletKitError) => void = () => {}
   const relay = project.walletConnect
   if (!relay) throw new WalletKitError('METHOD_NOT_FOUND', 'No relay is configured')
   const storage = createKeyValueStorage({
@@ -68,6 +75,12 @@ export async function createProtocol(context: SessionContext) {
     name: project.projectId,
     storage,
     metadata: metadata(),
+    onRefused(refusal) {
+      const { code, message } = refusal
+      if (!refusals.has(code)) host.alert(code, message)
+      refusals.add(code)
+      refuse(refusal)
+    },
     attest: createAttestation({
       verifyUrl: relay.verifyUrl,
       projectId: relay.projectId,
@@ -78,28 +91,49 @@ export async function createProtocol(context: SessionContext) {
   const liveness = createLiveness({ window, relayer: client.core.relayer, hardened: relayer })
   const records = createSessionRecords(storage)
   // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now.
-  const keeps = Object.values(stored.latestConnections()).includes(walletConnectId)
+  const keeps = Object.values(stored.connections()).includes(walletConnectId)
   if (!keeps) for (const { topic } of records.all()) records.remove(topic)
+  const awaited = createAwaited(storage, stored)
+  if (!stored.isPending()) awaited.clear()
   const sessions: Sessions = createSessions({
     client,
     records,
     networkOf: networks.networkOf,
     isConfigured: (id) => Boolean(networks.find(id)),
     openLink: hop.loader.openLink,
-    onChanged: (uuid) =>
+    takeUp: (topic) => takeUpSession(client, storage, topic),
+    isAwaited: (topic) => awaited.find(topic) !== undefined,
+    onChanged(uuid) {
+      showApproved()
       void followSession(context, sessions, uuid).catch(() => {
         // A wallet that could not be followed is asked again at its next word.
-      }),
-    onEnded: connectionFlow.endedAll,
+      })
+    },
+    onEnded(uuid, noted) {
+      const ending = connections.all().filter((connection) => connection.uuid === uuid)
+      for (const connection of ending)
+        noted ? connectionFlow.letGo(connection, 'wallet') : connectionFlow.ended(connection)
+    },
   })
+  /** Lets the views mark what a session has not. */
+  const showApproved = () =>
+    store.set(
+      approvedAtom,
+      Object.fromEntries(sessions.all().map((session) => [sessionUuid(session.topic), networksOf(session)])),
+    )
   try {
     sessions.start()
+    showApproved()
   } catch (thrown) {
     // Nobody gets hold of what runs already, and the next try starts another.
     liveness.destroy()
     await destroy()
     throw thrown
   }
+  // What was connected by a session that is not there any more.
+  for (const namespace of chainNamespaces)
+    if (stored.connections()[namespace] === walletConnectId && !sessions.connectorFor(namespace))
+      connections.forget(namespace)
   const walletOf = async (uuid: string, namespace: ChainNamespace) =>
     createSessionWallet({
       sessions,
@@ -120,19 +154,31 @@ export async function createProtocol(context: SessionContext) {
     namespaces: () => wantedFirst(context),
     loadNamespace,
     client,
-    end,
+    onUnasked(session) {
+      // Another tab's own.
+      if (records.find(session.topic)) return
+      const known = awaited.find(session.pairingTopic)
+      if (known) takeOver(session, known)
+      else end(session.topic)
+    },
     onSilent,
   })
   const propose: Propose = (onUri, since) => {
     // The page may have changed what it says of itself.
     setMetadata(metadata())
-    return proposeNow(onUri, since)
+    // Somebody asks for another try: the relay may serve them by now.
+    if (refusals.size > 0) relayer.hurry()
+    const refused = new Promise<never>((_, reject) => {
+      refuse = reject
+    })
+    return Promise.race([proposeNow(onUri, since), refused])
   }
 
   /** An approval becomes the connection, unless it is no longer wanted by then. */
-  const connect = async (session: SettledSession, how: Approval) => {
+  const connect = async (session: Pick<SettledSession, 'topic'>, how: Approval) => {
     try {
       const connections = await settle(session.topic, how.wallet, how.link)
+      showApproved()
       if (!how.isWanted()) return end(session.topic)
       how.finish()
       if (how.wallet) wallets.remember(how.wallet)
@@ -141,6 +187,12 @@ export async function createProtocol(context: SessionContext) {
       end(session.topic)
       if (how.isWanted()) how.fail(toWalletKitError(thrown))
     }
+  }
+
+  /** A wallet has approved what an earlier page, or another tab, had proposed (R1). */
+  const takeOver = ({ topic }: UnaskedSession, { topic: pairingTopic, wallet, link }: AwaitedProposal) => {
+    const finish = () => awaited.forget(pairingTopic)
+    void connect({ topic }, { ...unaccompanied, wallet, link, finish })
   }
 
   const fail = (error: WalletKitError) => {
@@ -189,8 +241,19 @@ export async function createProtocol(context: SessionContext) {
   const hostPairing = createHostPairing({
     propose,
     end,
+    onState: awaited.watch(() => (store.get(lastingAtom) ? { wallet: null } : null)),
     onApproved: (session) => void connect(session, unaccompanied),
   })
+  const note = awaited.watch(() =>
+    attempts.isWaiting() && store.get(lastingAtom) ? attempts.current() : null,
+  )
+  const noteShown = () => note(store.get(pairingAtom))
+  const unnote = [store.sub(pairingAtom, noteShown), store.sub(attemptAtom, noteShown)]
+  // What was approved as the page before this one went.
+  for (const session of client.session.getAll()) {
+    const known = records.find(session.topic) ? undefined : awaited.find(session.pairingTopic)
+    if (known) takeOver(session, known)
+  }
 
   const unsubscribe = endUnused(context, sessions)
   const unwatch = watchExpiries(window)
@@ -211,6 +274,8 @@ export async function createProtocol(context: SessionContext) {
     cancel: attempts.cancel,
     getPairingUri: hostPairing.getUri,
     async destroy() {
+      awaited.destroy()
+      for (const stop of unnote) stop()
       unsubscribe()
       unwatch()
       window.document.removeEventListener('visibilitychange', onVisibility)

@@ -1,27 +1,14 @@
 import { abortable } from '#shared/async/abortable.ts'
-import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { Context } from '../context/createContext.ts'
 import type { LoadableWalletConnect } from './createWalletConnect.ts'
 import { topicOf, walletConnectId } from './walletConnect.ts'
 
 /** The sessions as wallets, and how those of the last visit come back. */
 export function createSessionSource(context: Context, walletConnect: LoadableWalletConnect) {
-  const { store, stored, connections, sources } = context
+  const { store, stored, sources } = context
   const { protocol, connectorFor, walletOf } = walletConnect
 
-  let restoring: Promise<void> = Promise.resolve()
-  const restore = async () => {
-    const remembered = stored.connections()
-    const mine = chainNamespaces.filter((namespace) => remembered[namespace] === walletConnectId)
-    if (mine.length === 0) return
-    try {
-      if (store.get(walletConnect.offeredAtom)) await protocol()
-    } catch {
-      // Its code did not load: the next visit may have more luck.
-      return
-    }
-    for (const namespace of mine) if (!connectorFor(namespace)) connections.forget(namespace)
-  }
+  let restoring: Promise<unknown> = Promise.resolve()
 
   sources.add({
     owns: (uuid) => topicOf(uuid) !== undefined,
@@ -36,9 +23,11 @@ export function createSessionSource(context: Context, walletConnect: LoadableWal
   })
 
   return {
-    /** Brings the last visit's sessions back. Does not wait: who needs them does. */
+    /** Brings the last visit's sessions back, and what may have been approved since. Does not wait: who needs them does. */
     restore() {
-      restoring = restore()
+      const isUsed = Object.values(stored.connections()).includes(walletConnectId) || stored.isPending()
+      // Where its code does not load, the next visit may have more luck.
+      if (isUsed && store.get(walletConnect.offeredAtom)) restoring = protocol().catch(() => {})
     },
   }
 }

@@ -2,7 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Client } from '../../services/walletConnect/internals.ts'
+import { type Client, dropSession } from '../../services/walletConnect/internals.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
 import { linkTarget, quietMethods, requestLink } from '../../services/walletConnect/walletLinks.ts'
@@ -22,13 +22,18 @@ export interface SessionsParameters {
   openLink: (link: { href: string; target: '_self' | '_blank' }) => Promise<unknown>
   /** What the wallet said has changed: ask again. */
   onChanged: (uuid: string) => void
-  /** The wallet ended it, or its time is over. */
-  onEnded: (uuid: string) => void
+  /** Brings a session of the store, which another tab has made, into the library. */
+  takeUp: (topic: string) => Promise<unknown>
+  /** Whether somebody waits for a session by this pairing, here or in a page that was loaded anew since. */
+  isAwaited: (pairingTopic: string) => boolean
+  /** The wallet ended it, or its time is over. `noted`: another tab has seen to what is remembered of it. */
+  onEnded: (uuid: string, noted: boolean) => void
 }
 
 /** The approved sessions. Each behaves as a wallet that can be asked (`ask`), as those in the page do. */
 export function createSessions(parameters: SessionsParameters) {
-  const { client, records, networkOf, isConfigured, openLink, onChanged, onEnded } = parameters
+  const { client, records, networkOf, isConfigured, openLink, takeUp, isAwaited, onChanged, onEnded } =
+    parameters
   /** What each session served when it was last followed, by topic. */
   const followed = new Map<string, ReadonlySet<ChainNamespace>>()
 
@@ -52,7 +57,11 @@ export function createSessions(parameters: SessionsParameters) {
     const chain = chainOf(session, namespace)
     const addresses = (chain && session.namespaces.get(namespace)?.chains.get(chain)) || []
     const first = records.find(session.topic)?.preferred ?? []
-    const rank = (address: string) => (first.includes(address.toLowerCase()) ? 0 : 1)
+    // In the order of the wallet's last word, then as the session has them.
+    const rank = (address: string) => {
+      const place = first.indexOf(address.toLowerCase())
+      return place < 0 ? first.length : place
+    }
     return [...addresses].sort((a, b) => rank(a) - rank(b))
   }
   /** The namespaces that the wallet has added since this was last asked. Those that somebody gave up stay so (R43). */
@@ -86,6 +95,7 @@ export function createSessions(parameters: SessionsParameters) {
   const end = (topic: string): Promise<void> => {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
+    followed.delete(topic)
     close(topic)
     const told =
       ending.get(topic) ??
@@ -107,11 +117,12 @@ export function createSessions(parameters: SessionsParameters) {
   }
 
   const gone = ({ topic }: { topic: string }) => {
-    // Also where another tab has ended it: its record is gone by then.
     close(topic)
-    if (!records.find(topic)) return
-    records.remove(topic)
-    onEnded(sessionUuid(topic))
+    followed.delete(topic)
+    // Where another tab has heard of it first.
+    const noted = !records.find(topic)
+    if (!noted) records.remove(topic)
+    onEnded(sessionUuid(topic), noted)
   }
   const updated = ({ topic }: { topic: string }) => {
     if (get(topic)) return onChanged(sessionUuid(topic))
@@ -188,12 +199,28 @@ export function createSessions(parameters: SessionsParameters) {
     start() {
       for (const { topic } of records.all()) if (!get(topic)) records.remove(topic)
       for (const { topic } of all()) follow(topic)
-      endAll(client.session.keys.filter((topic) => !records.find(topic)))
+      const unknown = client.session
+        .getAll()
+        .filter(({ topic, pairingTopic }) => !records.find(topic) && !isAwaited(pairingTopic))
+      endAll(unknown.map(({ topic }) => topic))
       client.core.relayer.on('relayer_connect', () => endAll([...unheard]))
       for (const { topic } of all()) {
         void client.core.relayer.subscriber.isKnownTopic(topic).then((isKnown) => {
           if (!isKnown) client.core.relayer.subscribe(topic).catch(() => {})
         })
+      }
+    },
+    /** Follows what other tabs have written: the records are the truth. */
+    async refresh() {
+      for (const topic of followed.keys()) {
+        if (records.find(topic)) continue
+        followed.delete(topic)
+        close(topic)
+        dropSession(client, topic).catch(() => {})
+      }
+      for (const { topic } of records.all()) {
+        if (!client.session.keys.includes(topic)) await takeUp(topic)
+        if (!followed.has(topic)) follow(topic)
       }
     },
     request,

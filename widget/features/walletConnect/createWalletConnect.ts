@@ -119,6 +119,8 @@ export function createWalletConnect(context: WalletConnectContext, load: () => P
       protocol?.sessions.connectorFor(namespace) ?? null,
     /** @throws `METHOD_NOT_FOUND` when it is switched off, `RELAY_UNREACHABLE` */
     getPairingUri: async () => (await offered()).getPairingUri(),
+    /** With the library, where it is there. */
+    present: () => protocol,
     /** With the library, started from what is stored. Rejects when it cannot be loaded. */
     protocol: need,
     destroy() {

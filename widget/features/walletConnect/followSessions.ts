@@ -38,7 +38,8 @@ export function endUnused({ store, connections }: Context, sessions: Sessions): 
     const before = used
     used = connections.all().flatMap(({ uuid }) => topicOf(uuid) ?? [])
     for (const topic of new Set(before)) {
-      if (!used.includes(topic)) sessions.end(topic).catch(() => {})
+      // What another tab has ended has no record any more, and its wallet has been told.
+      if (!used.includes(topic) && sessions.get(topic)) sessions.end(topic).catch(() => {})
     }
   })
 }

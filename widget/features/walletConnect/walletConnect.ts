@@ -43,6 +43,9 @@ export interface WalletConnectAttempt {
   link: LinkState
 }
 
+/** The networks that sessions can be used on, by their `uuid`. */
+export type ApprovedNetworks = Readonly<Record<string, readonly string[]>>
+
 /** What is known of WalletConnect, before and after its library is there. */
 export function createWalletConnectState(
   project: Pick<ProjectConfig, 'walletConnect' | 'features'>,
@@ -56,6 +59,7 @@ export function createWalletConnectState(
     pairingAtom: atom<PairingState>({ status: 'idle' }),
     attemptAtom: atom<WalletConnectAttempt | null>(null),
     lastingAtom: atom(true),
+    approvedAtom: atom<ApprovedNetworks>({}),
   }
 }
 

@@ -1,13 +1,12 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { FeatureName } from '#shared/entities/features.ts'
 import type { OfferedLogins } from '../auth/offeredLogins.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
-import type { Options } from '../options/parseOptions.ts'
 import type { ConnectOffers } from '../router/openingRoute.ts'
 
 export interface OffersParameters {
-  project: Pick<ProjectConfig, 'features'>
-  optionsAtom: Atom<Options>
+  /** Tells what of the kit is on. */
+  isOnAtom: Atom<(name: FeatureName) => boolean>
   /** The wallets in the page, the rules applied. */
   listedConnectorsAtom: Atom<readonly ListedConnector[]>
   walletConnectState: { offeredAtom: Atom<boolean> }
@@ -18,12 +17,9 @@ export interface OffersParameters {
 
 /** What there is to connect by. */
 export function createOffers(parameters: OffersParameters) {
-  const { project, optionsAtom, listedConnectorsAtom, walletConnectState, authState, mobile } = parameters
+  const { isOnAtom, listedConnectorsAtom, walletConnectState, authState, mobile } = parameters
   /** Whether there is a list of all wallets: they are reached by WalletConnect. */
-  const browsableAtom = atom((get) => {
-    const switches = [project.features.allWallets, get(optionsAtom).features?.allWallets]
-    return get(walletConnectState.offeredAtom) && !switches.includes(false)
-  })
+  const browsableAtom = atom((get) => get(walletConnectState.offeredAtom) && get(isOnAtom)('allWallets'))
   const offersAtom = atom((get): ConnectOffers => {
     // A login is something to offer on a phone without a wallet, too.
     const { email, socials } = get(authState.offeredAtom)

@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { type FeatureName, isFeatureOn } from '#shared/entities/features.ts'
 import type { ProjectFeatures } from '#shared/entities/project.ts'
 import { createStorage } from '../../services/storage/createStorage.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
@@ -47,11 +48,12 @@ interface Given {
 }
 
 function open(given: Given = {}) {
+  const memory = createMemoryStorage()
   const { offered = true, options = {}, features = {}, directory = directoryState } = given
   const { mobile = false, installed = true } = given
   const store = createStore()
   const stored = createStoredState(
-    createStorage({ frame: createMemoryStorage, hints: () => ({}), writeHint: () => {}, prefix: '' }),
+    createStorage({ frame: () => memory, hints: () => ({}), writeHint: () => {}, prefix: '' }),
   )
   const connectionsAtom = atom<Connections>({})
   const loads: string[] = []
@@ -68,7 +70,9 @@ function open(given: Given = {}) {
     return ready as WalletDirectory
   }
   const offering = {
-    project: { features },
+    isOnAtom: atom(
+      () => (name: FeatureName) => isFeatureOn(name, features, options.features, options.remoteFeatures),
+    ),
     optionsAtom: atom(options),
     listedConnectorsAtom: atom(installed ? [anchor] : []),
     walletConnectState: { offeredAtom: atom(offered) },

@@ -15,6 +15,8 @@ export interface AuthFrameParameters {
   /** Of the frame's document. */
   url: string
   listeners: Listeners<typeof authEvents>
+  /** Whether a person's click in it may take the page away, as far as the loader lets the widget's own frame. */
+  mayLeave: boolean
   /** The frame has answered, for the first time or after it was loaded again. */
   onSession: (session: AuthSession) => void
 }
@@ -38,7 +40,7 @@ export type OpenAuthFrame = (parameters: AuthFrameParameters) => AuthFrame
 /** The secure frame's document. It takes no more than this from its address (security.md rule 12). */
 export function authFrameUrl(
   secureOrigin: string,
-  asked: { projectId: string; chainId: string; version: string },
+  asked: { projectId: string; chainId: string; version: string; logger: 'true' | 'false' },
 ) {
   return `${secureOrigin}/?${new URLSearchParams(asked)}`
 }

@@ -36,6 +36,8 @@ describe('the widget’s end of the hop', () => {
         size: () => {},
         escape: () => {},
         sessionEnded: () => {},
+        leave: () => {},
+        outcome: () => {},
         userChanged: () => {},
       },
       onSession: (session) => void sessions.push(session),

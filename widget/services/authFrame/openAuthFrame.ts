@@ -8,6 +8,9 @@ import { createAuthHop } from './createAuthHop.ts'
 export const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
+/** For an approval in a browser without windows (security.md rule 6). */
+const leaving = 'allow-top-navigation-by-user-activation'
+
 /** What is delegated to it, and to its exact origin only (rule 7). It copies the recovery code that it shows (R46). */
 export function delegated(secureOrigin: string): string {
   const features = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
@@ -21,13 +24,14 @@ export const frameLayer = 999_999
 const hidden = { visibility: 'hidden', left: '0', top: '0', width: '1px', height: '1px' } as const
 
 /** The secure frame as an element of the widget's document, fixed over it. */
-export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, onSession }) => {
+export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, mayLeave, onSession }) => {
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
   // Its origin and no more. With none at all the browser would hide who embeds the frame from it (security.md rule 5).
   iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated(secureOrigin)
-  iframe.setAttribute('sandbox', sandbox)
+  // Before the first document: Chromium lets one that is on its way keep what the frame could do before it.
+  iframe.setAttribute('sandbox', mayLeave ? `${sandbox} ${leaving}` : sandbox)
   // Its document's scheme is light as well; else the browser paints an opaque canvas behind it (R32).
   Object.assign(iframe.style, {
     position: 'fixed',

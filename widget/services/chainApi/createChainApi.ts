@@ -1,30 +1,9 @@
-import * as z from 'zod/mini'
 import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { timings } from '#shared/constants/timings.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-
-/** What every call of the chain API names: the project, and the kit as the API's clients name themselves. */
-export interface ChainApiSource {
-  apiUrl: string
-  projectId: string
-  version: string
-}
-
-/** An address of the chain API, with the parameters that every call has. */
-export function chainApiUrl(
-  { apiUrl, projectId, version }: ChainApiSource,
-  path: string,
-  parameters: Readonly<Record<string, string>>,
-): URL {
-  const url = new URL(path, apiUrl)
-  const common = { projectId, st: 'wallet-kit', sv: version }
-  for (const [name, value] of Object.entries({ ...common, ...parameters })) url.searchParams.set(name, value)
-  return url
-}
+import { type ChainApiSource, chainApiUrl, createAsk } from './askChainApi.ts'
 
 export interface ChainApi {
   /** What an account owns of each currency. @param force past every cache, for someone who just sent something */
@@ -63,19 +42,7 @@ export function createChainApi(
   source: ChainApiSource,
   send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
 ): ChainApi {
-  const ask = async <T>(url: URL, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)])
-    const answer = await send(url.href, { signal: limited, credentials: 'omit' }).catch(() => null)
-    if (signal.aborted) throw signal.reason
-    if (!answer) throw new WalletKitError('RPC_UNREACHABLE', 'The chain API cannot be reached')
-    const body: unknown = await answer.json().catch(() => null)
-    if (signal.aborted) throw signal.reason
-    if (!answer.ok) throw refusalError(answer, body)
-    const parsed = z.safeParse(schema, body)
-    if (!parsed.success)
-      throw new WalletKitError('RPC_ERROR', 'The chain API gave an answer that makes no sense')
-    return parsed.data
-  }
+  const ask = createAsk(send)
   const accountUrl = (address: string, what: string, parameters: Record<string, string>) =>
     chainApiUrl(source, `/v1/account/${encodeURIComponent(address)}/${what}`, parameters)
 
@@ -99,27 +66,4 @@ export function createChainApi(
         signal,
       ),
   }
-}
-
-const refusalSchema = z.object({
-  reasons: z
-    .array(z.object({ name: z.string(), description: z.string().check(z.maxLength(1_024)) }))
-    .check(z.minLength(1)),
-})
-
-/** Statuses of a server that is not there now (behaviour §7). */
-const downStatuses: readonly number[] = [408, 500, 502, 503, 504]
-/** What the API says of a chain that it does not read. */
-const unreadChains = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED'] as const
-
-/** What an answer that is not 2xx means to the modal. `data.status` is its status. */
-export function refusalError({ status }: Pick<Response, 'status'>, body: unknown): WalletKitError {
-  const [reason] = z.safeParse(refusalSchema, body).data?.reasons ?? []
-  const message = reason?.description ?? `HTTP status code: ${status}`
-  const unread = unreadChains.find((code) => code === reason?.name)
-  if (unread) return new WalletKitError(unread, message, { status })
-  if (status === 429) return new WalletKitError('TOO_MANY_REQUESTS', message, { status })
-  return new WalletKitError(downStatuses.includes(status) ? 'RPC_UNREACHABLE' : 'RPC_ERROR', message, {
-    status,
-  })
 }

@@ -1,7 +1,7 @@
 import { type ChainEvent, chainEventSchema } from '#shared/api/chain/chainEvents.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { type ChainApiSource, chainApiUrl } from './createChainApi.ts'
+import { type ChainApiSource, chainApiUrl } from './askChainApi.ts'
 
 /** The part of the browser's `EventSource` that is needed. */
 export interface ChainStream {

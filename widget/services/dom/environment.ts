@@ -8,14 +8,16 @@ export interface SystemSetting {
   removeEventListener(type: 'change', listener: () => void): void
 }
 
-type WindowEvent = 'pageshow' | 'pagehide' | 'online' | 'focus' | 'unhandledrejection'
+type WindowEvent = 'pageshow' | 'pagehide' | 'online' | 'focus' | 'unhandledrejection' | 'storage'
+/** `resume`: a page that the browser had frozen runs again. */
+type DocumentEvent = 'visibilitychange' | 'resume'
 
 /** The part of the browser's `window` that tells when a page goes and comes back, and what went wrong in it. */
 export interface LifecycleWindow {
   readonly document: {
     readonly visibilityState: DocumentVisibilityState
-    addEventListener(type: 'visibilitychange', listener: () => void): void
-    removeEventListener(type: 'visibilitychange', listener: () => void): void
+    addEventListener(type: DocumentEvent, listener: () => void): void
+    removeEventListener(type: DocumentEvent, listener: () => void): void
   }
   addEventListener(type: WindowEvent, listener: (event: Event) => void): void
   removeEventListener(type: WindowEvent, listener: (event: Event) => void): void

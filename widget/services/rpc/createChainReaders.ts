@@ -1,6 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { AskEndpoint } from './evmClient.ts'
+import type { SolanaClient } from './solanaClient.ts'
 
 /** Where the kit's JSON-RPC proxy answers for a chain (behaviour §7 "Chain API": `POST /v1?chainId&projectId`). */
 export function rpcUrl(apiUrl: string, caipNetworkId: CaipNetworkId, projectId: string): string {
@@ -13,6 +15,8 @@ export function rpcUrl(apiUrl: string, caipNetworkId: CaipNetworkId, projectId: 
 export interface ChainReaders {
   /** The native balance in base units (wei, lamports). */
   readBalance: (network: Network, address: string) => Promise<bigint>
+  /** Everything that is read of a Solana cluster. */
+  solana: (network: Network) => Promise<SolanaClient>
   /** Any EVM read request. */
   request: (network: Network, method: string, params: unknown) => Promise<unknown>
 }
@@ -21,15 +25,30 @@ interface BalanceReader {
   balance(address: string): Promise<bigint>
 }
 
-/** Readers of the configured chains through the kit's proxy. A namespace's library loads with its first request. */
-export function createChainReaders(apiUrl: string, projectId: string): ChainReaders {
+/**
+ * Readers of the configured chains, through the endpoints that the page has for one and then the kit's proxy. A namespace's library loads with
+ * its first request.
+ */
+export function createChainReaders(
+  apiUrl: string,
+  projectId: string,
+  customRpcUrls: () => Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined,
+  askEndpoint: (asked: { url: string; method: string; params: unknown }) => Promise<unknown>,
+): ChainReaders {
+  /** The page's own endpoints are asked by the page. */
+  const ownEndpoints = (chain: CaipNetworkId) =>
+    (customRpcUrls()?.[chain] ?? []).map(
+      (url): AskEndpoint =>
+        (method, params) =>
+          askEndpoint({ url, method, params }),
+    )
   const evm = async ({ caipNetworkId }: Network) => {
     const { createEvmClient } = await import('./evmClient.ts')
-    return createEvmClient(rpcUrl(apiUrl, caipNetworkId, projectId))
+    return createEvmClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))
   }
   const solana = async ({ caipNetworkId }: Network) => {
     const { createSolanaClient } = await import('./solanaClient.ts')
-    return createSolanaClient(rpcUrl(apiUrl, caipNetworkId, projectId))
+    return createSolanaClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))
   }
 
   const readers: Partial<Record<ChainNamespace, (network: Network) => Promise<BalanceReader>>> = {
@@ -44,6 +63,7 @@ export function createChainReaders(apiUrl: string, projectId: string): ChainRead
       if (reader) return reader.balance(address)
       throw new WalletKitError('CHAIN_NOT_SUPPORTED', `Balances of ${chainNamespace} cannot be read`)
     },
+    solana,
     request: async (network, method, params) => (await evm(network)).request(method, params),
   }
 }

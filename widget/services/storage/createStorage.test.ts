@@ -30,7 +30,7 @@ describe('createStorage', () => {
     const { storage, frame, written } = open({ hints: () => ({ connections: '{"eip155":"x"}' }) })
     storage.set('connections', '{}')
     storage.set('connections', null)
-    expect(frame.values.size).toBe(0)
+    expect([...frame.values.values()].join('')).toBe('')
     expect(written.at(-1)).toEqual(['connections', null])
     expect(storage.get('connections')).toBeNull()
   })
@@ -42,15 +42,31 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBe('frame')
   })
 
-  it('behavior: what another tab wrote since is the latest, and this page’s own word stays what it was', () => {
-    const { storage, frame } = open()
-    storage.set('connections', null)
+  it('R1 behavior: what another tab has written or removed since counts, whatever this page wrote or was given', () => {
+    const { storage, frame } = open({ hints: () => ({ connections: 'as the page came' }) })
+    expect(storage.get('connections')).toBe('as the page came')
+    storage.set('connections', 'own')
     frame.values.set(`${prefix}connections`, 'other tab')
-    expect(storage.latest('connections')).toBe('other tab')
+    expect(storage.get('connections')).toBe('other tab')
+    const other = open({ frame: () => frame }).storage
+    other.set('connections', null)
     expect(storage.get('connections')).toBeNull()
-    const forbidden = open({ frame: () => forbiddenStorage }).storage
-    forbidden.set('connections', 'own')
-    expect(forbidden.latest('connections')).toBe('own')
+  })
+
+  it('R6 behavior: what a full storage refuses is remembered until it takes something', () => {
+    const frame = createMemoryStorage()
+    let full = true
+    const setItem = (key: string, value: string) => {
+      if (full) forbiddenStorage.setItem()
+      frame.setItem(key, value)
+    }
+    const { storage } = open({ frame: () => ({ ...frame, setItem }) })
+    storage.set('recent', 'mine')
+    expect(storage.get('recent')).toBe('mine')
+    full = false
+    storage.set('recent', 'kept')
+    frame.values.set(`${prefix}recent`, 'other tab')
+    expect(storage.get('recent')).toBe('other tab')
   })
 
   it('behavior: projects do not see one another', () => {

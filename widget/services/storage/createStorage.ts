@@ -1,5 +1,15 @@
-/** The keys of what the widget remembers: ids only, no addresses and nothing secret (security.md rule 13). */
-export type StorageKey = 'session' | 'connections' | 'network' | 'recent' | 'addresses'
+/**
+ * The keys of what the widget remembers: ids only, no addresses and nothing secret (security.md rule 13). `balances` is only
+ * ever removed by way of this: what is in it stays in the frame.
+ */
+export type StorageKey =
+  | 'session'
+  | 'connections'
+  | 'network'
+  | 'recent'
+  | 'addresses'
+  | 'balances'
+  | 'pending'
 
 /** The part of `Storage` that the widget needs. */
 export type FrameStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,14 +26,16 @@ export interface StorageParameters {
 
 export interface KeyStorage {
   get(key: StorageKey): string | null
-  /** Past what this page wrote itself: another tab may have written since. */
-  latest(key: StorageKey): string | null
   set(key: StorageKey, value: string | null): void
 }
 
+/** What is written where something was removed: what the host has kept of it must not come back (R43). */
+const removed = ''
+
 /**
- * Storage in three tiers: the frame's partition, the host's storage through the loader, memory (R6). Writes go to all;
- * reads take the first that knows the key. No tier may throw.
+ * Storage in three tiers: the frame's partition, the host's storage through the loader, memory (R6). Writes go to all. The
+ * partition is what all tabs of a site share, so its word counts, the latest one; the host's is what it was when the page
+ * came, and is asked where the partition knows nothing. Memory is for what the partition refuses. No tier may throw.
  */
 export function createStorage({ frame, hints, writeHint, prefix }: StorageParameters): KeyStorage {
   const memory = new Map<StorageKey, string | null>()
@@ -36,20 +48,19 @@ export function createStorage({ frame, hints, writeHint, prefix }: StorageParame
     }
   }
 
-  const get = (key: StorageKey): string | null => {
-    const remembered = memory.get(key)
-    if (remembered !== undefined) return remembered
-    return guarded(() => frame().getItem(prefix + key)) ?? hints()[key] ?? null
-  }
-
   return {
-    get,
-    latest: (key) => guarded(() => frame().getItem(prefix + key)) ?? get(key),
+    get(key) {
+      const refused = memory.get(key)
+      if (refused !== undefined) return refused
+      const own = guarded(() => frame().getItem(prefix + key))
+      return own === null ? (hints()[key] ?? null) : own || null
+    },
     set(key, value) {
       memory.set(key, value)
-      guarded(() =>
-        value === null ? frame().removeItem(prefix + key) : frame().setItem(prefix + key, value),
-      )
+      guarded(() => {
+        frame().setItem(prefix + key, value ?? removed)
+        memory.delete(key)
+      })
       guarded(() => writeHint(key, value))
     },
   }

@@ -41,6 +41,7 @@ describe('createConnectLoop', () => {
         opened.push(connection)
         relayer.provider = {
           connection,
+          on() {},
           connect: () => {
             if (outcome === 'hangs') return new Promise(() => {})
             if (outcome === 'fails') return Promise.reject(new Error('Refused'))

@@ -2,15 +2,24 @@ import { withTimeout } from '#shared/async/withTimeout.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createProvider, type Relayer } from './internals.ts'
 import { relayPolicy } from './relayPolicy.ts'
+import { relayRefusal } from './relayRefusal.ts'
 
 /**
  * Opens the relay's socket: one try at a time, whoever asks (R14). The library's own loop waits up to 5 s between tries
  * and cannot be hurried, and calls that come at once each start one, so that two sockets are left open.
  *
  * @param urls the relay's addresses, the first one first; whichever answers is kept until it does not
+ * @param onRefused at each of them somebody answered who does not serve this client, and said why (`relayRefusal`)
  */
-export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...string[]]) {
+export function createConnectLoop(
+  relayer: Relayer,
+  urls: readonly [string, ...string[]],
+  onRefused: (refusal: WalletKitError) => void = () => {},
+) {
   let address = 0
+  const refusedBy = new Set<number>()
+  /** Whoever was refused everywhere asks again after a while, not at once. */
+  let isRefused = false
   let current: Promise<void> | undefined
   let stopped = false
   const pause = createPause()
@@ -19,8 +28,18 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
   let interrupt = () => {}
   let hurried = false
 
-  const move = () => {
-    address = (address + 1) % urls.length
+  const move = (from = address) => {
+    if (from === address) address = (address + 1) % urls.length
+  }
+  const noteRefusal = (at: number) => (closeEvent: unknown) => {
+    const refusal = relayRefusal(closeEvent)
+    if (!refusal) return
+    refusedBy.add(at)
+    move(at)
+    if (refusedBy.size < urls.length) return
+    refusedBy.clear()
+    isRefused = true
+    onRefused(refusal)
   }
 
   const attempt = async (milliseconds: number) => {
@@ -34,6 +53,9 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     await createProvider(relayer, urls[address] ?? urls[0])
     if (stopped) throw new WalletKitError('RELAY_UNREACHABLE', 'The connection is not wanted any more')
     const { provider } = relayer
+    provider.connection.on('close', noteRefusal(address))
+    // A refusal is an error event besides, which would be thrown if nobody listened.
+    provider.on('error', () => {})
     const lost = interruption(relayer)
     const began = Date.now()
     let chance: ReturnType<typeof setTimeout> | undefined
@@ -70,10 +92,11 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     end = Date.now() + relayPolicy.giveUp
     for (let round = 0; !stopped; round += 1) {
       const untried = urls.length - 1 - round
+      const own = address
       try {
         return await attempt(untried > 0 ? relayPolicy.openBeside : relayPolicy.open)
       } catch {
-        move()
+        move(own)
         if (stopped || Date.now() > end) break
         if (untried <= 0 && !hurried)
           await pause.wait(relayPolicy.pauses[-untried] ?? relayPolicy.pauses.at(-1) ?? 0)
@@ -81,6 +104,11 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
       }
     }
     throw new WalletKitError('RELAY_UNREACHABLE', 'The WalletConnect relay could not be reached')
+  }
+
+  const untilAllowed = async () => {
+    await pause.wait(relayPolicy.refused)
+    isRefused = false
   }
 
   return {
@@ -92,19 +120,20 @@ export function createConnectLoop(relayer: Relayer, urls: readonly [string, ...s
     connect(): Promise<void> {
       // The library asks again some time after a loss, whether or not somebody else was quicker.
       if (!current && relayer.connected) return Promise.resolve()
-      current ??= run().finally(() => {
+      current ??= (isRefused ? untilAllowed().then(run) : run()).finally(() => {
         current = undefined
       })
       return current
     },
     /** Tries again now: not after the pause, and not after a try that hangs. */
     hurry() {
+      isRefused = false
       end = Date.now() + relayPolicy.giveUp
       interrupt()
       pause.end()
     },
     /** The next try is at the next address. */
-    move,
+    move: () => move(),
     /** No try after the current one, until `allow`. */
     stop() {
       stopped = true

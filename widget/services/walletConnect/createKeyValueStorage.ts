@@ -125,17 +125,22 @@ export function createSharedLists(records: () => unknown) {
     join(key: string, value: unknown, stored: unknown): unknown {
       const used = topicsOf(records())
       const isForeign = (topic: string) => used.includes(topic) && !known.get(key)?.has(topic)
-      const lists = z.safeParse(z.tuple([topicsSchema, topicsSchema]), [value, stored])
+      const lists = z.safeParse(pairOf(topicsSchema), { own: value, all: stored })
       if (lists.success) {
-        const [own, all] = lists.data
+        const { own, all } = lists.data
         return [...own, ...all.filter(({ topic }) => isForeign(topic))]
       }
-      const keys = z.safeParse(z.tuple([keysSchema, keysSchema]), [value, stored])
+      const keys = z.safeParse(pairOf(keysSchema), { own: value, all: stored })
       if (!keys.success) return value
-      const [own, all] = keys.data
+      const { own, all } = keys.data
       return { ...Object.fromEntries(Object.entries(all).filter(([topic]) => isForeign(topic))), ...own }
     },
   }
+}
+
+/** The library's value and the stored one, where both are of one kind. */
+function pairOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.object({ own: schema, all: schema })
 }
 
 function topicsOf(value: unknown): string[] {

@@ -1,10 +1,11 @@
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import * as z from 'zod/mini'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AppMetadata } from './appMetadata.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import { hardenRelayer } from './hardenRelayer.ts'
-import { forgetCore, keepProposals, type Relayer, topicsKeyOf, watchChecks } from './internals.ts'
+import { deleteOnce, forgetCore, keepProposals, type Relayer, topicsKeyOf, watchChecks } from './internals.ts'
 
 const topicsSchema = z.array(
   z.object({ id: z.string(), topic: z.string(), relay: z.object({ protocol: z.string() }) }),
@@ -19,6 +20,8 @@ export interface SignClientParameters {
   metadata: AppMetadata
   /** Vouches for the host's origin. */
   attest: (message: { id: string; decryptedId: string }) => Promise<string>
+  /** A relay does not serve this client, and why. */
+  onRefused?: (refusal: WalletKitError) => void
   /** Keeps apart two clients in one realm. */
   name: string
 }
@@ -36,7 +39,15 @@ export async function createSignClient(parameters: SignClientParameters) {
   }
 }
 
-async function start({ relayUrls, projectId, storage, metadata, attest, name }: SignClientParameters) {
+async function start({
+  relayUrls,
+  projectId,
+  storage,
+  metadata,
+  attest,
+  onRefused,
+  name,
+}: SignClientParameters) {
   forgetCore(name)
   const core = new Core({
     relayUrl: relayUrls[0],
@@ -47,7 +58,7 @@ async function start({ relayUrls, projectId, storage, metadata, attest, name }: 
     customStoragePrefix: name,
   })
   dropSpoiltTopics(core.relayer, storage)
-  const relayer = hardenRelayer(core.relayer, relayUrls)
+  const relayer = hardenRelayer(core.relayer, relayUrls, onRefused)
   const destroy = async () => {
     relayer.suspend()
     core.heartbeat.stop()
@@ -64,6 +75,7 @@ async function start({ relayUrls, projectId, storage, metadata, attest, name }: 
     throw error
   })
   keepProposals(client.engine)
+  deleteOnce(client)
   watchChecks(client.engine)
   watchChecks(core.pairing)
   const setMetadata = (next: AppMetadata) => {

@@ -23,8 +23,12 @@ const lost = Symbol('The socket closed before the relay answered')
  *
  * @param urls the relay's addresses, the first one first
  */
-export function hardenRelayer(relayer: Relayer, urls: readonly [string, ...string[]]) {
-  const loop = createConnectLoop(relayer, urls)
+export function hardenRelayer(
+  relayer: Relayer,
+  urls: readonly [string, ...string[]],
+  onRefused?: (refusal: WalletKitError) => void,
+) {
+  const loop = createConnectLoop(relayer, urls, onRefused)
   const publish = relayer.publish.bind(relayer)
   const publishCustom = relayer.publishCustom.bind(relayer)
   const unsubscribe = relayer.unsubscribe.bind(relayer)

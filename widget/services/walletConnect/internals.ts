@@ -48,6 +48,32 @@ export function topicsKeyOf({ subscriber }: Relayer): string {
   return String(Reflect.get(subscriber, 'storageKey'))
 }
 
+/** Where a store of the client, or its keychain, keeps what it has. */
+export function storageKeyOf(store: object): string {
+  return String(Reflect.get(store, 'storageKey'))
+}
+
+const endedSchema = z.looseObject({ topic: z.string() })
+
+/**
+ * A session's wallet, this tab and another may end it at once: the library deletes then what is gone already, and nobody
+ * handles that it cannot.
+ */
+export function deleteOnce({ engine, session }: Client): void {
+  const original = { ...engine }
+  Object.assign(engine, {
+    async deleteSession(parameters: unknown) {
+      const { topic } = endedSchema.parse(parameters)
+      if (session.keys.includes(topic)) await callOwn(original, 'deleteSession', parameters)
+    },
+  })
+}
+
+/** Forgets a session without a word to its wallet: whoever ended it has told that. */
+export async function dropSession({ engine, session }: Client, topic: string): Promise<void> {
+  if (session.keys.includes(topic)) await callOwn(engine, 'deleteSession', { topic, emitEvent: false })
+}
+
 /** Sends a wallet's request as its client would, past what that refuses: for tests of a wallet that misbehaves. */
 export function sendRequest({ engine }: Client, request: object): unknown {
   return callOwn(engine, 'sendRequest', request)

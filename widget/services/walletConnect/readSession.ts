@@ -56,3 +56,10 @@ export function readSession(settled: unknown): ReadSession | undefined {
   }
   return { topic, name: plainText(peer.metadata.name, 64) || 'Wallet', namespaces: read }
 }
+
+/** The CAIP-2 ids of the networks that a session can be used on. */
+export function networksOf({ namespaces }: ReadSession): string[] {
+  return [...namespaces].flatMap(([namespace, { chains }]) =>
+    [...chains.keys()].map((reference) => `${namespace}:${reference}`),
+  )
+}

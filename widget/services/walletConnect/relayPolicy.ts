@@ -8,6 +8,8 @@ export const relayPolicy = {
   openBeside: 2_000,
   /** Pauses between tries; the last one repeats. */
   pauses: [250, 500, 1_000, 2_000],
+  /** Before another try, where the relay does not serve this client. */
+  refused: 5_000,
   /** Tries end after this time; the library's own pulse (5 s, only while the page is visible) begins anew. */
   giveUp: 20_000,
   /** A request that the relay did not answer is sent again on the next socket within this time. */

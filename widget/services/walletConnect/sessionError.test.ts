@@ -6,7 +6,9 @@ describe('sessionError', () => {
   it.each<[unknown, string, unknown]>([
     [{ code: 4001, message: 'No' }, 'USER_REJECTED', { code: 4001 }],
     [{ code: 5000, message: 'User rejected.' }, 'USER_REJECTED', { code: 5000 }],
-    [{ code: 6000, message: 'User disconnected.' }, 'SESSION_EXPIRED', { code: 6000 }],
+    [{ code: -32000, message: 'User canceled' }, 'USER_REJECTED', { code: -32000 }],
+    [{ code: -32000, message: 'Transaction rejected by node' }, 'WALLET_ERROR', { code: -32000 }],
+    [{ code: 6000, message: 'User disconnected.' }, 'SESSION_EXPIRED', undefined],
     [{ code: -32603, message: 'Internal' }, 'WALLET_ERROR', { code: -32603 }],
     [new Error('Proposal expired'), 'PROPOSAL_EXPIRED', undefined],
     [new Error('Request expired. Please try again.'), 'TIMEOUT', undefined],

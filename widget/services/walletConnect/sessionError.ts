@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isWalletRefusal } from '#shared/errors/walletRefusals.ts'
 import { plainText } from './appMetadata.ts'
 
 const walletErrorSchema = z.object({ code: z.number(), message: z.string() })
 
-/** 4001 is EIP-1193's, 5000 to 5003 are the protocol's: a person said no. */
-const refusals: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 /** The wallet or the person ended the session while it was asked. */
 const ended = 6000
 
 /**
- * What a rejection of the library means. The wallet's own code stays in `data.code`.
+ * What a rejection of the library means. The wallet's own code stays in `data.code`, except for the end of the session.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
  */
@@ -33,8 +32,9 @@ export function sessionError(thrown: unknown): WalletKitError {
   if (!answer.success) return new WalletKitError('WALLET_ERROR', 'The request failed')
   const { code } = answer.data
   const message = plainText(answer.data.message, 1_024)
-  if (refusals.includes(code)) return new WalletKitError('USER_REJECTED', 'Declined in the wallet', { code })
-  if (code === ended)
-    return new WalletKitError('SESSION_EXPIRED', 'The wallet ended the connection', { code })
+  if (isWalletRefusal({ code, message }))
+    return new WalletKitError('USER_REJECTED', 'Declined in the wallet', { code })
+  // Without the wallet's code: for a page this is a provider that is disconnected, 4900.
+  if (code === ended) return new WalletKitError('SESSION_EXPIRED', 'The wallet ended the connection')
   return new WalletKitError('WALLET_ERROR', message || 'The wallet gave an error', { code })
 }

@@ -18,11 +18,15 @@ import { namespaceTraits } from './namespaceTraits.ts'
 /** Wallets exist that answer a switch before they have made it: how often, and how far apart (ms), to look again. */
 const confirmation = { attempts: 20, delay: 100 } as const
 
+/** What pages look for where a wallet does not have a chain. https://eips.ethereum.org/EIPS/eip-3326 */
+const unrecognizedChain = 4902
+
 /** EVM chains, by the JSON-RPC of EIP-1193. */
 export const eip155: NamespaceAdapter = {
   hasNetwork: namespaceTraits.eip155.hasNetwork,
   parseAccounts,
   parseNetwork: parseChainId,
+  sendMethods: ['eth_sendTransaction'],
 
   async switchNetwork(request, network, signal) {
     const chainId = numberToHex(Number(network.id))
@@ -71,9 +75,14 @@ async function addNetwork(
     )
   } catch (error) {
     const meaning = toConnectionError(error)
-    if (meaning.code !== 'WALLET_ERROR') throw meaning
-    throw new WalletKitError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', meaning.data)
+    // A session that was not approved for it cannot be asked to add a network; that says no more than that it is missing.
+    if (isUnknownMethod(error)) throw chainNotSupported({ code: unrecognizedChain })
+    throw meaning.code === 'WALLET_ERROR' ? chainNotSupported(meaning.data) : meaning
   }
+}
+
+function chainNotSupported(data: unknown): WalletKitError {
+  return new WalletKitError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', data)
 }
 
 async function confirmChain(request: WalletRequest, reference: string, signal?: AbortSignal): Promise<void> {
@@ -146,16 +155,17 @@ const hexOf = (asked: Pick<TransactionParameters, 'chainId'>) => numberToHex(Num
 /**
  * Parses the answer of `eth_accounts` or `eth_requestAccounts`.
  *
- * @returns at most `limits.addresses` addresses with their EIP-55 checksum; an empty list is a valid answer
+ * @returns at most `limits.addresses` addresses with their EIP-55 checksum, each once; an empty list is a valid answer
  * @throws `WALLET_INVALID_RESPONSE` for anything but a list of addresses, also for one whose mixed case is not its checksum
  * @see https://eips.ethereum.org/EIPS/eip-1102
  */
 export function parseAccounts(value: unknown): string[] {
   if (!Array.isArray(value)) throw invalidResponse('a list of addresses')
-  return value.slice(0, limits.addresses).map((entry: unknown) => {
+  const addresses = value.slice(0, limits.addresses).map((entry: unknown) => {
     if (typeof entry !== 'string' || !isAddress(entry)) throw invalidResponse('a list of addresses')
     return getAddress(entry)
   })
+  return [...new Set(addresses)]
 }
 
 /**

@@ -26,6 +26,7 @@ export const solana: NamespaceAdapter = {
     return parsed.data
   },
   switchNetwork: async () => {},
+  sendMethods: ['solana_signAndSendTransaction', 'solana_signTransaction'],
   signing,
 }
 

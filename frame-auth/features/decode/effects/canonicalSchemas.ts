@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Asset, Effect } from '../subject.ts'
 
 /*
@@ -50,10 +51,6 @@ export function itemAsset(token: string, id: bigint, amount = 1n): Asset {
 /** Any items of a collection, or all of them. */
 export function collectionAsset(token: string, amount: bigint | null): Asset {
   return { ...tokenAsset(token, amount), kind: 'collection' }
-}
-
-export function isSameAddress(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** Null for the wallet itself, and for nobody, by which contracts mean whoever signs. */

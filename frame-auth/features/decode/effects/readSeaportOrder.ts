@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Asset } from '../subject.ts'
 import {
   address,
   ascending,
   coinOrToken,
   collectionAsset,
-  isSameAddress,
   itemAsset,
   type ReadEffect,
   toExpiry,

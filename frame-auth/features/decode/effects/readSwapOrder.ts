@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Effect } from '../subject.ts'
 import {
   address,
   coinOrToken,
-  isSameAddress,
   otherThan,
   type ReadEffect,
   toExpiry,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Asset } from '../subject.ts'
 import {
   address,
   ascending,
   coinOrToken,
-  isSameAddress,
   otherThan,
   type ReadEffect,
   toExpiry,

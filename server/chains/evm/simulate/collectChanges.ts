@@ -11,24 +11,36 @@ const most = 64
 /** What fits into 78 digits: sums of what a hostile token writes may be longer. */
 const largest = 10n ** 78n - 1n
 
+/** Whose transaction wrote the logs, and what it carries itself: that leaves even where the node writes no log of it. In wei. */
+export interface CarriedValue {
+  from: string
+  to: string
+  value: bigint
+}
+
 /**
  * What a simulated transaction moves to and from one account, and what it lets others take, as its logs say. What leaves
  * comes first: if a list is cut, it is not that.
- *
- * @param value wei that the transaction itself carries: it leaves the account even where the node writes no log of it
  */
 export function collectChanges(
   logs: readonly SimulatedLog[],
   account: string,
-  value: bigint,
-  to: string,
+  { from, to, value }: CarriedValue,
 ): Changes {
   const own = account.toLowerCase()
+  const sender = from.toLowerCase()
   const facts = logs.flatMap(readLog)
   const movements = facts.filter((fact) => fact.type === 'movement')
-  const traced = movements.some(({ kind, from }) => kind === 'native' && from === own)
+  const traced = movements.some((movement) => movement.kind === 'native' && movement.from === sender)
   if (value > 0n && !traced)
-    movements.push({ type: 'movement', kind: 'native', token: '', from: own, to, amount: value })
+    movements.push({
+      type: 'movement',
+      kind: 'native',
+      token: '',
+      from: sender,
+      to: to.toLowerCase(),
+      amount: value,
+    })
   const permissions = facts.filter((fact) => fact.type === 'permission')
   return { changes: sum(movements, own), approvals: last(permissions, own) }
 }

@@ -1,0 +1,70 @@
+import { type Frame, launch, type Page } from 'puppeteer-core'
+import { type BrowserWindow, callOf, type Engine, type Work } from './engine.ts'
+
+/**
+ * Drives an ordinary Firefox by WebDriver BiDi, or Chromium by its developer tools. Unlike Playwright it lets tabs lie behind others as a
+ * person's do: they are hidden, slow, and may be frozen.
+ */
+export async function createPuppeteerEngine(
+  browserName: 'chrome' | 'firefox',
+  executablePath: string,
+  args: readonly string[] = [],
+): Promise<Engine> {
+  const browser = await launch({ browser: browserName, executablePath, headless: true, args: [...args] })
+  const windows = new WeakMap<Page, BrowserWindow>()
+
+  const windowOf = (page: Page) => {
+    const window = windows.get(page) ?? createWindow(page, crypto.randomUUID(), browserName)
+    windows.set(page, window)
+    return window
+  }
+
+  return {
+    async visit() {
+      const context = await browser.createBrowserContext()
+      await context.newPage()
+      return {
+        windows: async () => (await context.pages()).map(windowOf),
+        leave: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox'): BrowserWindow {
+  return {
+    id,
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    async run<A, R>(frames: readonly string[], work: Work<A, R>, argument: A) {
+      const frame = await findFrame(page.mainFrame(), frames)
+      return frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument))
+    },
+    click: (_, x, y) => page.mouse.click(x, y),
+    type: (_, text) => page.keyboard.type(text),
+    press: (_, key) => page.keyboard.press(key),
+    resize: (size) => page.setViewport(size),
+    front: () => page.bringToFront(),
+    async sleep() {
+      // Firefox has no word for it: there a tab is slow that lies behind another one.
+      if (browserName === 'firefox') return
+      const tools = await page.createCDPSession()
+      await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await tools.detach()
+    },
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+  }
+}
+
+async function findFrame(from: Frame, selectors: readonly string[]): Promise<Frame> {
+  let frame = from
+  for (const selector of selectors) {
+    const element = await frame.$(selector)
+    const next = await element?.contentFrame()
+    if (!next) throw new Error(`There is no frame ${selector}`)
+    frame = next
+  }
+  return frame
+}

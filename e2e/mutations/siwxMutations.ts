@@ -1,0 +1,244 @@
+import type { Mutation } from './mutation.ts'
+
+const sign = 'server/siwx/signIn.test.ts'
+const sessions = 'server/siwx/siwxSessions.test.ts'
+const keys = 'server/siwx/createSigningKeys.test.ts'
+
+/** The guards of signing in with a wallet: messages, nonces, signatures, tokens, sessions and keys. */
+export const siwxMutations: readonly Mutation[] = [
+  {
+    name: 'threat 20: a sign-in counts that was signed for another site',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: 'domain !== page.host || ',
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: domain: threat 20: a message for another site' },
+  },
+  {
+    name: 'threat 20: a sign-in counts whose URI is of another site',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: ' || new URL(uri).origin !== page.origin',
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: uri: threat 20: a URI of another site' },
+  },
+  {
+    name: 'threat 20: a sign-in counts for any chain',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: "if (!networks.includes(chainId)) return 'network'\n",
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: network: a chain that is not the project’s' },
+  },
+  {
+    name: 'threat 20: a sign-in counts however old it is',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: "if (!isFresh) return 'issuedAt'\n",
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: issuedAt: a message of yesterday' },
+  },
+  {
+    name: 'threat 20: a sign-in counts after its end',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: '!(Date.parse(expirationTime) > now)',
+    replace: 'false',
+    proof: { unit: sign, test: 'authenticate > rejects: expired: a message that is over' },
+  },
+  {
+    name: 'threat 20: a sign-in counts before its time',
+    file: 'shared/siwx/judgeSignInMessage.ts',
+    find: '!(Date.parse(notBefore) <= now + times.clockTolerance)',
+    replace: 'false',
+    proof: { unit: sign, test: 'authenticate > rejects: notBefore: a message that is not valid yet' },
+  },
+  {
+    name: 'threat 6: a sign-in counts twice',
+    file: 'server/siwx/signIn.ts',
+    find: "if (!(await nonces.use(nonce, subjectOf(project, site)))) throw signInInvalid('nonce')",
+    replace: '',
+    proof: { unit: sign, test: 'nonces > threat 6 rejects: a sign-in a second time, also at the same time' },
+  },
+  {
+    name: 'threat 6: a nonce is good at another page',
+    file: 'server/siwx/signIn.ts',
+    find: 'project.id, site].join',
+    replace: 'project.id].join',
+    proof: { unit: sign, test: 'nonces > rejects: one that was issued for another page of the project' },
+  },
+  {
+    name: 'threat 6: a nonce is good at another project',
+    file: 'server/siwx/signIn.ts',
+    find: 'project.id, site].join',
+    replace: 'site].join',
+    proof: { unit: sign, test: 'nonces > rejects: one that was issued for another project' },
+  },
+  {
+    name: 'threat 20: a page of a development host signs people in',
+    file: 'server/siwx/signIn.ts',
+    find: "if (verdict === 'allowed') return site",
+    replace: "if (verdict !== 'refused') return site",
+    proof: {
+      unit: sign,
+      test: 'nonces > threat 20 rejects: a development host, below which anybody can have a name',
+    },
+  },
+  {
+    name: 'threat 20: a page signs people in to another page',
+    file: 'server/siwx/signIn.ts',
+    find: 'const site = origin ?? said',
+    replace: 'const site = said ?? origin ?? undefined',
+    proof: { unit: sign, test: 'nonces > rejects: a page that says it is another one' },
+  },
+  {
+    name: 'an EVM account signs in with any signature',
+    file: 'server/siwx/verifySignature.ts',
+    find: "if (!verified) throw signInInvalid('signature')\n",
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: of an EVM account: another account’s signature' },
+  },
+  {
+    name: 'a Solana account signs in with any signature',
+    file: 'server/siwx/verifySignature.ts',
+    find: "if (!verifySolanaSignature(address, text, signature)) throw signInInvalid('signature')\n",
+    replace: '',
+    proof: { unit: sign, test: 'authenticate > rejects: of a Solana account: another account’s signature' },
+  },
+  {
+    name: 'anybody signs for a Solana key of small order',
+    file: 'server/siwx/verifySolanaSignature.ts',
+    find: '{ zip215: false }',
+    replace: '{ zip215: true }',
+    proof: {
+      unit: sign,
+      test: 'authenticate > rejects: a Solana key of small order, for which anybody can sign',
+    },
+  },
+  {
+    name: 'a contract has signed that refuses',
+    file: 'server/siwx/verifyEvmSignature.ts',
+    find: " === '0x01'",
+    replace: " !== '0x'",
+    proof: { unit: sign, test: 'accounts that are contracts > default: a deployed one signs by ERC-1271' },
+  },
+  {
+    name: 'a chain that is down refuses signatures',
+    file: 'server/siwx/verifyEvmSignature.ts',
+    find: 'if (isRevert(error)) return false\n    throw error',
+    replace: 'return false',
+    proof: {
+      unit: sign,
+      test: 'accounts that are contracts > behavior: while its chain cannot be asked nobody is refused, and the same signature is good later',
+    },
+  },
+  {
+    name: 'a session outlives the time that was signed',
+    file: 'server/siwx/signIn.ts',
+    find: 'Math.min(now() + lifetimes.session, signed)',
+    replace: 'now() + lifetimes.session',
+    proof: {
+      unit: sign,
+      test: 'authenticate > behavior: a session never outlives the Expiration Time that was signed',
+    },
+  },
+  {
+    name: 'threat 15: a refresh token is good after its exchange',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: ' && isWithinGrace(latest)',
+    replace: '',
+    proof: {
+      unit: sessions,
+      test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
+    },
+  },
+  {
+    name: 'threat 15: a thief of a refresh token goes on',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: 'await queries.delete(table).where(eq(table.id, row.id))\n      throw ended()',
+    replace: 'throw ended()',
+    proof: {
+      unit: sessions,
+      test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
+    },
+  },
+  {
+    name: 'threat 15: a bound session is refreshed with another key',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: 'row.jkt !== null && row.jkt !== jkt',
+    replace: 'false',
+    proof: {
+      unit: sessions,
+      test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',
+    },
+  },
+  {
+    name: 'threat 15: a bound access token needs no proof',
+    file: 'server/siwx/siwxRoute.ts',
+    find: '      claims.cnf &&\n',
+    replace: '      false &&\n',
+    proof: {
+      unit: sessions,
+      test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',
+    },
+  },
+  {
+    name: 'threat 15: a sign-in’s proof is good for many calls',
+    file: 'server/siwx/verifyDpop.ts',
+    find: '!(await nonces.use(claims.nonce, subjectOf(jkt)))',
+    replace: 'false',
+    proof: {
+      unit: sessions,
+      test: 'tokens that are bound to a key (DPoP, RFC 9449) > rejects: a proof a second time, of another call, of another token, without its nonce',
+    },
+  },
+  {
+    name: 'threat 15: an access token is good at another project',
+    file: 'server/siwx/accessToken.ts',
+    find: '{ issuer, audience, typ:',
+    replace: '{ issuer, typ:',
+    proof: { unit: sessions, test: 'access tokens > rejects: one of another project' },
+  },
+  {
+    name: 'threat 15: any token of the server’s keys is an access token',
+    file: 'server/siwx/accessToken.ts',
+    find: " typ: 'at+jwt', algorithms",
+    replace: ' algorithms',
+    proof: {
+      unit: sessions,
+      test: 'access tokens > rejects: one without a signature, and another kind of token of ours',
+    },
+  },
+  {
+    name: 'threat 15: an access token is good after sign-out',
+    file: 'server/siwx/introspect.ts',
+    find: ' || !(await sessions.find(claims.sid, claims.aud))',
+    replace: '',
+    proof: { unit: sessions, test: 'sign-out > default: ends this sign-in, and no other' },
+  },
+  {
+    name: 'a key signs before backends can know it',
+    file: 'server/siwx/createSigningKeys.ts',
+    find: 'createdAt + publishAhead <= now()',
+    replace: 'createdAt <= now()',
+    proof: {
+      unit: keys,
+      test: 'rotation > default: the next key is published a day before it signs; the last one until its tokens are over',
+    },
+  },
+  {
+    name: 'a key is gone before its tokens are over',
+    file: 'server/siwx/createSigningKeys.ts',
+    find: 'now() < successor.createdAt + publishAhead + publishAfter',
+    replace: 'now() < successor.createdAt + publishAhead',
+    proof: {
+      unit: keys,
+      test: 'rotation > default: the next key is published a day before it signs; the last one until its tokens are over',
+    },
+  },
+  {
+    name: 'threat 24: an address tries any number of sign-ins',
+    file: 'server/siwx/signIn.ts',
+    find: '...siwxLimits.signInsPerIp',
+    replace: 'most: 1e9, per: 1',
+    proof: {
+      unit: sessions,
+      test: 'limits > threat 24 rejects: by siwx ip, more attempts to sign in than anybody needs',
+    },
+  },
+]

@@ -1,0 +1,196 @@
+import { toHex } from 'viem'
+import { expect, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createFrame } from '../../frame-auth/app/createFrame.ts'
+import type { FrameServices } from '../../frame-auth/app/frameServices.ts'
+import { createCustody } from '../../frame-auth/features/custody/createCustody.ts'
+import { createApi } from '../../frame-auth/services/api/createApi.ts'
+import { createGuestApi } from '../../frame-auth/services/api/createGuestApi.ts'
+import { createChainClient } from '../../frame-auth/services/chain/createChainClient.ts'
+import { createDevice } from '../../frame-auth/services/device/createDevice.ts'
+import { createSigner } from '../../frame-auth/services/signer/createSigner.ts'
+import type { FrameStorage } from '../../frame-auth/services/storage/createFrameStorage.ts'
+import { createFakePasskeys } from '../../frame-auth/testing/createFakePasskeys.ts'
+import { createFakeWorker } from '../../frame-auth/testing/createFakeWorker.ts'
+import { createMemoryRecords } from '../../frame-auth/testing/createMemoryRecords.ts'
+import { createMortal } from '../../frame-auth/testing/createMortal.ts'
+import { createStubLocks } from '../../frame-auth/testing/createStubLocks.ts'
+import { createStubWindows } from '../../frame-auth/testing/createStubWindows.ts'
+import { openVisit } from '../../frame-auth/testing/openVisit.ts'
+import { readStage } from '../../frame-auth/testing/readStage.ts'
+import { createHolds } from './createHolds.ts'
+import { type PaymentWorld, projectId, site } from './createPaymentWorld.ts'
+import { fetchLocal } from './fetchLocal.ts'
+
+type Ends = Parameters<FrameServices['connect']>[0]
+
+const patience = { timeout: 20_000 }
+const never = new AbortController().signal
+const callSchema = z.object({ method: z.string() })
+const passkeys = createFakePasskeys()
+
+/**
+ * A browser on the shop's site, with the secure frame's own app in it and nothing in between: its storage and locks outlive a document,
+ * its requests go to the real server. Only what draws, and the browser's windows, are the test's.
+ */
+export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'network'>) {
+  const { secureOrigin, kitOrigin } = kit
+  const storage = createMemoryRecords()
+  const siteLocks = createStubLocks()
+  const windowHolds = createHolds()
+  const guest = createGuestApi({
+    secureOrigin,
+    projectId,
+    fetch: (input, init) => windowHolds.run(nameOf(`${input}`, null), () => fetchLocal(input, init)),
+    timeout: 5_000,
+  })
+
+  /** Another document of the page, with its frame. */
+  async function load() {
+    const { mortal, answered, signal, die } = createMortal()
+    const locks = siteLocks.document()
+    const windows = createStubWindows()
+    const holds = createHolds()
+    const events: [name: string, body: unknown][] = []
+    const fetch: typeof fetchLocal = (input, init) => {
+      const end = AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])])
+      const work = () => fetchLocal(input, { ...init, signal: end })
+      return answered(holds.run(nameOf(`${input}`, init?.body), work))
+    }
+    const held: FrameStorage = {
+      ...mortal(storage),
+      put: (key, value) => answered(holds.run(`put ${key}`, () => mortal(storage).put(key, value))),
+    }
+    let connected: Ends | undefined
+    const frame = createFrame({
+      config: {
+        projectId,
+        name: 'Harbor Coffee',
+        kitOrigin,
+        allowedOrigins: [site],
+        allowDevelopmentHosts: true,
+        networks: [network],
+        features: { email: true, socials: [], requireRecovery: false, escrow: false },
+        version: '0.0.0',
+      },
+      services: {
+        storage: held,
+        windows: windows.host,
+        locks: locks.locks,
+        chain: createChainClient({ origin: secureOrigin, projectId, fetch }),
+        now: Date.now,
+        createApi: (hooks) =>
+          createApi({
+            ...hooks,
+            secureOrigin,
+            projectId,
+            device: createDevice(held),
+            fetch,
+            timeout: 30_000,
+          }),
+        createCustody: ({ store, api, session }) =>
+          createCustody({
+            store,
+            api,
+            storage: held,
+            signer: createSigner(createFakeWorker),
+            passkeys,
+            person: () => session.get()?.person.id ?? null,
+            deviceName: 'Firefox, Linux',
+            topLevel: false,
+            exclusive: (work) => work(),
+            now: Date.now,
+          }),
+        connect(given) {
+          connected = given
+          return {
+            emit: (name, body) => void (signal.aborted || events.push([name, body])),
+            destroy() {},
+          }
+        },
+      },
+      askedNetwork: null,
+      ancestors: [kitOrigin, site],
+      pageIsTop: true,
+      provable: true,
+      exportUrl: '/export',
+      approvalUrl: '/approve',
+    })
+    if (!connected) throw new Error('The frame did not put itself together')
+    const { handlers, listeners } = connected
+    await handlers.syncDappData({ origin: site }, never)
+    const stage = readStage(frame)
+    return {
+      ...stage,
+      events,
+      hold: holds.hold,
+      windowState() {
+        const { stateAtom } = stage.window() ?? {}
+        return stateAtom ? frame.store.get(stateAtom) : null
+      },
+      handlers,
+      dismiss: () => listeners.dismiss({}),
+      /** The page asks for a payment of one wei. */
+      pay(to: string, value = 1n): Promise<unknown> {
+        const asked = Promise.resolve(
+          handlers.rpcRequest(
+            {
+              chainId: network.caipNetworkId,
+              method: 'eth_sendTransaction',
+              params: [{ to, value: toHex(value) }],
+            },
+            never,
+          ),
+        )
+        asked.catch(() => {})
+        return asked
+      },
+      /** Once the request has been read: the window that the person opens for it from the frame. */
+      async openWindow() {
+        await expect.poll(() => stage.state()?.step, patience).toBe('review')
+        const before = windows.opened.length
+        stage.window()?.open()
+        return openVisit(guest, windows.opened[before] ?? '')
+      },
+      /** The document is gone, and its locks and connections with it. */
+      kill() {
+        die()
+        locks.die()
+      },
+    }
+  }
+
+  return {
+    load,
+    records: storage.records,
+    /** As a document's, of the windows of approvals. */
+    hold: windowHolds.hold,
+  }
+}
+
+export type Document = Awaited<ReturnType<ReturnType<typeof createBrowser>['load']>>
+
+/** Signs in by a mailed code, puts recovery off, and leaves the wallet made. @returns its address */
+export async function signIn(
+  { load }: ReturnType<typeof createBrowser>,
+  mail: PaymentWorld['mail'],
+  email: string,
+): Promise<string> {
+  const { handlers, shown, dismiss, kill } = await load()
+  await handlers.connectEmail({ email }, never)
+  await vi.waitUntil(() => mail.mails(email)[0]?.code, patience)
+  await handlers.connectOtp({ otp: mail.mails(email)[0]?.code ?? '' }, never)
+  const known = Promise.resolve(handlers.getUser({ interactive: true }, never))
+  await vi.waitUntil(() => shown()?.view === 'setUp', patience)
+  dismiss()
+  const { address } = await known
+  kill()
+  return address
+}
+
+/** What a request is for: the endpoint of the server, or the method of a chain. */
+function nameOf(url: string, body: unknown): string {
+  const { pathname } = new URL(url)
+  if (pathname !== '/v1') return pathname.replace('/api/', '')
+  return callSchema.parse(JSON.parse(`${body}`)).method
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import type { Network } from '#shared/entities/network.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
+
+/** How signatures become the answer to a request, as plain data that can be kept. */
+export const orderSchema = z.strictObject({
+  method: z.string().check(z.maxLength(128)),
+  caipNetworkId: caipNetworkIdSchema,
+  /** The wallet's, on that network. */
+  account: z.string().check(z.maxLength(128)),
+  /** Of Solana's nodes. */
+  sendOptions: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export function orderOf(asked: { method: string; network: Network; account: string }): Order {
+  const { method, network, account } = asked
+  return { method, caipNetworkId: network.caipNetworkId, account }
+}
+
+/** `missing`: the chain does not know it. `there`: it does, mined or not. `failed`: it is mined, and did nothing but cost its fee. */
+export type Found = 'missing' | 'there' | 'failed'
+
+/** What goes to a chain. The same bytes count once, however often they are sent. */
+export interface Outgoing {
+  /** Hash or signature by which the chain knows it: made of what was signed, not taken from a node. */
+  id: string
+  /** @throws `RPC_ERROR`: refused. `RPC_UNREACHABLE`: it may have arrived. */
+  send(): Promise<void>
+  /** @throws `RPC_ERROR`, `RPC_UNREACHABLE` */
+  find(): Promise<Found>
+}
+
+/** A request whose signatures are there. */
+export interface Delivery {
+  /** The page's. */
+  answer: unknown
+  /** Null where the page gets signatures alone. */
+  outgoing: Outgoing | null
+}
+
+/** @param signed 0x-hex, one for each request that was approved */
+export type Deliver = (chain: ChainClient, order: Order, signed: readonly string[]) => Delivery

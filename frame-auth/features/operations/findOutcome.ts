@@ -1,0 +1,47 @@
+import { delay } from '#shared/async/delay.ts'
+import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Delivery } from './delivery.ts'
+import type { Outcome } from './outcome.ts'
+
+/** `missing`: it is too old to be sent now. */
+export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'refused' | 'missing' | 'unknown'>
+
+/**
+ * Milliseconds after the approval in which what has not arrived is sent again. Later nobody expects it any more: whoever has paid in
+ * another way must not pay twice.
+ */
+export const resendLife = 10 * 60_000
+/** How often, and after how many milliseconds, a chain is asked that cannot be reached. */
+const tries = { most: 5, interval: 1_000 } as const
+
+/** Looks for what may have arrived, and sends the very same bytes where it has not: they count once. */
+export async function findOutcome(
+  { outgoing }: Pick<Delivery, 'outgoing'>,
+  age: number,
+): Promise<FoundOutcome> {
+  if (!outgoing) return 'missing'
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await look(outgoing, age)
+    } catch (error) {
+      if (!isCode(error, 'RPC_UNREACHABLE', 'RPC_ERROR')) throw error
+      if (tried === tries.most) return 'unknown'
+    }
+    await delay(tries.interval)
+  }
+}
+
+async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): Promise<FoundOutcome> {
+  const found = await outgoing.find()
+  if (found !== 'missing') return found === 'there' ? 'sent' : 'failed'
+  if (age > resendLife) return 'missing'
+  try {
+    await outgoing.send()
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') throw error
+    // Another document may have been faster by a moment.
+    const arrived = await outgoing.find()
+    return arrived === 'missing' ? 'refused' : arrived === 'there' ? 'sent' : 'failed'
+  }
+}

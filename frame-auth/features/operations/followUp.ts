@@ -1,0 +1,98 @@
+import type { Locks } from '#shared/async/createLocks.ts'
+import type { EmbeddedNamespace } from '#shared/entities/account.ts'
+import type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
+import { isCode } from '#shared/errors/walletKitError.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
+import type { Deliver, Delivery } from './delivery.ts'
+import { findOutcome } from './findOutcome.ts'
+import { type Operation, operationSchema } from './operation.ts'
+import { operationKey, operationPrefix } from './operationKey.ts'
+import { isOpen, type Outcome } from './outcome.ts'
+import { type OutcomeStage, showOutcome } from './showOutcome.ts'
+
+export interface FollowUpParameters {
+  storage: Pick<FrameStorage, 'get' | 'list' | 'remove'>
+  locks: Locks
+  chain: ChainClient
+  networks: Pick<Networks, 'get'>
+  stage: OutcomeStage
+  /** Who is signed in. */
+  person: string
+  /** Of the page around. */
+  origin: string
+  /** Tells the page. */
+  tell: (outcome: RequestOutcome) => void
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+const deliverers = {
+  eip155: async () => (await import('../requests/deliverEvm.ts')).deliverEvm,
+  solana: async () => (await import('../requests/deliverSolana.ts')).deliverSolana,
+} as const satisfies Record<EmbeddedNamespace, () => Promise<Deliver>>
+
+/** Milliseconds after which nobody asks what came of it. */
+const longest = 7 * 24 * 60 * 60_000
+
+/**
+ * Finds out what came of the operations that a document before this one has left behind, and tells the person and the page. An operation
+ * whose document lives is its own matter; one of another person's, or another page's, waits for them.
+ */
+export async function followUp(parameters: FollowUpParameters): Promise<void> {
+  const { storage, locks, person, origin, now } = parameters
+  for (const record of await storage.list(operationPrefix)) {
+    const operation = operationSchema.safeParse(record).data
+    if (!operation) continue
+    const key = operationKey(operation.id)
+    if (now() - operation.createdAt > longest) await storage.remove(key)
+    else if (operation.person === person && operation.origin === origin)
+      await locks.tryHold(key, async () => {
+        // Its document may have ended it meanwhile.
+        if ((await storage.get(key)) !== undefined) await conclude(operation, parameters)
+      })
+  }
+}
+
+async function conclude(operation: Operation, parameters: FollowUpParameters): Promise<void> {
+  const { storage, chain, now } = parameters
+  const { order, signed, createdAt } = operation
+  const deliver = await delivererOf(order.caipNetworkId)
+  const delivery = deliver(chain, order, signed)
+  for (;;) {
+    const outcome = await findOutcome(delivery, now() - createdAt)
+    if ((await announce(parameters, { operation, delivery, outcome })) === 'retry') continue
+    // What cannot be known yet is asked for again at the next visit.
+    if (!isOpen(outcome)) await storage.remove(operationKey(operation.id))
+    return
+  }
+}
+
+interface Announced {
+  operation: Pick<Operation, 'order'>
+  delivery: Delivery | null
+  outcome: Outcome
+}
+
+/** Tells the page, then the person, until they have seen it. */
+export async function announce(
+  { stage, networks, tell }: Pick<FollowUpParameters, 'stage' | 'networks' | 'tell'>,
+  { operation: { order }, delivery, outcome }: Announced,
+): Promise<'retry' | 'close'> {
+  const { method, caipNetworkId } = order
+  const isAnswered = outcome === 'sent' || outcome === 'signed'
+  tell({ method, caipNetworkId, outcome, ...(isAnswered && { result: delivery?.answer }) })
+  try {
+    const network = networks.get(caipNetworkId)
+    return await showOutcome(stage, { outcome, network, id: delivery?.outgoing?.id ?? null })
+  } catch (error) {
+    // The project has taken the network away.
+    if (isCode(error, 'NETWORK_NOT_FOUND')) return 'close'
+    throw error
+  }
+}
+
+export async function delivererOf(caipNetworkId: Operation['order']['caipNetworkId']): Promise<Deliver> {
+  return deliverers[walletNamespaceOf(caipNetworkId)]()
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#shared/api/auth/parts.ts'
+import { orderSchema } from './delivery.ts'
+
+/** What was signed, and is on its way to a chain: written down before it leaves, so that whoever comes after can tell what came of it. */
+export const operationSchema = z.strictObject({
+  /** By which the chain knows it. */
+  id: z.string().check(z.maxLength(128)),
+  /** Who is signed in. */
+  person: idSchema,
+  /** Of the page that asked. */
+  origin: z.string().check(z.maxLength(2048)),
+  order: orderSchema,
+  /** What was approved: the frozen requests, as JSON. */
+  requests: z.array(z.string()).check(z.maxLength(20)),
+  /** 0x-hex, one for each. */
+  signed: z.array(z.string()).check(z.maxLength(20)),
+  /** Milliseconds since the epoch. */
+  createdAt: z.number(),
+})
+export type Operation = z.infer<typeof operationSchema>

@@ -1,0 +1,24 @@
+import { createStore } from 'jotai/vanilla'
+import { createApprovalVisit } from '../features/approval/createApprovalVisit.ts'
+import type { GuestApi } from '../services/api/createGuestApi.ts'
+
+/** The window of an approval, by its address. Resolves when it shows its request. */
+export async function openVisit(api: GuestApi, url: string) {
+  const { hash } = new URL(url, 'https://secure.example')
+  const gone: string[] = []
+  const store = createStore()
+  const visit = createApprovalVisit({
+    store,
+    api,
+    hash,
+    isVerified: () => true,
+    isAllowed: () => true,
+    close() {},
+    go: (to) => void gone.push(to),
+  })
+  const step = () => store.get(visit.stateAtom).step
+  await new Promise<void>((resolve) => {
+    store.sub(visit.stateAtom, () => step() === 'asked' && resolve())
+  })
+  return { ...visit, gone, step }
+}

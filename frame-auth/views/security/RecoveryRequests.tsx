@@ -1,0 +1,37 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import type { CustodyOverview } from '../../features/custody/custody.ts'
+import { foreignLine } from '../../features/decode/foreignText.ts'
+import { rareText } from '../../text/rare.ts'
+import { formatMoment } from '../formatMoment.ts'
+
+export interface RecoveryRequestsProps {
+  recoveries: NonNullable<CustodyOverview['recoveries']>
+  disabled: boolean
+  onApprove: (device: string) => void
+  onRefuse: (device: string) => void
+}
+
+/** Devices that the wallet does not know and that wait to recover it (security.md limit 7). */
+export function RecoveryRequests({ recoveries, disabled, onApprove, onRefuse }: RecoveryRequestsProps) {
+  return recoveries.map(({ device, name, site, askedAt, dueAt }) => (
+    <section key={device} aria-label={foreignLine(name, 64)}>
+      <Notice tone="caution">
+        {rareText('asked.text', {
+          name: foreignLine(name, 64),
+          site: foreignLine(site, 64).replace(/^https?:\/\//, ''),
+          since: formatMoment(askedAt),
+          until: formatMoment(dueAt),
+        })}
+      </Notice>
+      <div className="wk-pair">
+        <Button variant="danger" disabledFocusable={disabled} onClick={() => onRefuse(device)}>
+          {rareText('asked.refuse')}
+        </Button>
+        <Button disabledFocusable={disabled} onClick={() => onApprove(device)}>
+          {rareText('asked.approve')}
+        </Button>
+      </div>
+    </section>
+  ))
+}

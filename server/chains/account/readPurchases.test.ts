@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import { chainProject, createTestChain } from '../../testing/createTestChain.ts'
+import type { PurchaseSource } from './purchaseSource.ts'
+import { readPurchases } from './readPurchases.ts'
+
+const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const harbor = createTestChain(['http://127.0.0.1:1'])
+const chains = { of: () => harbor, all: () => [harbor] }
+const signal = new AbortController().signal
+const page: HistoryAnswer = { data: [], next: 'older' }
+
+test('behavior: a seller that is set up is asked, for the account and from the page on that is wanted', async () => {
+  const asked: unknown[] = []
+  const meld: PurchaseSource = {
+    onRamp: 'meld',
+    async purchases(account, cursor) {
+      asked.push([account.address, account.chains, cursor])
+      return page
+    },
+  }
+  const read = (seller: string, cursor?: string) =>
+    readPurchases(
+      { chains, purchases: [meld] },
+      seller,
+      { project: chainProject, address: ada.toLowerCase(), chainId: undefined, cursor },
+      signal,
+    )
+  expect(await read('meld')).toEqual(page)
+  expect(await read('meld', 'older')).toEqual(page)
+  expect(await read('coinbase')).toEqual({ data: [], next: null })
+  expect(asked).toEqual([
+    [ada, [harbor], null],
+    [ada, [harbor], 'older'],
+  ])
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
+import { parseInput } from '../config/parseInput.ts'
+import { projectInputSchema } from '../config/projectInput.ts'
+import { projectNetworks, projectSchema } from './project.ts'
+
+const faucetUrl = 'https://faucet.example/sepolia'
+const sepolia = 'eip155:11155111'
+
+const store = (networks: readonly unknown[]) => {
+  const created = '2026-01-01T00:00:00.000Z'
+  const input = parseInput(projectInputSchema, { id: 'shop', name: 'Shop', networks })
+  return projectSchema.parse({ ...input, createdAt: created, updatedAt: created })
+}
+
+describe('projectNetworks', () => {
+  test('default: by id, by id with a faucet, and in full', () => {
+    const own = {
+      id: 31337,
+      name: 'Harbor',
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:31337',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    }
+    const project = store(['eip155:1', { caipNetworkId: sepolia, faucetUrl }, own])
+    expect(projectNetworks(project)).toEqual([
+      findNetwork('eip155:1'),
+      { ...findNetwork(sepolia), faucetUrl },
+      own,
+    ])
+  })
+
+  test('behavior: one that the catalogue has lost since is left out', () => {
+    const lost = 'eip155:424242'
+    const project = { ...store(['eip155:1']), networks: [lost, { caipNetworkId: lost, faucetUrl }] as const }
+    expect(projectNetworks(projectSchema.parse(project))).toEqual([])
+  })
+
+  test.each([
+    [
+      'a faucet that is no page',
+      { caipNetworkId: sepolia, faucetUrl: 'javascript:alert(1)' },
+      /0\.faucetUrl: must be an http/,
+    ],
+    [
+      'a faucet of nowhere',
+      { caipNetworkId: 'eip155:424242', faucetUrl },
+      /0\.caipNetworkId: is not a network that/,
+    ],
+    ['no faucet', { caipNetworkId: sepolia }, /0\.faucetUrl: /],
+    [
+      'another fact of the catalogue',
+      { caipNetworkId: sepolia, faucetUrl, name: 'Mine' },
+      /0: Unrecognized key: "name"/,
+    ],
+  ])('rejects: %s', (_, network, message) => {
+    expect(() => store([network])).toThrow(message)
+  })
+
+  test('rejects: a network twice, however it is written', () => {
+    expect(() => store([sepolia, { caipNetworkId: sepolia, faucetUrl }])).toThrow('names a network twice')
+  })
+})

@@ -1,0 +1,73 @@
+import {
+  encodeDeployData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  type Hex,
+  hashMessage,
+  isAddress,
+  isHex,
+  recoverMessageAddress,
+} from 'viem'
+import * as z from 'zod/mini'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Chain } from '../chains/chain.ts'
+
+interface VerifyEvmSignatureParameters {
+  /** The chain that the message names: an account's contract speaks for it there, and nowhere else. */
+  chain(): Pick<Chain, 'call'>
+  address: string
+  /** The text as it was signed. */
+  message: string
+  /** 0x-hex. */
+  signature: string
+  signal: AbortSignal
+}
+
+/**
+ * Whether an EVM account has signed a text: its key (EIP-191), its contract (ERC-1271), or the contract that it will have once it is
+ * deployed (ERC-6492). Chains are only read for contracts.
+ *
+ * @throws WalletKitError `RPC_UNREACHABLE` or `RPC_ERROR` if the chain cannot be asked: that says nothing of the signature
+ * @see https://eips.ethereum.org/EIPS/eip-6492
+ */
+export async function verifyEvmSignature(parameters: VerifyEvmSignatureParameters): Promise<boolean> {
+  const { address, message, signature } = parameters
+  if (!isHex(signature) || !isAddress(address)) return false
+  return (await isOfKey(address, message, signature)) || isOfContract(address, signature, parameters)
+}
+
+async function isOfKey(address: Hex, message: string, signature: Hex): Promise<boolean> {
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
+  return signer?.toLowerCase() === address.toLowerCase()
+}
+
+/**
+ * By the verifier of ERC-6492, which a node runs without it being deployed. Not by viem's action: that takes a node's failure for the
+ * contract's no, and fetches what a contract names (EIP-3668).
+ */
+async function isOfContract(
+  address: Hex,
+  signature: Hex,
+  { chain, message, signal }: VerifyEvmSignatureParameters,
+): Promise<boolean> {
+  const data = encodeDeployData({
+    abi: erc6492SignatureValidatorAbi,
+    args: [address, hashMessage(message), signature],
+    bytecode: erc6492SignatureValidatorByteCode,
+  })
+  try {
+    return (await chain().call('eth_call', [{ data }, 'latest'], signal)) === '0x01'
+  } catch (error) {
+    if (isRevert(error)) return false
+    throw error
+  }
+}
+
+const revertSchema = z.object({ code: z.int() })
+
+/** A contract that reverts has answered: no. Nodes give code 3 for that, or say so. */
+function isRevert(error: unknown): boolean {
+  if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') return false
+  const said = z.safeParse(revertSchema, error.data)
+  return said.data?.code === 3 || /revert|invalid opcode|out of gas/i.test(error.message)
+}

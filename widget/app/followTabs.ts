@@ -1,0 +1,15 @@
+import type { TabsContext } from '../features/connection/createTabs.ts'
+
+/** Follows what other tabs do, from `start` on. Its code is not the first view's: until then there is nothing to follow. */
+export function followTabs(context: TabsContext) {
+  let tabs: Promise<{ destroy: () => void }> | undefined
+  return {
+    start() {
+      tabs = import('../features/connection/createTabs.ts').then(({ createTabs }) => createTabs(context))
+      tabs.catch(() => {
+        // This tab goes by itself then, until it is loaded again.
+      })
+    },
+    destroy: () => void tabs?.then(({ destroy }) => destroy()).catch(() => {}),
+  }
+}

@@ -1,0 +1,156 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, test } from 'vitest'
+import type { Locks } from '#shared/async/createLocks.ts'
+import { harbor } from '../../testing/fakeNetworks.ts'
+import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { createFakeWindow, type FakeWindow } from '../../testing/fakeWindow.ts'
+import { createMemoryStorage } from '../../testing/memoryStorage.ts'
+import { quiet, until } from '../../testing/turn.ts'
+import { createOperationStore } from './createOperationStore.ts'
+import { createOperations } from './createOperations.ts'
+import type { Finding } from './finding.ts'
+import { hasOperations, operationsKey } from './hasOperations.ts'
+import type { Operation } from './operation.ts'
+
+const [from, to] = evmAccounts
+
+function operationOf(id: string, changed: Partial<Operation> = {}): Operation {
+  return {
+    id: `operation-${id}`,
+    status: 'asked',
+    createdAt: Date.now(),
+    caipNetworkId: harbor.caipNetworkId,
+    from,
+    wallet: { id: 'test.harbor', name: 'Harbor' },
+    receiver: { address: to, name: null, avatar: null },
+    token: { address: null, symbol: 'ETH', iconUrl: null },
+    amount: '1',
+    hash: null,
+    evm: { to, value: '0x1', data: '0x', nonce: 0, block: 1, isNonceSeen: false },
+    blocks: 0,
+    ...changed,
+  }
+}
+
+/** Locks of one site. */
+function createSiteLocks() {
+  const held = new Set<string>()
+  const locks: Locks = {
+    async tryHold(name, work) {
+      if (held.has(name)) return null
+      held.add(name)
+      try {
+        return await work()
+      } finally {
+        held.delete(name)
+      }
+    },
+  }
+  return { locks, letGo: () => held.clear() }
+}
+
+function openTab(window: FakeWindow, locks: Locks, finding: Finding = { kind: 'missing' }) {
+  const store = createStore()
+  const settled: string[] = []
+  const operations = createOperations({
+    store,
+    window,
+    operationStore: createOperationStore({ window, projectId: 'demo' }),
+    locks,
+    visibleAtom: atom(true),
+    find: async () => finding,
+    onSettled: ({ id }) => void settled.push(id),
+  })
+  return { operations, settled, all: () => store.get(operations.operationsAtom) }
+}
+
+describe('createOperations', () => {
+  test('default: is written down before the wallet is asked, and found by whoever comes after', async () => {
+    const window = createFakeWindow()
+    const { locks } = createSiteLocks()
+    const { operations } = openTab(window, locks)
+    let seen: readonly Operation[] = []
+    await operations.begin(operationOf('1'), async () => {
+      seen = createOperationStore({ window, projectId: 'demo' }).read()
+    })
+    expect(seen).toMatchObject([{ id: 'operation-1', status: 'asked' }])
+    expect(hasOperations(window, 'demo')).toBe(true)
+  })
+
+  test('behavior: two tabs: what one asks its wallet for is no other’s to take up while it lives', async () => {
+    const window = createFakeWindow()
+    const site = createSiteLocks()
+    const [first, second] = [openTab(window, site.locks), openTab(window, site.locks)]
+    void first.operations.begin(operationOf('1'), () => new Promise(() => {}))
+    const stop = second.operations.follow()
+    await quiet()
+    expect(second.all()).toMatchObject([{ status: 'asked' }])
+    // It dies.
+    first.operations.destroy()
+    site.letGo()
+    await second.operations.look()
+    expect(second.all()).toMatchObject([{ status: 'unknown' }])
+    stop()
+  })
+
+  test('behavior: another tab’s writing is seen at once', async () => {
+    const window = createFakeWindow()
+    const { locks } = createSiteLocks()
+    const { all } = openTab(window, locks)
+    createOperationStore({ window, projectId: 'demo' }).add(operationOf('1', { status: 'sent', hash: '0x1' }))
+    expect(all()).toEqual([])
+    window.hearStorage(operationsKey('demo'))
+    expect(all()).toHaveLength(1)
+  })
+
+  test('behavior: what is over is told once, and nothing is asked about it any more', async () => {
+    const window = createFakeWindow()
+    const { locks } = createSiteLocks()
+    createOperationStore({ window, projectId: 'demo' }).add(operationOf('1', { status: 'sent', hash: '0x1' }))
+    const found: Finding = { kind: 'found', hash: '0x1', blocks: 1, needed: 1, nonce: 0 }
+    const { operations, settled, all } = openTab(window, locks, found)
+    const stop = operations.follow()
+    await until(() => all()[0]?.status === 'confirmed')
+    await operations.look()
+    stop()
+    expect(settled).toEqual(['operation-1'])
+  })
+})
+
+describe('createOperationStore', () => {
+  test('behavior: where the storage refuses, memory has to do', () => {
+    const localStorage = createMemoryStorage()
+    const refusing = {
+      ...localStorage,
+      getItem: () => null,
+      setItem() {
+        throw new Error('Full')
+      },
+    }
+    const kept = createOperationStore({
+      window: createFakeWindow({ localStorage: refusing }),
+      projectId: 'demo',
+    })
+    kept.add(operationOf('1'))
+    expect(kept.read()).toHaveLength(1)
+  })
+
+  test('behavior: what is no operation, or a week old, counts as absent', () => {
+    const window = createFakeWindow()
+    const kept = createOperationStore({ window, projectId: 'demo' })
+    const old = operationOf('2', { createdAt: Date.now() - 8 * 24 * 60 * 60_000 })
+    window.localStorage.setItem(kept.key, JSON.stringify([{ id: 'x' }, old, operationOf('1')]))
+    expect(kept.read().map(({ id }) => id)).toEqual(['operation-1'])
+    window.localStorage.setItem(kept.key, '{')
+    expect(kept.read()).toEqual([])
+  })
+
+  test('behavior: what is open stays when there are too many; the oldest that is over goes', () => {
+    const kept = createOperationStore({ window: createFakeWindow(), projectId: 'demo' })
+    kept.add(operationOf('open'))
+    for (let count = 0; count < 60; count += 1)
+      kept.add(operationOf(`over-${count}`, { status: 'confirmed' }))
+    const ids = kept.read().map(({ id }) => id)
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'operation-open', 'operation-over-59'])
+  })
+})

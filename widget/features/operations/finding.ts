@@ -1,0 +1,16 @@
+import type { Operation } from './operation.ts'
+
+/**
+ * What a network says of an operation now. `missing`: it is not there, and may still come. `found`: it is, by this hash, in so many blocks;
+ * 0 while it waits for one. `foreign`: what the wallet has named is something else.
+ */
+export type Finding =
+  | { kind: 'missing' }
+  | { kind: 'foreign' }
+  | { kind: 'found'; hash: string; blocks: number; needed: number; nonce?: number }
+  | { kind: 'failed'; hash: string }
+  | { kind: 'replaced' }
+  | { kind: 'expired' }
+
+/** Looks for an operation on its network. @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
+export type FindOperation = (operation: Operation) => Promise<Finding>

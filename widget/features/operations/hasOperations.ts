@@ -1,0 +1,15 @@
+import type { FrameStorage } from '../../services/storage/createStorage.ts'
+
+/** Where operations are kept, in the frame's own storage. */
+export function operationsKey(projectId: string): string {
+  return `wallet-kit:${projectId}:operations`
+}
+
+/** Whether anything is written down, so that the code which reads it is not loaded for nothing. */
+export function hasOperations(window: { readonly localStorage: FrameStorage }, projectId: string): boolean {
+  try {
+    return (window.localStorage.getItem(operationsKey(projectId)) ?? '[]') !== '[]'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,138 @@
+import { traitsOf } from '#shared/entities/features.ts'
+import { pageFeatureNames } from '#shared/entities/pageFeatures.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { describeIssue, type Issue, innermost } from './describeIssue.ts'
+import { commonSchemas, type OptionSchemas, type Options, type OtherOption } from './parseOptions.ts'
+import { rareSchemas } from './rareOptions.ts'
+
+/** So many faults of one option are named; a list of hundreds would drown what else the developer is told. */
+const mostProblems = 10
+
+export const optionSchemas: OptionSchemas = { ...commonSchemas, ...rareSchemas }
+const schemas = new Map(Object.entries(optionSchemas))
+
+type Path = readonly PropertyKey[]
+
+/** What can be used of options that are rare or did not fit as they are, and why the rest cannot. */
+export interface MendedOptions {
+  options: Options
+  /** One per fault, in the developer's words: the option, what was expected, what was there. Values are not quoted. */
+  problems: WalletKitError[]
+}
+
+/**
+ * Leaves out of each option what does not fit, and no more: a member of a list as a whole, since half a network or half a wallet is none; of
+ * anything else the key. What has nothing left, or misses what it cannot be without, is left out itself.
+ *
+ * @param given what the page has set beside, in force already
+ * @example mendOptions([['features', { email: false, surprise: 1 }]])
+ * // { options: { features: { email: false } }, problems: [INVALID_OPTION 'Option "features.surprise" is left out: …'] }
+ */
+export function mendOptions(others: readonly OtherOption[], given: Options = {}): MendedOptions {
+  const options: Options = {}
+  const problems: WalletKitError[] = []
+  for (const [name, value] of others) {
+    const tell = (message: string) =>
+      problems.push(new WalletKitError('INVALID_OPTION', message, { option: name }))
+    const schema = schemas.get(name)
+    if (!schema) {
+      const meant = [...schemas.keys()].find((known) => known.toLowerCase() === name.toLowerCase())
+      tell(`Unknown option "${name}"${meant ? `: did you mean "${meant}"?` : ''}`)
+      continue
+    }
+    const mended = mend(name, value, schema())
+    if ('data' in mended) Object.assign(options, { [name]: mended.data })
+    for (const message of mended.messages.slice(0, mostProblems)) tell(message)
+    const more = mended.messages.length - mostProblems
+    if (more > 0) tell(`Option "${name}": ${more} more of its members are left out`)
+  }
+  for (const message of reviewFeatures(options, { ...given, ...options }))
+    problems.push(new WalletKitError('INVALID_OPTION', message, { option: 'features' }))
+  return { options, problems }
+}
+
+/** What is right in itself, and has no effect. */
+function reviewFeatures({ features, remoteFeatures }: Options, given: Options): string[] {
+  const named = { ...remoteFeatures, ...features }
+  const unbuilt = pageFeatureNames.filter((name) => named[name] && traitsOf[name].isBuilt === false)
+  const lacksTerms = named.legalCheckbox && !(given.termsConditionsUrl ?? given.privacyPolicyUrl)
+  return [
+    ...(unbuilt.length > 0 ? [`Option "features": ${unbuilt.join(', ')} are not there yet`] : []),
+    ...(lacksTerms ? ['Option "features.legalCheckbox" needs termsConditionsUrl or privacyPolicyUrl'] : []),
+  ]
+}
+
+interface Mended {
+  /** There, unless nothing can be used. */
+  data?: unknown
+  messages: string[]
+}
+
+type Schema = ReturnType<OptionSchemas[keyof OptionSchemas]>
+
+/** Each round takes out what the one before has found, until what is left fits: a round goes at least one level up. */
+function mend(name: string, given: unknown, schema: Schema): Mended {
+  const messages: string[] = []
+  let value = given
+  for (;;) {
+    const result = schema.safeParse(value)
+    if (result.success) return { data: result.data, messages }
+    const faults = result.error.issues.flatMap((issue) => findFaults(issue, value))
+    for (const { cut, path, issue } of faults) {
+      const [left, inner] = [[name, ...cut], path.slice(cut.length)].map((keys) => keys.map(String).join('.'))
+      const reason = describeIssue(issue, name, valueAt(value, path), schema)
+      messages.push(`Option "${left}" is left out: ${inner ? `${inner}: ` : ''}${reason}`)
+    }
+    const cuts = new Set(faults.map(({ cut }) => toKey(cut)))
+    const left = without(value, cuts, [])
+    if (left === nothing) return { messages }
+    value = left
+  }
+}
+
+interface Fault {
+  issue: Issue
+  /** Where it is, and what is left out for it. */
+  path: Path
+  cut: Path
+}
+
+function findFaults(outer: Issue, value: unknown): Fault[] {
+  const { issue, path } = innermost(outer)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+  return paths.map((path) => ({ issue, path, cut: toCut(path, value) }))
+}
+
+/** The list's member that it is in; else the key; else, where that is missing, what it is missing in. */
+function toCut(path: Path, value: unknown): Path {
+  const member = path.findIndex((key) => typeof key === 'number')
+  if (member >= 0) return path.slice(0, member + 1)
+  return valueAt(value, path) === undefined ? path.slice(0, -1) : path
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
+        ? Reflect.get(parent, key)
+        : undefined,
+    value,
+  )
+}
+
+const nothing = Symbol('nothing left')
+const toKey = (path: Path) => JSON.stringify(path)
+
+/** A copy without these. A list that has lost all its members is gone as well: an empty one would mean something else. */
+function without(value: unknown, cuts: ReadonlySet<string>, path: Path): unknown {
+  if (cuts.has(toKey(path))) return nothing
+  if (Array.isArray(value)) {
+    const kept = value
+      .map((member, index) => without(member, cuts, [...path, index]))
+      .filter((member) => member !== nothing)
+    return kept.length === 0 && value.length > 0 ? nothing : kept
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([key, member]) => [key, without(member, cuts, [...path, key])])
+  return Object.fromEntries(members.filter(([, member]) => member !== nothing))
+}

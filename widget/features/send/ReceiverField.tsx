@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { icons } from '../../ui/icons.ts'
+import { plainText } from '../../ui/plainText.ts'
+import { shortAddress } from '../account/formatAddress.ts'
+import { receiverProblemText } from './problemText.ts'
+import { sendText } from './text.ts'
+import { useReceiverIdentity } from './useReceiverIdentity.ts'
+import { useSend } from './useSend.ts'
+
+/** To whom: typed or pasted, as an address or a name, and who that is. */
+export function ReceiverField() {
+  const send = useSend()
+  const t = useText(sendText)
+  const errorId = useId()
+  const [isRefused, setRefused] = useState(false)
+  const { receiver: text } = useAppValue(send.form.formAtom)
+  const receiver = useAppValue(send.receiverAtom)
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const problem = isRefused
+    ? t('send.pasteFailed')
+    : receiverProblemText(receiver, plainText(network?.name ?? ''), t)
+  useAnnouncement(receiver.status === 'looking' ? t('send.looking') : problem)
+
+  const type = (value: string) => {
+    setRefused(false)
+    send.typeReceiver(value)
+  }
+  const paste = async () => {
+    try {
+      type(await navigator.clipboard.readText())
+    } catch {
+      setRefused(true)
+    }
+  }
+  return (
+    <div className="wk-send-card" data-invalid={problem !== null || undefined}>
+      <div className="wk-send-receiver">
+        <span className="wk-send-label" aria-hidden="true">
+          {t('send.to')}
+        </span>
+        <input
+          className="wk-send-input"
+          data-size="small"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-label={t('send.receiver')}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : errorId}
+          placeholder={t('send.receiver')}
+          maxLength={300}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        {receiver.status === 'looking' && <Spinner />}
+        {text === '' ? (
+          <button type="button" className="wk-send-max" onClick={() => void paste()}>
+            {t('send.paste')}
+          </button>
+        ) : (
+          <IconButton icon={icons.close} label={t('send.clear')} onClick={() => type('')} />
+        )}
+      </div>
+      {receiver.status === 'known' && <KnownReceiver address={receiver.address} name={receiver.name} />}
+      {problem !== null && (
+        <p className="wk-send-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who the address is, with the picture that its owner chose. */
+function KnownReceiver({ address, name: typed }: { address: string; name: string | null }) {
+  const { name, avatar } = useReceiverIdentity(address, typed)
+  return (
+    <div className="wk-send-known" title={address}>
+      <Avatar address={address} size={24} src={avatar} />
+      {name && <bdi className="wk-send-name">{name}</bdi>}
+      <bdi className="wk-send-address wk-numbers">{name ? shortAddress(address) : address}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useAppValue, useText } from '../../app/appContext.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { List, ListItem } from '../../ui/List.tsx'
+import { shortAddress } from '../account/formatAddress.ts'
+import type { Recent } from './createRecents.ts'
+import { sendText } from './text.ts'
+import { useReceiverIdentity } from './useReceiverIdentity.ts'
+import { useSend } from './useSend.ts'
+
+/** How many are offered: the form is what it is about. */
+const most = 3
+
+/** To whom something was sent before, while nobody is named. */
+export function Recents() {
+  const send = useSend()
+  const t = useText(sendText)
+  const { receiver } = useAppValue(send.form.formAtom)
+  const recents = receiver === '' ? send.recents().slice(0, most) : []
+  if (recents.length === 0) return null
+  return (
+    <section className="wk-send-recents">
+      <h2 className="wk-send-label">{t('send.recents')}</h2>
+      <List label={t('send.recents')}>
+        {recents.map((recent) => (
+          <li key={recent.address}>
+            <RecentRow recent={recent} />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function RecentRow({ recent: { address, name: typed } }: { recent: Recent }) {
+  const { typeReceiver } = useSend()
+  const { name, avatar } = useReceiverIdentity(address, typed)
+  // By its name where it was found by one: that leads to where it leads now.
+  const choose = () => typeReceiver(typed ?? address)
+  return (
+    <ListItem
+      title={name ?? shortAddress(address)}
+      {...(name && { subtitle: shortAddress(address) })}
+      leading={<Avatar address={address} size={40} src={avatar} />}
+      onClick={choose}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { icons } from '../../ui/icons.ts'
+import { useAccountData } from '../account/useAccountData.ts'
+import { AmountField } from './AmountField.tsx'
+import { formProblemText } from './problemText.ts'
+import { ReceiverField } from './ReceiverField.tsx'
+import { Recents } from './Recents.tsx'
+import { SendNotices } from './SendNotices.tsx'
+import { sendText } from './text.ts'
+import { useSend } from './useSend.ts'
+import './Send.css'
+
+/** How much of what goes to whom. */
+export function WalletSend() {
+  const send = useSend()
+  const { holdings } = useAccountData()
+  const t = useText(sendText)
+  const state = useAppValue(holdings.holdingsAtom)
+  useEffect(() => holdings.follow(), [holdings])
+  useEffect(() => send.opened(), [send])
+
+  if (state.status === 'unavailable') {
+    return (
+      <EmptyState
+        icon={<Icon shape={icons.alert} size={28} />}
+        title={t('send.unavailable')}
+        text={t('send.readFailed')}
+      >
+        <Button icon={<Icon shape={icons.retry} />} onClick={() => void holdings.refresh()}>
+          {t('action.retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return <SendForm />
+}
+
+function SendForm() {
+  const send = useSend()
+  const t = useText(sendText)
+  const formRef = useRef<HTMLFormElement>(null)
+  useKeptInSight(formRef)
+  return (
+    <form
+      className="wk-send"
+      noValidate
+      ref={formRef}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send.review()
+      }}
+    >
+      <SendNotices />
+      <AmountField />
+      <ReceiverField />
+      <MemoField />
+      <Problem />
+      <Recents />
+      <button className="wk-button" data-variant="primary" type="submit">
+        {t('send.review')}
+      </button>
+    </form>
+  )
+}
+
+/** A note that goes with it, for all to read: some receivers tell by it who has paid. */
+function MemoField() {
+  const { form, typeMemo } = useSend()
+  const t = useText(sendText)
+  const { memo } = useAppValue(form.formAtom)
+  const connection = useAppValue(useApp().account.activeConnectionAtom)
+  if (connection?.namespace !== 'solana') return null
+  return (
+    <div className="wk-send-card">
+      <input
+        className="wk-send-input"
+        data-size="small"
+        autoComplete="off"
+        aria-label={t('send.memo')}
+        placeholder={t('send.memo')}
+        maxLength={120}
+        value={memo}
+        onChange={(event) => typeMemo(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** What keeps the form from being reviewed, said where it was asked for. */
+function Problem() {
+  const send = useSend()
+  const t = useText(sendText)
+  const problem = useAppValue(send.problemAtom)
+  const { activeConnectionAtom } = useApp().account
+  const wallet = useAppValue(activeConnectionAtom)?.connector.name ?? ''
+  const text = problem && formProblemText(problem, wallet, t)
+  useAnnouncement(text, 'assertive')
+  return text && <p className="wk-send-problem">{text}</p>
+}

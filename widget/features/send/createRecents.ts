@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { foreignTextSchema } from '#shared/api/chain/parts.ts'
+import { type ChainNamespace, chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import type { FrameStorage } from '../../services/storage/createStorage.ts'
+
+const recentSchema = z.strictObject({
+  namespace: chainNamespaceSchema,
+  address: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** That it was found by. */
+  name: z.nullable(foreignTextSchema),
+})
+export type Recent = z.infer<typeof recentSchema>
+
+/** Enough to tell a forged address by, and to choose from. */
+const most = 40
+
+interface RecentsParameters {
+  /** The frame's own: whom somebody pays is none of the page's (security.md rule 13). Reading the property may throw (T6). */
+  window: { readonly localStorage: FrameStorage }
+  projectId: string
+}
+
+/** To whom something was sent from here, the latest first. Where the storage refuses, nobody is known. */
+export function createRecents({ window, projectId }: RecentsParameters) {
+  const place = `wallet-kit:${projectId}:receivers`
+  const read = (): Recent[] => {
+    try {
+      const kept: unknown = JSON.parse(window.localStorage.getItem(place) ?? '[]')
+      return Array.isArray(kept)
+        ? kept.flatMap((each: unknown) => recentSchema.safeParse(each).data ?? [])
+        : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    of: (namespace: ChainNamespace): Recent[] => read().filter((recent) => recent.namespace === namespace),
+    add(recent: Recent) {
+      const others = read().filter(({ address }) => !isSameAddress(address, recent.address))
+      try {
+        window.localStorage.setItem(place, JSON.stringify([recent, ...others].slice(0, most)))
+      } catch {}
+    },
+  }
+}

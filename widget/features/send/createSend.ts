@@ -1,0 +1,340 @@
+import { atom } from 'jotai/vanilla'
+import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
+import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
+import { createLocks } from '#shared/async/createLocks.ts'
+import { toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { timings } from '#shared/constants/timings.ts'
+import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createSendApi } from '../../services/chainApi/createSendApi.ts'
+import { createAccountData } from '../account/createAccountData.ts'
+import { targetKey } from '../account/createAccountWatcher.ts'
+import { can } from '../capabilities/capabilities.ts'
+import type { Holding } from '../holdings/toHoldings.ts'
+import { toDecimalText } from '../holdings/toHoldings.ts'
+import { createOperationStore } from '../operations/createOperationStore.ts'
+import { createOperations } from '../operations/createOperations.ts'
+import { toBaseUnits } from './amount.ts'
+import { createReceiverLookup } from './createReceiverLookup.ts'
+import { createRecents, type Recent } from './createRecents.ts'
+import { createSendForm } from './createSendForm.ts'
+import { createSendWaiters } from './createSendWaiters.ts'
+import { findLookAlike } from './receiver.ts'
+import { obstacleOf, type ReviewState } from './review.ts'
+import type { SendContext } from './sendContext.ts'
+import type { SendingWay } from './sendingWay.ts'
+import { sendingWays } from './sendingWays.ts'
+import type { SendAttempt, Transfer } from './sendState.ts'
+import { sendTransfer } from './sendTransfer.ts'
+
+/** What keeps a form from being reviewed (behaviour §5), beside what its fields say themselves. */
+export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
+
+/** What the form is filled in with. */
+interface Prefill {
+  to?: string | undefined
+  amount?: string | undefined
+  assetAddress?: string | undefined
+}
+
+/** Sending: the form, its review, the attempt, and what became of those before it. Made with the first view that needs it. */
+export function createSend(context: SendContext) {
+  const { store, window, project, router, events, connections } = context
+  const { watcher, holdings, identities } = context.account.data(createAccountData)
+  const api = createSendApi(project)
+  const form = createSendForm({ store, holdingsAtom: holdings.holdingsAtom })
+  const findName = api.findName
+  const lookup = createReceiverLookup({
+    store,
+    findName,
+    lookUp: (address) => void identities.look(address),
+  })
+  const ways = new Map<ChainNamespace, Promise<SendingWay>>()
+  const wayOf = async (namespace: ChainNamespace): Promise<SendingWay> => {
+    const known = ways.get(namespace)
+    if (known) return known
+    const load = sendingWays[namespace]
+    if (!load) throw unsupported()
+    const way = load(context, api)
+    way.catch(() => ways.delete(namespace))
+    ways.set(namespace, way)
+    return way
+  }
+  const operations = createOperations({
+    store,
+    window,
+    operationStore: createOperationStore({ window, projectId: project.projectId }),
+    locks: createLocks(window.navigator.locks),
+    visibleAtom: watcher.visibleAtom,
+    find: async (operation) => (await wayOf(chainNamespaceOf(operation.caipNetworkId))).find(operation),
+    onSettled: () => context.account.answered('send'),
+  })
+  const waiters = createSendWaiters()
+  const recents = createRecents({ window, projectId: project.projectId })
+  const problemAtom = atom<FormProblem | null>(null)
+  const reviewAtom = atom<ReviewState | null>(null)
+  const attemptAtom = atom<SendAttempt | null>(null)
+  const maxAtom = atom<'idle' | 'reading' | 'failed'>('idle')
+  /** Counts what was asked for, so that an answer to an earlier question is known as such. */
+  let question = 0
+
+  const isSending = () => {
+    const step = store.get(attemptAtom)?.step
+    return step === 'checking' || step === 'switching' || step === 'approving'
+  }
+
+  const previewOf = async (transfer: Transfer): Promise<PreviewAnswer> => {
+    const { namespace, caipNetworkId, from, receiver } = transfer
+    const way = await wayOf(namespace)
+    return api.preview(
+      {
+        account: toCaipAddress(caipNetworkId, from),
+        transaction: await way.toPreview(transfer),
+        receiver: receiver.address,
+      },
+      AbortSignal.timeout(timings.rpc),
+    )
+  }
+
+  /** What would be sent: as it stands in the form. */
+  const draft = (amount: string, token: Holding): Transfer | null => {
+    const target = store.get(watcher.targetAtom)
+    const connection = target && connections.get(target.namespace)
+    const receiver = store.get(lookup.receiverAtom)
+    if (!target || !connection) return null
+    const address = receiver.status === 'known' ? receiver.address : target.address
+    const identity = store.get(identities.of(address))
+    const name = receiver.status === 'known' ? receiver.name : null
+    return {
+      connection,
+      caipNetworkId: target.network.caipNetworkId,
+      namespace: target.namespace,
+      from: target.address,
+      // The name that was typed is the one that has to lead there; one that was found is only shown.
+      receiver: { address, name, avatar: identity.avatar },
+      token,
+      tokenAddress: tokenAddressOf(token),
+      amount,
+      baseAmount: toBaseUnits(amount, token.decimals),
+      memo: store.get(form.formAtom).memo.trim(),
+      limits: null,
+    }
+  }
+
+  /** All there is of the network's own coin, less the most that its own transfer may cost. */
+  const withMost = async (token: Holding): Promise<Transfer | null> => {
+    const probe = draft(toDecimalText(1n, token.decimals), token)
+    if (!probe) return null
+    const { fee, balance } = await previewOf(probe)
+    if (!fee) return null
+    const left = BigInt(balance) - BigInt(fee.most)
+    if (left <= 0n) return null
+    const amount = toDecimalText(left, token.decimals)
+    return { ...probe, amount, baseAmount: left, limits: fee.evm ?? null }
+  }
+
+  const problemOf = (): FormProblem | null => {
+    const target = store.get(watcher.targetAtom)
+    const amount = store.get(form.amountAtom)
+    const receiver = store.get(lookup.receiverAtom)
+    const token = store.get(form.tokenAtom)
+    if (!target || !can('send', target)) return 'unsupported'
+    if (amount.status === 'empty' || receiver.status === 'empty') return 'missing'
+    if (!token) return 'noToken'
+    if (receiver.status !== 'known' || amount.status !== 'known' || amount.isTooMuch) return 'invalid'
+    const tokenAddress = tokenAddressOf(token)
+    if (tokenAddress !== null && isSameAddress(receiver.address, tokenAddress)) return 'tokenContract'
+    return null
+  }
+
+  const canSend = async (): Promise<boolean> => {
+    const target = store.get(watcher.targetAtom)
+    const connection = target && connections.get(target.namespace)
+    if (!connection) return true
+    return (await context.walletOf(connection.uuid, connection.namespace)).canSend()
+  }
+
+  const read = async (transfer: Transfer, isMax: boolean): Promise<void> => {
+    const own = ++question
+    store.set(reviewAtom, { status: 'reading', transfer })
+    const tell = (state: ReviewState) => own === question && store.set(reviewAtom, state)
+    try {
+      // What the fee is has changed since "Max" was pressed, and with it what is left.
+      const asked = (isMax && (await withMost(transfer.token))) || transfer
+      const answer = await previewOf(asked)
+      const known = recents.of(asked.namespace).map(({ address }) => address)
+      const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
+      tell({ status: 'ready', transfer: asked, answer, lookAlike })
+    } catch (thrown) {
+      tell({ status: 'failed', transfer, code: toWalletKitError(thrown).code })
+    }
+  }
+
+  const reset = () => {
+    question += 1
+    form.reset()
+    store.set(problemAtom, null)
+    store.set(reviewAtom, null)
+    store.set(maxAtom, 'idle')
+    void lookup.look('', null)
+  }
+
+  /** Chosen once the account's tokens are known. */
+  const wantedToken = (address: string) => {
+    const target = store.get(watcher.targetAtom)
+    if (!target || isNative(address, target.namespace)) return
+    form.change({ tokenKey: toCaipAddress(target.network.caipNetworkId, address) })
+  }
+
+  // Another network or account: what was typed is not for that (behaviour §4).
+  let targetBefore = keyOfTarget()
+  function keyOfTarget() {
+    const target = store.get(watcher.targetAtom)
+    return target && targetKey(target)
+  }
+  const unsubscribe = store.sub(watcher.targetAtom, () => {
+    const key = keyOfTarget()
+    if (key === targetBefore) return
+    targetBefore = key
+    if (!isSending()) reset()
+  })
+  events.on('closed', () => {
+    // What the wallet has before it goes on: its answer is the page's.
+    if (isSending()) return
+    waiters.closed()
+    store.set(attemptAtom, null)
+    reset()
+  })
+
+  return {
+    form,
+    receiverAtom: lookup.receiverAtom,
+    operations,
+    problemAtom,
+    reviewAtom,
+    attemptAtom,
+    maxAtom,
+    canSend,
+    waiters,
+    reset,
+    /** To whom something was sent before, the latest first. */
+    recents(): readonly Recent[] {
+      const target = store.get(watcher.targetAtom)
+      return target ? recents.of(target.namespace) : []
+    },
+    /** Somebody has come to send something. */
+    opened() {
+      const target = store.get(watcher.targetAtom)
+      if (!target) return
+      const properties = {
+        isSmartAccount: target.accountType === 'smartAccount',
+        network: target.network.caipNetworkId,
+      }
+      context.host.emit('event', { event: 'OPEN_SEND', properties })
+    },
+    typeReceiver(text: string) {
+      store.set(problemAtom, null)
+      form.change({ receiver: text })
+      void lookup.look(text, store.get(watcher.targetAtom))
+    },
+    typeMemo(memo: string) {
+      form.change({ memo })
+    },
+    typeAmount(text: string) {
+      store.set(problemAtom, null)
+      form.typeAmount(text)
+    },
+    /** What a page has said of it. What it says of a token that the account does not own stays unsaid. */
+    prefill({ to = '', amount = '', assetAddress }: Prefill) {
+      reset()
+      store.set(attemptAtom, null)
+      if (assetAddress !== undefined) wantedToken(assetAddress)
+      form.change({ amount })
+      form.change({ receiver: to })
+      void lookup.look(to, store.get(watcher.targetAtom))
+    },
+    /** All there is; of the network's own coin as much as leaves the fee. */
+    async max(): Promise<void> {
+      const token = store.get(form.tokenAtom)
+      if (!token) return
+      store.set(problemAtom, null)
+      if (tokenAddressOf(token) !== null) {
+        return form.change({ amount: token.amount, unit: 'token', isMax: false })
+      }
+      const own = ++question
+      store.set(maxAtom, 'reading')
+      const most = await withMost(token).catch(() => null)
+      if (own !== question) return
+      store.set(maxAtom, most ? 'idle' : 'failed')
+      if (most) form.change({ amount: most.amount, unit: 'token', isMax: true })
+    },
+    /** Shows what would be sent, or says why that cannot be. */
+    async review(): Promise<void> {
+      const problem = problemOf() ?? ((await canSend()) ? null : 'walletCannot')
+      store.set(problemAtom, problem)
+      const amount = store.get(form.amountAtom)
+      const token = store.get(form.tokenAtom)
+      if (problem || amount.status !== 'known' || !token) return
+      const transfer = draft(amount.amount, token)
+      if (!transfer) return
+      store.set(attemptAtom, null)
+      const reading = read(transfer, store.get(form.formAtom).isMax)
+      router.push({ view: 'WalletSendPreview' })
+      await reading
+    },
+    /** Reads again what the network says. */
+    async readAgain(): Promise<void> {
+      const review = store.get(reviewAtom)
+      if (review) await read(review.transfer, store.get(form.formAtom).isMax)
+    },
+    /** Sends what is shown. Resolves when the wallet has answered, one way or the other. */
+    async confirm(): Promise<void> {
+      const review = store.get(reviewAtom)
+      if (review?.status !== 'ready' || isSending()) return
+      const { transfer } = review
+      if (obstacleOf(transfer, review.answer)) return
+      store.set(attemptAtom, { step: 'checking', stop: null, operationId: null })
+      router.replace({ view: 'WalletSendStatus' })
+      const hash = await sendTransfer({
+        context,
+        operations,
+        loadWay: () => wayOf(transfer.namespace),
+        transfer,
+        findName,
+        onStep: (attempt) => store.set(attemptAtom, attempt),
+      })
+      if (hash !== null) {
+        const { namespace, receiver } = transfer
+        recents.add({ namespace, address: receiver.address, name: receiver.name })
+        waiters.sent(hash)
+        return reset()
+      }
+      // Whoever has closed the modal meanwhile does not try again.
+      const { step, stop } = store.get(attemptAtom) ?? {}
+      if (!store.get(context.openAtom)) waiters.failed(step === 'stopped' ? (stop ?? null) : null)
+    },
+    destroy() {
+      unsubscribe()
+      lookup.destroy()
+      operations.destroy()
+    },
+  }
+}
+
+export type Send = ReturnType<typeof createSend>
+
+/** The address by which a network's own currency is named among tokens. */
+function isNative(address: string, namespace: ChainNamespace): boolean {
+  const native = namespace === 'solana' ? nativeTokenAddresses.solana : nativeTokenAddresses.eip155
+  return isSameAddress(address, native)
+}
+
+/** A token's contract or mint; null for the network's own currency. */
+export function tokenAddressOf({ key }: Pick<Holding, 'key'>): string | null {
+  return key === '' ? null : key.slice(key.lastIndexOf(':') + 1)
+}
+
+export function unsupported(): WalletKitError {
+  return new WalletKitError('CHAIN_NOT_SUPPORTED', 'Unsupported chain')
+}

@@ -1,0 +1,89 @@
+import type { PreviewFee } from '#shared/api/chain/preview.ts'
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Holding } from '../holdings/toHoldings.ts'
+import type { ReceiverProblem } from './receiver.ts'
+
+/** What an amount is typed in: the token, or US dollars. */
+export type AmountUnit = 'token' | 'money'
+
+/** What a person has put in, as it stands. */
+export interface SendForm {
+  /** Of a holding; null: the network's own currency. */
+  tokenKey: string | null
+  amount: string
+  unit: AmountUnit
+  /** All there is, less the fee: what that is may change until it is sent. */
+  isMax: boolean
+  receiver: string
+  /** Public text that goes with it, where the network carries one. */
+  memo: string
+}
+
+export const emptyForm: SendForm = {
+  tokenKey: null,
+  amount: '',
+  unit: 'token',
+  isMax: false,
+  receiver: '',
+  memo: '',
+}
+
+/** Who receives it, as far as that is known. */
+export type Receiver =
+  | { status: 'empty' }
+  | { status: 'looking' }
+  | { status: 'problem'; problem: ReceiverProblem | 'unknownName' | 'unreachable' }
+  | { status: 'known'; address: string; name: string | null }
+
+/** Whether an amount can be sent, and how much it is. */
+export type Amount =
+  | { status: 'empty' | 'invalid' | 'zero' | 'noPrice' }
+  /** More decimals than the token has. */
+  | { status: 'tooFine'; decimals: number }
+  | {
+      status: 'known'
+      /** Of whole units, exactly. */
+      amount: string
+      /** US dollars, exactly; null where the price is not known. */
+      money: string | null
+      /** More than there is. */
+      isTooMuch: boolean
+    }
+
+/** Somebody's transfer, with everything that was said when it was reviewed. */
+export interface Transfer {
+  connection: Connection
+  caipNetworkId: CaipNetworkId
+  namespace: ChainNamespace
+  from: string
+  receiver: { address: string; name: string | null; avatar: string | null }
+  token: Holding
+  /** Its contract or mint; null for the chain's own currency. */
+  tokenAddress: string | null
+  /** Of whole units, exactly. */
+  amount: string
+  /** In base units. */
+  baseAmount: bigint
+  /** Public text that goes with it; empty: none. */
+  memo: string
+  /** All there is: it may cost this much and no more. */
+  limits: PreviewFee['evm'] | null
+}
+
+/** What became of an attempt before there is anything to look for on the network. */
+export type SendStop =
+  | { reason: 'declined' }
+  /** The name leads to another account than the one that was reviewed. */
+  | { reason: 'nameChanged'; name: string }
+  | { reason: 'accountChanged' | 'networkChanged' }
+  | { reason: 'failed'; code: ErrorCode }
+
+/** The transfer that is being sent: which step it is at, by name. `over`: what becomes of it is the operation's matter. */
+export interface SendAttempt {
+  step: 'checking' | 'switching' | 'approving' | 'stopped' | 'over'
+  stop: SendStop | null
+  /** Once it is written down. */
+  operationId: string | null
+}

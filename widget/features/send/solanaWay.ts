@@ -1,0 +1,88 @@
+import { getBase58Decoder, getBase64Encoder, getTransactionDecoder } from '@solana/web3.js'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { authId } from '#shared/entities/account.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { SendApi } from '../../services/chainApi/createSendApi.ts'
+import { isUnknownMethod } from '../../wallets/walletErrors.ts'
+import { networkNotFound } from '../networks/createNetworks.ts'
+import { createFindSolanaOperation } from '../operations/findSolanaOperation.ts'
+import { buildSolanaTransfer } from './buildSolanaTransfer.ts'
+import type { SendContext } from './sendContext.ts'
+import type { SendingWay } from './sendingWay.ts'
+import type { Transfer } from './sendState.ts'
+
+/**
+ * Solana: the wallet signs, and the kit sends, so that what it is known by is there before it leaves. The embedded wallet, which keeps an
+ * outbox of its own, sends by itself, and so does a wallet that does nothing else.
+ */
+export function createSolanaWay(
+  { networks, reading }: Pick<SendContext, 'networks' | 'reading'>,
+  api: Pick<SendApi, 'transferFacts'>,
+): SendingWay {
+  const client = (caipNetworkId: CaipNetworkId) => {
+    const network = networks.find(caipNetworkId)
+    if (!network) throw networkNotFound(caipNetworkId)
+    return reading.readSolana(network)
+  }
+
+  const build = async (transfer: Transfer) => {
+    const { caipNetworkId, from, receiver, baseAmount: amount, tokenAddress: mint, memo } = transfer
+    const asked = { chainId: caipNetworkId, address: mint ?? '', receiver: receiver.address }
+    const [facts, lifetime] = await Promise.all([
+      mint === null ? null : api.transferFacts(asked, new AbortController().signal),
+      client(caipNetworkId).then((each) => each.latestBlockhash()),
+    ])
+    const token = mint !== null && facts ? { mint, facts } : null
+    const transaction = await buildSolanaTransfer({
+      from,
+      receiver: receiver.address,
+      amount,
+      token,
+      memo,
+      lifetime,
+    })
+    return { transaction, lastValidBlockHeight: Number(lifetime.lastValidBlockHeight) }
+  }
+
+  return {
+    toPreview: async (transfer) => ({ serialized: (await build(transfer)).transaction }),
+    async prepare(transfer) {
+      const { transaction, lastValidBlockHeight } = await build(transfer)
+      return { transaction, written: { solana: { transaction, signed: null, lastValidBlockHeight } } }
+    },
+    async send(wallet, { connection, from, caipNetworkId }, { transaction, written }, note) {
+      const asked = { address: from, chainId: caipNetworkId, transaction }
+      if (connection.uuid === authId) return wallet.sendTransaction(asked)
+      let signed: string
+      try {
+        signed = await wallet.signTransaction(asked)
+      } catch (error) {
+        if (!isUnknownMethod(error)) throw error
+        return wallet.sendTransaction(asked)
+      }
+      const hash = signatureOf(signed, String(transaction), from)
+      if (written.solana) note({ hash, solana: { ...written.solana, signed } })
+      await reading.sendSolana(caipNetworkId, signed, {})
+      return hash
+    },
+    find: createFindSolanaOperation(client),
+  }
+}
+
+/**
+ * The signature by which the network will know it.
+ *
+ * @throws `INVALID_PARAMS` where the wallet has signed something else, or nothing: it is not sent then
+ */
+export function signatureOf(signed: string, asked: string, signer: string): string {
+  const decode = (text: string) => getTransactionDecoder().decode(getBase64Encoder().encode(text))
+  try {
+    const { messageBytes, signatures } = decode(signed)
+    const own = Object.entries(signatures).find(([address]) => address === signer)?.[1]
+    const wanted = decode(asked).messageBytes
+    const isSame =
+      messageBytes.length === wanted.length && messageBytes.every((byte, place) => byte === wanted[place])
+    if (own && isSame) return getBase58Decoder().decode(own)
+  } catch {}
+  throw new WalletKitError('INVALID_PARAMS', 'The wallet signed something else')
+}

@@ -1,0 +1,83 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { shortAddress } from '../account/formatAddress.ts'
+import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import type { SignInAttempt } from './signInAttempt.ts'
+import { siwxText } from './text.ts'
+import './SIWXSignMessage.css'
+
+const buttonTexts = {
+  preparing: 'siwx.preparing',
+  ready: 'siwx.sign',
+  signing: 'siwx.signing',
+  checking: 'siwx.checking',
+} as const satisfies Record<SignInAttempt['status'], keyof typeof siwxText>
+
+/** The site asks the account to sign in: who asks, with which account, and what is signed. */
+export function SIWXSignMessage() {
+  const { siwx, origin, state } = useApp()
+  const t = useText(siwxText)
+  const attempt = useLastDefined(useAppValue(siwx.attemptAtom))
+  const { metadata } = useAppValue(state.optionsAtom)
+  const networks = useAppValue(state.networks.networksAtom)
+  const status = attempt?.status ?? 'preparing'
+  const connection = attempt?.connection
+  const site = new URL(origin).host
+  const parameters = { site, wallet: connection?.connector.name ?? '' }
+  const isPending = status !== 'ready'
+  useAnnouncement(t(buttonTexts[status], parameters), 'polite')
+
+  const statement = attempt?.message?.data['statement']
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === connection?.caipNetworkId)
+  return (
+    <div className="wk-siwx">
+      <div className="wk-siwx-pictures">
+        <Picture id={site} name={metadata?.name ?? site} size={64} />
+        {connection && <WalletPicture wallet={connection.connector} size={64} />}
+      </div>
+      <div className="wk-siwx-words">
+        <h2 className="wk-siwx-title">{t('siwx.heading', parameters)}</h2>
+        {connection && <p className="wk-siwx-text">{t('siwx.text', parameters)}</p>}
+      </div>
+      {connection && (
+        <Facts>
+          <Fact name={t('siwx.account')}>
+            <bdi title={connection.addresses[0]}>{shortAddress(connection.addresses[0])}</bdi>
+          </Fact>
+          <Fact name={t('siwx.network')}>{network?.name ?? connection.caipNetworkId}</Fact>
+          {typeof statement === 'string' && (
+            <Fact name={t('siwx.statement')}>
+              <bdi>{statement}</bdi>
+            </Fact>
+          )}
+        </Facts>
+      )}
+      {attempt?.message && (
+        <details className="wk-siwx-message">
+          <summary>{t('siwx.message')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          <pre tabIndex={0}>{attempt.message.text}</pre>
+        </details>
+      )}
+      {attempt?.required && <p className="wk-siwx-text">{t('siwx.required', parameters)}</p>}
+      <div className="wk-siwx-actions">
+        <Button
+          variant="primary"
+          disabledFocusable={isPending}
+          icon={isPending ? <Spinner /> : undefined}
+          onClick={() => void siwx.present()?.sign()}
+        >
+          {t(buttonTexts[status], parameters)}
+        </Button>
+        <Button onClick={() => siwx.cancel()}>
+          {t(attempt?.required ? 'siwx.cancelRequired' : 'siwx.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SiwxTokens } from '#shared/api/siwx/siwx.ts'
+import type { CaipAddress } from '#shared/caip/caipAddress.ts'
+import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createSignInMessage } from '#shared/siwx/createSignInMessage.ts'
+import { createSiwxApi } from '../../services/siwxApi/createSiwxApi.ts'
+import type { Context } from '../context/createContext.ts'
+import { createSignInStore } from './createSignInStore.ts'
+import type { SignedMessage, SiwxSource } from './siwxSource.ts'
+
+/** How long a token that the page gets is good for, at least, in milliseconds: it has to reach a backend. */
+const leastLife = 60_000
+
+/** Sign-ins at the kit's own server (option `siwx: 'kit'`). What gets new tokens stays in the frame; pages get access tokens only. */
+export function createKitSource(
+  { project, window, origin }: Pick<Context, 'project' | 'window' | 'origin'>,
+  required: boolean,
+): SiwxSource {
+  const { apiUrl, projectId } = project
+  const api = createSiwxApi({ apiUrl, projectId, site: origin })
+  const kept = createSignInStore({ window, projectId })
+  /** By account. Only here: a token that is lost is asked for again. */
+  const tokens = new Map<CaipAddress, SiwxTokens>()
+  const refreshing = new Map<CaipAddress, Promise<string>>()
+
+  const take = (answer: SiwxTokens): string => {
+    const { account, refreshToken, sessionExpiresAt: expiresAt } = answer
+    kept.put({ account, refreshToken, expiresAt })
+    tokens.set(account, answer)
+    return answer.accessToken
+  }
+  const drop = (account: CaipAddress) => {
+    kept.remove(account)
+    tokens.delete(account)
+  }
+  const refresh = async (account: CaipAddress): Promise<string> => {
+    // Another tab may have exchanged it: what is stored is the latest.
+    const session = kept.find(account)
+    if (!session) throw new WalletKitError('SESSION_EXPIRED', 'This sign-in has ended. Sign in again')
+    try {
+      return take(await api.refresh(session.refreshToken))
+    } catch (error) {
+      if (isCode(error, 'SESSION_EXPIRED')) drop(account)
+      throw error
+    } finally {
+      refreshing.delete(account)
+    }
+  }
+  const freshToken = (account: CaipAddress): string | undefined => {
+    const token = tokens.get(account)
+    const isGood = token && kept.find(account) && token.accessTokenExpiresAt > Date.now() + leastLife
+    return isGood ? token.accessToken : undefined
+  }
+  const accessToken = async (account: CaipAddress): Promise<string> => {
+    const fresh = freshToken(account)
+    if (fresh !== undefined) return fresh
+    const asked = refreshing.get(account) ?? refresh(account)
+    refreshing.set(account, asked)
+    return asked
+  }
+  const end = async (account: CaipAddress) => {
+    const session = kept.find(account)
+    drop(account)
+    if (session) await api.signOut(session.refreshToken)
+  }
+
+  return {
+    traits: async () => ({
+      required,
+      signOutOnDisconnect: true,
+      namespaces: ['eip155', 'solana'],
+      passesOthers: false,
+    }),
+    async isSignedIn({ account }) {
+      if (!kept.find(account)) return false
+      try {
+        await accessToken(account)
+      } catch (error) {
+        // A server that does not answer has not ended it.
+        if (!isCode(error, 'AUTH_UNREACHABLE', 'THROTTLED')) return false
+      }
+      return true
+    },
+    async createMessage({ accountAddress, chainId, domain, uri, version }) {
+      const { nonce, issuedAt } = await api.nonce()
+      const statement = `Sign in to ${project.name}.`
+      const data = { domain, accountAddress, statement, uri, version, chainId, nonce, issuedAt }
+      return { data, text: createSignInMessage(data) }
+    },
+    signMessage: async () => null,
+    async add({ message, signature }: SignedMessage) {
+      take(await api.authenticate(message, signature))
+    },
+    revoke: ({ account }) => end(account),
+    async clear() {
+      await Promise.all(kept.all().map(({ account }) => end(account)))
+    },
+    accessToken,
+  }
+}

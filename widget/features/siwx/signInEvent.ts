@@ -1,0 +1,16 @@
+import type { Connection } from '../connection/connection.ts'
+import type { Context } from '../context/createContext.ts'
+
+type SignInEvent = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
+
+/** Tells the page of an analytics event of signing in. */
+export function signInEvent(
+  { host }: Pick<Context, 'host'>,
+  event: SignInEvent,
+  { caipNetworkId, details }: Connection,
+  message?: string,
+): void {
+  const isSmartAccount = details?.accountType === 'smartAccount'
+  const properties = { network: caipNetworkId, isSmartAccount, ...(message !== undefined && { message }) }
+  host.emit('event', { event, properties })
+}

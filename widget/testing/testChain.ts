@@ -1,0 +1,150 @@
+import { createServer } from 'node:http'
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
+import { harbor } from './fakeNetworks.ts'
+
+interface ChainTransaction {
+  hash: string
+  from: string
+  to: string
+  value: string
+  input: string
+  nonce: number
+  block: number | null
+  status: '0x0' | '0x1'
+}
+
+/** 1.5 ETH, worth 2,000 dollars each, and 250.5 of a token of six decimals that has no price. */
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const balances: TokenBalance[] = [
+  {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: harbor.caipNetworkId,
+    price: 2_000,
+    value: 3_000,
+    quantity: { decimals: '18', numeric: '1.5' },
+  },
+  {
+    name: 'Harbor Dollar',
+    symbol: 'HUSD',
+    chainId: harbor.caipNetworkId,
+    address: `${harbor.caipNetworkId}:${token}`,
+    price: 0,
+    quantity: { decimals: '6', numeric: '250.5' },
+  },
+]
+
+const fee = 42_000_000_000_000n
+const preview: PreviewAnswer = {
+  balance: (15n * 10n ** 17n).toString(),
+  fee: {
+    expected: (fee / 2n).toString(),
+    most: fee.toString(),
+    evm: { gasLimit: '21000', maxFeePerGas: '2000000000', maxPriorityFeePerGas: '1000000000' },
+  },
+  changes: null,
+  received: null,
+  failure: null,
+  receiver: { kind: 'account' },
+}
+
+export type TestChain = Awaited<ReturnType<typeof startTestChain>>
+
+/**
+ * The kit's chain API over one EVM chain, as far as sending asks of it: what is sent waits until a block is made. Over real HTTP, so that
+ * everything between it and the app is what visitors have.
+ */
+export async function startTestChain() {
+  const transactions: ChainTransaction[] = []
+  let height = 10
+  const names = new Map<string, string>()
+  const state = { preview, balances, isDown: false, names, asked: [] as string[] }
+  const hex = (value: number) => `0x${value.toString(16)}`
+  const shown = ({ block, status, ...rest }: ChainTransaction) => ({ ...rest, nonce: hex(rest.nonce) })
+  const mined = (address: string, upTo: number) =>
+    transactions.filter(
+      ({ from, block }) => block !== null && block <= upTo && from.toLowerCase() === address.toLowerCase(),
+    ).length
+
+  const answers: Record<string, (params: never[]) => unknown> = {
+    eth_blockNumber: () => hex(height),
+    eth_getTransactionCount: ([address, at]: string[]) =>
+      hex(mined(String(address), at === 'latest' ? height : Number(at))),
+    eth_getTransactionByHash: ([hash]: string[]) => {
+      const found = transactions.find((each) => each.hash === hash)
+      return found ? shown(found) : null
+    },
+    eth_getTransactionReceipt: ([hash]: string[]) => {
+      const found = transactions.find((each) => each.hash === hash)
+      return found?.block ? { blockNumber: hex(found.block), status: found.status } : null
+    },
+    eth_getBlockByNumber: ([at]: string[]) => ({
+      transactions: transactions.filter(({ block }) => block === Number(at)).map(shown),
+    }),
+  }
+
+  /** @returns undefined where the API has no such path */
+  const answerPath = (pathname: string, body: { id?: unknown; method?: string; params?: unknown }) => {
+    if (pathname === '/v1') {
+      const answer = answers[String(body.method)]
+      return { jsonrpc: '2.0', id: body.id, result: answer?.(body.params as never[]) ?? null }
+    }
+    if (pathname.endsWith('/balance')) return { balances: state.balances }
+    if (pathname === '/v1/transaction/preview') return state.preview
+    if (pathname.startsWith('/v1/identity/')) return { name: null, avatar: null }
+    const name = /^\/v1\/profile\/account\/(.+)/.exec(pathname)?.[1] ?? ''
+    const address = names.get(decodeURIComponent(name))
+    if (!address) return undefined
+    return { name, registered_at: null, addresses: { 60: { address, created: null } }, attributes: [] }
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
+    const { pathname } = new URL(request.url ?? '/', 'http://kit')
+    state.asked.push(body.method ?? pathname)
+    if (state.isDown) return void response.destroy()
+    const answer = answerPath(pathname, body)
+    const missing = { status: 'FAILED', reasons: [{ name: 'path', description: 'Not here' }] }
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? missing))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    state,
+    transactions,
+    /** A wallet sends something, as `eth_sendTransaction` asks for it. */
+    send(request: { from?: unknown; to?: unknown; value?: unknown; data?: unknown }, nonce?: number): string {
+      const from = String(request.from)
+      const hash = `0x${(transactions.length + 1).toString(16).padStart(64, 'a')}`
+      const count = transactions.filter((each) => each.from.toLowerCase() === from.toLowerCase()).length
+      transactions.push({
+        hash,
+        from,
+        to: String(request.to),
+        value: String(request.value ?? '0x0'),
+        input: String(request.data ?? '0x'),
+        nonce: nonce ?? count,
+        block: null,
+        status: '0x1',
+      })
+      return hash
+    },
+    /** A block with all that waits. */
+    mine(status: '0x0' | '0x1' = '0x1') {
+      height += 1
+      for (const each of transactions) if (each.block === null) Object.assign(each, { block: height, status })
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
