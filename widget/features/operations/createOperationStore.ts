@@ -1,4 +1,5 @@
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
+import { readList } from '../../services/storage/readList.ts'
 import { operationsKey } from './hasOperations.ts'
 import { isOver, type Operation, operationSchema } from './operation.ts'
 
@@ -27,16 +28,7 @@ export function createOperationStore({ window, projectId, now = Date.now }: Oper
 
   const read = (): readonly Operation[] => {
     if (refused) return refused
-    try {
-      const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
-      if (!Array.isArray(kept)) return []
-      return kept.flatMap((each: unknown) => {
-        const operation = operationSchema.safeParse(each).data
-        return operation && now() - operation.createdAt < longest ? [operation] : []
-      })
-    } catch {
-      return []
-    }
+    return readList(window, key, operationSchema).filter(({ createdAt }) => now() - createdAt < longest)
   }
   const write = (operations: readonly Operation[]) => {
     // What is over goes first, the oldest before others.

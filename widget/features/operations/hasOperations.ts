@@ -1,4 +1,5 @@
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
+import { guarded } from '../../services/storage/guarded.ts'
 
 /** Where operations are kept, in the frame's own storage. */
 export function operationsKey(projectId: string): string {
@@ -7,9 +8,6 @@ export function operationsKey(projectId: string): string {
 
 /** Whether anything is written down, so that the code which reads it is not loaded for nothing. */
 export function hasOperations(window: { readonly localStorage: FrameStorage }, projectId: string): boolean {
-  try {
-    return (window.localStorage.getItem(operationsKey(projectId)) ?? '[]') !== '[]'
-  } catch {
-    return false
-  }
+  const kept = guarded(() => window.localStorage.getItem(operationsKey(projectId)))
+  return kept !== null && kept !== '[]'
 }

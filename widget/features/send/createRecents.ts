@@ -3,6 +3,8 @@ import { foreignTextSchema } from '#shared/api/chain/parts.ts'
 import { type ChainNamespace, chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
+import { guarded } from '../../services/storage/guarded.ts'
+import { readList } from '../../services/storage/readList.ts'
 
 const recentSchema = z.strictObject({
   namespace: chainNamespaceSchema,
@@ -24,23 +26,13 @@ interface RecentsParameters {
 /** To whom something was sent from here, the latest first. Where the storage refuses, nobody is known. */
 export function createRecents({ window, projectId }: RecentsParameters) {
   const place = `wallet-kit:${projectId}:receivers`
-  const read = (): Recent[] => {
-    try {
-      const kept: unknown = JSON.parse(window.localStorage.getItem(place) ?? '[]')
-      return Array.isArray(kept)
-        ? kept.flatMap((each: unknown) => recentSchema.safeParse(each).data ?? [])
-        : []
-    } catch {
-      return []
-    }
-  }
+  const read = () => readList(window, place, recentSchema)
   return {
     of: (namespace: ChainNamespace): Recent[] => read().filter((recent) => recent.namespace === namespace),
     add(recent: Recent) {
       const others = read().filter(({ address }) => !isSameAddress(address, recent.address))
-      try {
-        window.localStorage.setItem(place, JSON.stringify([recent, ...others].slice(0, most)))
-      } catch {}
+      const kept = JSON.stringify([recent, ...others].slice(0, most))
+      guarded(() => window.localStorage.setItem(place, kept))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from '../../services/storage/guarded.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
 
@@ -15,13 +16,6 @@ export function createSignInMemory(
   const place = `wallet-kit:${project.projectId}:siwx`
   const dismissedPlace = `${place}:dismissed`
   const noteOf = ({ caipNetworkId, addresses }: Connection) => `${caipNetworkId}:${addresses[0].slice(-kept)}`
-  const guarded = <T>(access: () => T): T | null => {
-    try {
-      return access()
-    } catch {
-      return null
-    }
-  }
   /** For a storage that keeps nothing. */
   let dismissed = guarded(() => window.localStorage.getItem(dismissedPlace))
 

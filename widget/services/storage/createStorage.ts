@@ -1,3 +1,5 @@
+import { guarded } from './guarded.ts'
+
 /**
  * The keys of what the widget remembers: ids only, no addresses and nothing secret (security.md rule 13). `balances` is only
  * ever removed by way of this: what is in it stays in the frame.
@@ -39,14 +41,6 @@ const removed = ''
  */
 export function createStorage({ frame, hints, writeHint, prefix }: StorageParameters): KeyStorage {
   const memory = new Map<StorageKey, string | null>()
-
-  const guarded = <T>(access: () => T): T | null => {
-    try {
-      return access()
-    } catch {
-      return null
-    }
-  }
 
   return {
     get(key) {

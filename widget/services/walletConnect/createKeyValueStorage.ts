@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FrameStorage } from '../storage/createStorage.ts'
+import { guarded } from '../storage/guarded.ts'
 import type { Client } from './internals.ts'
 
 /** Where the kit keeps which sessions are in use, beside what the library keeps. */
@@ -21,13 +22,6 @@ export function createKeyValueStorage({ frame, prefix }: KeyValueStorageParamete
   const memory = new Map<string, string | null>()
   const indexKey = 'index'
 
-  const guarded = <T>(access: () => T): T | null => {
-    try {
-      return access()
-    } catch {
-      return null
-    }
-  }
   const text = (key: string): string | null => {
     const remembered = memory.get(key)
     return remembered === undefined ? guarded(() => frame().getItem(prefix + key)) : remembered
