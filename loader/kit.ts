@@ -152,11 +152,13 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     unmerged.push(changed)
   }
   const setOptions = (given: unknown) => {
-    const plain = plainOptions(given, functions)
+    const called = {}
+    const plain = plainOptions(given, called)
     // At once, where the page sets them: nothing could make up for it later.
     const { siwx, siweConfig } = { ...options, ...plain }
     if (siwx && siweConfig)
       throw alert(new WalletKitError('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'))
+    Object.assign(functions, called)
     return quiet(applyOptions(plain))
   }
 

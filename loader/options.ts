@@ -8,7 +8,7 @@ const reservedKey = /"(__proto__|constructor|prototype)":/
 
 /**
  * A copy of options as plain data: functions are left out, they stay in the page. How much of it may cross the hop is the
- * second part's to say (`refusedOptions`).
+ * second part's to say (`isTooLarge`).
  *
  * @param functions is given the options that are objects of functions: the copy has `host` in their place
  * @returns null for what is not an object, is circular, or has a key that reaches a prototype

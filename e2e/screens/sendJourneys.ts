@@ -59,7 +59,7 @@ export const sendJourneys: readonly Journey[] = [
       await modal.getByText('Total').waitFor()
       await show('send-review')
       await choose(stage, 'Send')
-      await modal.getByText('Approve in Anchor').waitFor()
+      await modal.getByRole('list', { name: 'Progress' }).getByText('Approve in Anchor').waitFor()
       await show('send-approving')
       await decide(stage, 'reject')
       await heading(stage, 'Declined in Anchor')

@@ -56,8 +56,10 @@ describe('createProjectStore', () => {
 
   test('behavior: unknown is null; the list is in order of creation', async () => {
     expect(await store.get('nope')).toBeNull()
-    for (const id of ['b', 'a', 'c']) await store.create(input({ id }))
-    expect((await store.list()).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+    let time = 0
+    const inTime = createProjectStore(database.queries, () => time++)
+    for (const id of ['b', 'a', 'c']) await inTime.create(input({ id }))
+    expect((await inTime.list()).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
   })
 
   test('behavior: put creates, then replaces, and keeps the time of creation', async () => {

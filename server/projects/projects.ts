@@ -34,8 +34,17 @@ export interface Projects {
   edit(id: string, edit: ProjectEdit): Promise<Project>
 }
 
-/** The projects in the database. Input must have been parsed by its schema; what an edit makes of a project is checked here. */
-export function createProjectStore(queries: Queries): Projects {
+/**
+ * The projects in the database. Input must have been parsed by its schema; what an edit makes of a project is checked here.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createProjectStore(queries: Queries, now = Date.now): Projects {
+  const toRow = ({ id = randomId(), ...input }: ProjectInput): Row => {
+    const time = new Date(now())
+    return { ...input, id, createdAt: time, updatedAt: time }
+  }
+
   return {
     async get(id) {
       const [row] = await queries.select().from(projectsTable).where(eq(projectsTable.id, id))
@@ -94,9 +103,4 @@ function toProject(row: Row): Project {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   })
-}
-
-function toRow({ id = randomId(), ...input }: ProjectInput): Row {
-  const now = new Date()
-  return { ...input, id, createdAt: now, updatedAt: now }
 }

@@ -6,7 +6,13 @@ import type { Chain } from '../chain.ts'
 import { parseRpc } from '../rpcResult.ts'
 import type { MintMetadataSource } from './createMintMetadata.ts'
 import { tokenPrograms } from './solanaPolicy.ts'
-import { associatedTokenAccount, extensionOf, extensionTypes, readTokenAccount } from './tokenAccount.ts'
+import {
+  accountSize,
+  associatedTokenAccount,
+  extensionOf,
+  extensionTypes,
+  readTokenAccount,
+} from './tokenAccount.ts'
 
 const accountSchema = z.nullable(
   z.object({ owner: z.string(), data: z.tuple([z.string(), z.literal('base64')]) }),
@@ -17,7 +23,7 @@ const rentSchema = z.int().check(z.gte(0))
 
 /** Bytes of a mint, and of what an account of Token-2022 has over one of SPL Token: the kind, ImmutableOwner. */
 const mintSize = 82
-const [accountSize, kindSize, immutableOwnerSize] = [165, 1, 4]
+const [kindSize, immutableOwnerSize] = [1, 4]
 /** What an account gets for an extension of its mint: its withheld fees, that it is not transferable, that a hook is under way. */
 const ofMint = [
   [extensionTypes.transferFee, 4 + 8],

@@ -20,6 +20,9 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
+/** Owns every account that is only an address with SOL. @see https://solana.com/docs/core/programs */
+export const systemProgram = '11111111111111111111111111111111'
+
 /** Keeps most tokens' names. @see https://developers.metaplex.com/token-metadata */
 export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 

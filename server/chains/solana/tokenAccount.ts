@@ -4,7 +4,7 @@ import { address, getAddressDecoder, getAddressEncoder, getProgramDerivedAddress
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** Bytes of a token account without extensions, and where a mint of Token-2022 and an account of it tell what they are. */
-const accountSize = 165
+export const accountSize = 165
 const kindAt = 165
 const extensionsAt = 166
 

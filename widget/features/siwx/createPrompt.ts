@@ -142,14 +142,11 @@ export function createPrompt(
     const { namespace, caipNetworkId } = connection
     const earlier = context.signIn.shown(namespace)
     if (earlier && earlier.caipNetworkId !== caipNetworkId) {
-      const back = context.switching.switchNetwork(earlier.caipNetworkId)
-      if (
-        await back.then(
-          () => true,
-          () => false,
-        )
+      const isBack = await context.switching.switchNetwork(earlier.caipNetworkId).then(
+        () => true,
+        () => false,
       )
-        return
+      if (isBack) return
     }
     const other = context.connections.all().find((each) => context.signIn.shown(each.namespace))
     if (other && other.namespace !== namespace) return context.networks.setActiveNamespace(other.namespace)

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { PreviewFailure } from '#shared/api/chain/preview.ts'
-import { tokenPrograms } from '../solanaPolicy.ts'
+import { systemProgram, tokenPrograms } from '../solanaPolicy.ts'
 import { associatedTokenProgram } from '../tokenAccount.ts'
 import type { ReadTransaction } from './readTransaction.ts'
 
-const systemProgram = '11111111111111111111111111111111'
 const index = z.int().check(z.gte(0))
 
 /** @see https://github.com/anza-xyz/solana-sdk/blob/master/transaction-error/src/lib.rs */

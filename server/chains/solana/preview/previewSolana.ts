@@ -10,12 +10,11 @@ import type { PreviewQuestion } from '../../chainReader.ts'
 import { parseRpc } from '../../rpcResult.ts'
 import { toLabel } from '../../toLabel.ts'
 import { reasonOf } from '../simulateSolana.ts'
-import { tokenPrograms } from '../solanaPolicy.ts'
+import { systemProgram, tokenPrograms } from '../solanaPolicy.ts'
 import { readTokenAccount } from '../tokenAccount.ts'
 import { classify } from './failures.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 
-const systemProgram = '11111111111111111111111111111111'
 /** Lamports for one signature. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n
 /** A blockhash counts for 150 slots, about a minute. Milliseconds. */
