@@ -4,7 +4,7 @@ import type { Found, Wanted } from './find.ts'
 import { look, type Place, pointOf } from './place.ts'
 
 /** Wide, as the browser specs' own limits: engines that draw without a graphics card share two cores with others. */
-const patience = 60_000
+const patience = 120_000
 const intervals = [50]
 
 /** Waits until what is asked for is there, and gives it. */
