@@ -24,9 +24,8 @@ export default defineConfig<EngineOptions>({
       // There it is proved by a guard's mutation, too: `e2e/specs/embedding.spec.ts`.
       ...(engineName === 'chromium' ? { testIgnore: 'embedding.spec.ts' } : {}),
       timeout: 900_000,
-      // Long, and one at a time. In a whole run they begin once the worlds that are stopped and started need no more servers.
+      // Long, and one at a time: they begin first, and the short tests fill the run up.
       workers: 1,
-      ...(process.env['WALLETKIT_REPORT'] ? { dependencies: ['own world'] } : {}),
       use: { engineName },
     })),
     { name: 'own world', testMatch: ownWorld, workers: 1 },

@@ -149,6 +149,15 @@ test('bad input: options that cannot cross, or come too late, are refused by nam
     undefined,
   )
   expect(reserved.code).toBe('INVALID_OPTION')
+  const both = await outcomeOf(
+    page,
+    // Thrown, and not the answer's: a page that sets both is told where it does.
+    async () => {
+      window.walletKit.setOptions({ siwx: {}, siweConfig: {} } as never).catch(() => {})
+    },
+    undefined,
+  )
+  expect(both.message).toBe('Cannot set both `siweConfig` and `siwx` options')
   await page.evaluate(() =>
     localStorage.setItem('wallet-kit:demo', JSON.stringify({ ['k'.repeat(100)]: 'x', constructor: 'x' })),
   )
