@@ -152,14 +152,11 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     unmerged.push(changed)
   }
   const setOptions = (given: unknown) => {
-    const called = {}
-    const plain = plainOptions(given, called)
     // At once, where the page sets them: nothing could make up for it later.
-    const { siwx, siweConfig } = { ...options, ...plain }
+    const { siwx, siweConfig } = Object.assign({}, options, given)
     if (siwx && siweConfig)
       throw alert(new WalletKitError('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'))
-    Object.assign(functions, called)
-    return quiet(applyOptions(plain))
+    return quiet(applyOptions(plainOptions(given, functions)))
   }
 
   const kit: WalletKit = {
