@@ -50,7 +50,6 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
     const holds = createHolds()
     const carry: typeof holds.run = (name, work) =>
       signal.aborted ? new Promise(() => {}) : answered(holds.run(name, work))
-    network.use(carry)
     const own = locks.document()
     const fake = createFakeWindow({ localStorage: untilDeath(storage, signal) })
     const found = createWallets({ onFound() {}, onGone() {} })
@@ -64,7 +63,7 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
     )
     const frames: { document: Document; joined: JoinedFrame }[] = []
     const page = openTestPage({
-      project: world.project,
+      project: { ...world.project, apiUrl: network.join(world.kit.kitOrigin, carry) },
       hints,
       window: { ...fake, navigator: { ...fake.navigator, locks: own.manager } },
       wallets: found.all().map(({ info }) => ({
