@@ -20,7 +20,8 @@ export function createLocalNetwork() {
     const carry = documents.get(label)
     const body = asked.method === 'POST' ? await asked.text() : null
     const { method, headers, signal } = asked
-    const work = () => fetchLocal(asked.url.replace(`//${label}.kit.`, '//kit.'), { method, headers, signal, body })
+    const work = () =>
+      fetchLocal(asked.url.replace(`//${label}.kit.`, '//kit.'), { method, headers, signal, body })
     return carry ? carry(nameOf(asked.url, body), work) : work()
   }
   vi.stubGlobal('fetch', local)

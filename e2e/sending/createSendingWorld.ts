@@ -14,7 +14,7 @@ import { toEvmNetwork, toSolanaNetwork } from '../world/localNetworks.ts'
 import { createMail } from '../world/mail/createMail.ts'
 import { findPortBase, portsFrom } from '../world/ports.ts'
 import { startRelay } from '../world/relay/startRelay.ts'
-import { createSolanaLedger } from '../world/solana/createSolanaLedger.ts'
+import { createSolanaLedger, type LedgerPast } from '../world/solana/createSolanaLedger.ts'
 
 /** What sending leans on outside of the browser: an EVM chain, a Solana ledger, the relay, a mailbox, and the kit's server. */
 export async function createSendingWorld() {
@@ -23,9 +23,13 @@ export async function createSendingWorld() {
     const path = await mkdtemp(join(tmpdir(), 'wallet-kit-sending-'))
     await start(Promise.resolve({ destroy: () => rm(path, { recursive: true, force: true }) }))
     const ports = portsFrom(await findPortBase())
+    let setTime: LedgerPast['setTime'] = () => {}
+    const past = async (given: LedgerPast) => {
+      setTime = given.setTime
+    }
     const [chain, ledger, relay, mail] = await Promise.all([
       start(createAnvil({ chainId: 31_337, port: ports.anvil })),
-      start(createSolanaLedger({ port: ports.solana })),
+      start(createSolanaLedger({ port: ports.solana, past })),
       start(startRelay({ port: ports.relay, dataDirectory: join(path, 'relay') })),
       start(createMail({ smtpPort: ports.smtp, pagePort: ports.mail })),
     ])
@@ -56,7 +60,22 @@ export async function createSendingWorld() {
       }),
     )
     const project = await readProject(kit.kitOrigin)
-    return { chain, ledger, relay, mail, kit, project, network, solana, networks, tokens, destroy }
+    let daysAhead = 0
+    return {
+      chain,
+      ledger,
+      relay,
+      mail,
+      kit,
+      project,
+      network,
+      solana,
+      networks,
+      tokens,
+      /** On the ledger, so that it takes nothing any more that was made before. */
+      passTime: () => setTime(-++daysAhead),
+      destroy,
+    }
   } catch (error) {
     await destroy()
     throw error

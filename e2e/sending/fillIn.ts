@@ -41,9 +41,9 @@ export async function fillIn(world: SendingWorld, tab: Tab, asset: Asset, to: st
   return { told, review: await tab.review() }
 }
 
-/** What the person does in the window of the embedded wallet. */
-export async function approve(tab: Tab) {
-  await vi.waitUntil(() => tab.frame()?.state()?.step === 'review', patience)
-  const visit = await tab.frame()?.openWindow()
-  visit?.decide('approve')
+/** The latest that was sent has come so far, as somebody sees it. */
+export async function untilStatus(tab: Tab, status: string) {
+  const stop = tab.send.operations.follow()
+  await vi.waitUntil(() => tab.operations().at(-1)?.status === status, patience)
+  stop()
 }
