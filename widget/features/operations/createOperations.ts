@@ -136,7 +136,8 @@ function lockOf({ key }: Pick<OperationStore, 'key'>, id: string): string {
 export function withFinding(operation: Operation, finding: Finding): Operation {
   switch (finding.kind) {
     case 'missing':
-      return operation
+      // A block that held it was taken back.
+      return operation.blocks > 0 ? { ...operation, blocks: 0 } : operation
     case 'foreign':
       return { ...operation, status: 'unknown', hash: null }
     case 'expired':
