@@ -50,7 +50,7 @@ function createChain() {
   return {
     state,
     /** The operation, after the chain was looked at. */
-    look: async (operation: Operation) => withFinding(operation, await find(operation)),
+    look: async (operation: Operation) => withFinding(operation, await find(operation, new Set())),
   }
 }
 

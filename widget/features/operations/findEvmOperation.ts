@@ -61,6 +61,7 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
   const findUntold = async (
     { caipNetworkId, from }: Operation,
     evm: EvmCall,
+    others: ReadonlySet<string>,
   ): Promise<EvmTransaction | null> => {
     const [head, next] = await Promise.all([
       askNumber(caipNetworkId, 'eth_blockNumber', []),
@@ -72,7 +73,7 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
       const params = [toHex(after), true]
       const { transactions } = await ask(caipNetworkId, blockSchema, 'eth_getBlockByNumber', params)
       const sent = transactions.find((each) => Number(each.nonce) === nonce && isSame(each.from, from))
-      if (sent && isCall(sent, from, evm)) return sent
+      if (sent && isCall(sent, from, evm) && !others.has(sent.hash)) return sent
     }
     return null
   }
@@ -100,12 +101,12 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
     return (await countAt(caipNetworkId, from, toHex(settled))) > evm.nonce
   }
 
-  return async (operation) => {
+  return async (operation, others) => {
     const { evm, hash } = operation
     if (!evm) return { kind: 'missing' }
     const told = hash === null ? null : await findByHash(operation, evm, hash)
     if (told && told.kind !== 'missing' && told.kind !== 'foreign') return told
-    const other = await findUntold(operation, evm)
+    const other = await findUntold(operation, evm, others)
     if (other) return findByHash(operation, evm, other.hash)
     if (told?.kind === 'foreign') return told
     return { kind: evm.isNonceSeen && (await isTaken(operation, evm)) ? 'replaced' : 'missing' }
