@@ -159,6 +159,7 @@ export function endInTheMiddle(stage: () => Stage) {
       await agree(sender)
       await confirmed
       expect(await told).toMatchObject({ hash: sender.tab.operations().at(-1)?.hash })
+      await outcome(sender, 'confirmed')
       expect(await paid()).toBe(1)
     })
 
@@ -192,6 +193,7 @@ export function endInTheMiddle(stage: () => Stage) {
       await agree(sender)
       await confirmed
       expect(await told).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+      await outcome(sender, 'confirmed')
       expect(await paid()).toBe(1)
     })
 
@@ -205,6 +207,7 @@ export function endInTheMiddle(stage: () => Stage) {
       await world.relay.start()
       await Promise.all([agreed, confirmed])
       expect(await told).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+      await outcome(sender, 'confirmed')
       expect(await paid()).toBe(1)
     })
 
