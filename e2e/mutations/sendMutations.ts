@@ -3,6 +3,8 @@ import type { Mutation } from './mutation.ts'
 const sending = 'widget/app/createApp.send.test.ts'
 const receivers = 'widget/features/send/receiver.test.ts'
 const transfer = 'widget/features/send/sendTransfer.ts'
+const finding = 'widget/features/operations/findEvmOperation.ts'
+const findings = 'widget/features/operations/findEvmOperation.test.ts'
 
 /** The guards of sending: nothing goes elsewhere than was shown, and nothing goes twice. */
 export const sendMutations: readonly Mutation[] = [
@@ -85,6 +87,56 @@ export const sendMutations: readonly Mutation[] = [
     proof: {
       unit: sending,
       test: 'createApp: sending > behavior: a wallet that answers null may have sent: nobody says otherwise before the chain was asked',
+    },
+  },
+  {
+    name: 'sending: what a wallet was asked for is not written down before',
+    file: 'widget/features/operations/createOperations.ts',
+    find: 'operationStore.add(operation)',
+    replace: '',
+    proof: {
+      unit: 'widget/features/operations/createOperations.test.ts',
+      test: 'createOperations > default: is written down before the wallet is asked, and found by whoever comes after',
+    },
+  },
+  {
+    name: 'sending: what failed in a block that may be taken back is over, and sent once more',
+    file: finding,
+    find: "receipt?.status === '0x0' && blocks >= needed",
+    replace: "receipt?.status === '0x0'",
+    proof: {
+      unit: findings,
+      test: 'findEvmOperation > behavior: out of gas: it did nothing, which counts no sooner than what is done',
+    },
+  },
+  {
+    name: 'sending: what another replaced in a block that may be taken back is over, and sent once more',
+    file: finding,
+    find: 'head - neededBlocks(caipNetworkId) + 1',
+    replace: 'head',
+    proof: {
+      unit: findings,
+      test: 'findEvmOperation > behavior: replaced: another transaction of its nonce counts no sooner than its own would',
+    },
+  },
+  {
+    name: 'sending: what was never sent is taken for the same once more',
+    file: finding,
+    find: ' && !others.has(sent.hash)',
+    replace: '',
+    proof: {
+      unit: sending,
+      test: 'createApp: sending > behavior: what was never sent is not taken for the same once more, which was',
+    },
+  },
+  {
+    name: 'sending: a session that may not send is asked',
+    file: 'widget/features/send/createSend.ts',
+    find: "((await canSend()) ? null : 'walletCannot')",
+    replace: '((await canSend()) ? null : null)',
+    proof: {
+      unit: 'widget/app/createApp.sendSession.test.ts',
+      test: 'createApp: sending with a wallet beside the page > rejects: a session without eth_sendTransaction: said before the wallet is asked, which it never is',
     },
   },
 ]

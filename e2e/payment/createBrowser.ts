@@ -1,6 +1,7 @@
 import { toHex } from 'viem'
 import { expect, vi } from 'vitest'
 import * as z from 'zod/mini'
+import type { Network } from '#shared/entities/network.ts'
 import { createFrame } from '../../frame-auth/app/createFrame.ts'
 import type { FrameServices } from '../../frame-auth/app/frameServices.ts'
 import { createCustody } from '../../frame-auth/features/custody/createCustody.ts'
@@ -33,7 +34,11 @@ const passkeys = createFakePasskeys()
  * A browser on the shop's site, with the secure frame's own app in it and nothing in between: its storage and locks outlive a document,
  * its requests go to the real server. Only what draws, and the browser's windows, are the test's.
  */
-export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'network'>) {
+export function createBrowser({
+  kit,
+  network,
+  networks = [network],
+}: Pick<PaymentWorld, 'kit' | 'network'> & { networks?: Network[] }) {
   const { secureOrigin, kitOrigin } = kit
   const storage = createMemoryRecords()
   const siteLocks = createStubLocks()
@@ -45,8 +50,12 @@ export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'netw
     timeout: 5_000,
   })
 
-  /** Another document of the page, with its frame. */
-  async function load() {
+  /**
+   * Another document of the page, with its frame.
+   *
+   * @param tell what the frame says to the widget
+   */
+  async function load(tell: (name: string, body: unknown) => void = () => {}) {
     const { mortal, answered, signal, die } = createMortal()
     const locks = siteLocks.document()
     const windows = createStubWindows()
@@ -69,7 +78,7 @@ export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'netw
         kitOrigin,
         allowedOrigins: [site],
         allowDevelopmentHosts: true,
-        networks: [network],
+        networks,
         features: { email: true, socials: [], requireRecovery: false, escrow: false },
         version: '0.0.0',
       },
@@ -104,7 +113,11 @@ export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'netw
         connect(given) {
           connected = given
           return {
-            emit: (name, body) => void (signal.aborted || events.push([name, body])),
+            emit(name, body) {
+              if (signal.aborted) return
+              events.push([name, body])
+              tell(name, body)
+            },
             destroy() {},
           }
         },
@@ -129,6 +142,7 @@ export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'netw
         return stateAtom ? frame.store.get(stateAtom) : null
       },
       handlers,
+      listeners,
       dismiss: () => listeners.dismiss({}),
       /** The page asks for a payment of one wei. */
       pay(to: string, value = 1n): Promise<unknown> {
@@ -189,7 +203,7 @@ export async function signIn(
 }
 
 /** What a request is for: the endpoint of the server, or the method of a chain. */
-function nameOf(url: string, body: unknown): string {
+export function nameOf(url: string, body: unknown): string {
   const { pathname } = new URL(url)
   if (pathname !== '/v1') return pathname.replace('/api/', '')
   return callSchema.parse(JSON.parse(`${body}`)).method

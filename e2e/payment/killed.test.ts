@@ -27,18 +27,25 @@ beforeAll(async () => {
 afterAll(() => world?.destroy())
 afterEach(() => page.kill())
 
-const numberOf = async (method: string, address: string) =>
-  Number(await callChain(world.chain.rpcUrl, method, [address, 'latest']))
+const numberOf = async (method: string, address: string, at: 'latest' | 'pending' = 'latest') =>
+  Number(await callChain(world.chain.rpcUrl, method, [address, at]))
+/** A transaction that the chain has taken is in a block a moment later. */
+const waiting = async () =>
+  (await numberOf('eth_getTransactionCount', payer, 'pending')) -
+  (await numberOf('eth_getTransactionCount', payer))
 
 /** A document of the page, and somebody new to pay. @returns how often they were paid, and how many transactions that took */
 async function begin() {
   page = await browser.load()
   till = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}`
   const before = await numberOf('eth_getTransactionCount', payer)
-  return async () => ({
-    paid: await numberOf('eth_getBalance', till),
-    transactions: (await numberOf('eth_getTransactionCount', payer)) - before,
-  })
+  return async () => {
+    await expect.poll(waiting, patience).toBe(0)
+    return {
+      paid: await numberOf('eth_getBalance', till),
+      transactions: (await numberOf('eth_getTransactionCount', payer)) - before,
+    }
+  }
 }
 const none = { paid: 0, transactions: 0 }
 const once = { paid: 1, transactions: 1 }

@@ -239,6 +239,34 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     },
   )
 
+  it('behavior: what was never sent is not taken for the same once more, which was', async () => {
+    const { wallet, send, fill, review, operations } = await begin()
+    const sendOnce = async () => {
+      await fill(other, '0.1')
+      await review()
+      await send.confirm()
+    }
+    wallet.script.set('eth_sendTransaction', () => null)
+    await sendOnce()
+    wallet.script.set('eth_sendTransaction', (params) => chain().send(Object(params)[0]))
+    await sendOnce()
+    chain().mine()
+    const stop = send.operations.follow()
+    await until(() => operations()[1]?.status === 'confirmed')
+    await send.operations.look()
+    expect(operations()[0]).toMatchObject({ status: 'unknown', hash: null })
+    // The wallet sends the first one after all.
+    chain().send({ from: own, to: other, value: '0x16345785d8a0000' })
+    chain().mine()
+    await until(() => operations()[0]?.status === 'confirmed')
+    stop()
+    expect(operations().map(({ hash }) => hash)).toEqual(
+      chain()
+        .transactions.map(({ hash }) => hash)
+        .reverse(),
+    )
+  })
+
   it('behavior: a foreign hash is not taken for it', async () => {
     const foreign = chain().send({ from: other, to: own, value: '0x1' })
     const { wallet, send, fill, review, operations } = await begin()

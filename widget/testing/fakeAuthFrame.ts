@@ -1,15 +1,12 @@
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers } from '#shared/rpc/contract.ts'
-import { createClient } from '#shared/rpc/createClient.ts'
-import { createEngine, type Engine } from '#shared/rpc/engine.ts'
-import { listen } from '#shared/rpc/listen.ts'
+import type { Engine } from '#shared/rpc/engine.ts'
 import { serve } from '#shared/rpc/serve.ts'
-import { authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPortTransport } from '#shared/transport/portTransport.ts'
 import type { AuthFrameParameters, Box, OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { evmAccounts, solanaAccount } from './fakeWallet.ts'
+import { type JoinedFrame, joinAuthFrame } from './joinAuthFrame.ts'
 
 type AuthHandlers = Handlers<typeof authMethods>
 
@@ -72,8 +69,7 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
   let loads = 0
   let dismissed = 0
   let isDestroyed = false
-  let ends: Engine[] = []
-  let frame: Engine | undefined
+  let joined: JoinedFrame | undefined
 
   const enter = () => {
     held.signedIn = true
@@ -129,36 +125,17 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
   )
 
   const end = (reason: WalletKitError) => {
-    for (const engine of ends) engine.destroy(reason)
-    ends = []
+    joined?.end(reason)
+    joined = undefined
   }
   const load = () => {
     loads += 1
     end(new WalletKitError('FRAME_LOST', 'The embedded wallet was loaded again'))
     if (silent || !opened) return
-    const { port1, port2 } = new MessageChannel()
-    const session = String(loads).padStart(32, '0')
-    frame = createEngine({
-      transport: createPortTransport(port2),
-      session,
-      methods,
-      events: listen(authWidgetEvents, {
-        dismiss() {
-          dismissed += 1
-        },
-      }),
-    })
-    const widget = createEngine({
-      transport: createPortTransport(port1),
-      session,
-      methods: new Map(),
-      events: listen(authEvents, opened.listeners),
-    })
-    ends = [frame, widget]
-    opened.onSession({
-      auth: createClient(widget, authMethods),
-      emit: (event, body) => widget.emit(event, body),
-      ping: () => widget.ping(),
+    joined = joinAuthFrame(opened, methods, {
+      dismiss() {
+        dismissed += 1
+      },
     })
   }
 
@@ -184,7 +161,7 @@ export function createFakeAuthFrame(parameters: FakeAuthFrameParameters = {}): F
     asked: (wanted) => calls.flatMap(({ method, params }) => (method === wanted ? [params] : [])),
     script,
     held,
-    emit: (event, body) => frame?.emit(event, body),
+    emit: (event, body) => joined?.emit(event, body),
     dismissed: () => dismissed,
     place: () => place,
     opened: () => opened,

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { createSend } from '../features/send/createSend.ts'
 import { createFakeWallet, type FakeWallet } from './fakeWallet.ts'
+import { sendForm } from './sendForm.ts'
 import { startTestChain, type TestChain } from './testChain.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from './testPage.ts'
-import { until } from './turn.ts'
 
 /** For tests that send: a chain of its own for each, and pages whose every message is valid. Call it in a `describe`. */
 export function setUpSending() {
@@ -30,36 +29,7 @@ export function setUpSending() {
     const page = await open({ wallets: [wallet], ...parameters })
     await connect(page, wallet)
     await page.widget.open({ view: 'Account' })
-    return { page, wallet, ...form(page) }
-  }
-  const form = (page: TestPage) => {
-    const { store } = page.app
-    const send = page.app.send(createSend)
-    const data = page.app.account.data(noData)
-    data.holdings.follow()
-    const status = () => store.get(send.attemptAtom)
-    return {
-      send,
-      status,
-      operations: () => store.get(send.operations.operationsAtom),
-      fill: async (receiver: string, amount: string) => {
-        await until(() => store.get(send.form.tokenAtom) !== null)
-        send.typeReceiver(receiver)
-        send.typeAmount(amount)
-        await until(() => !['looking', 'empty'].includes(store.get(send.receiverAtom).status))
-      },
-      review: async () => {
-        await send.review()
-        await until(() => store.get(send.reviewAtom)?.status !== 'reading')
-        return store.get(send.reviewAtom)
-      },
-      problem: () => store.get(send.problemAtom),
-      amount: () => store.get(send.form.amountAtom),
-      receiver: () => store.get(send.receiverAtom),
-    }
-  }
-  const noData = () => {
-    throw new Error('Made by the form')
+    return { page, wallet, ...sendForm(page) }
   }
   const analytics = (page: TestPage) => page.payloads('event').map((payload) => Object(payload))
 
@@ -83,7 +53,7 @@ export function setUpSending() {
     sender,
     connect,
     begin,
-    form,
+    form: sendForm,
     analytics,
   }
 }

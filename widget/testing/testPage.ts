@@ -24,8 +24,11 @@ export type Notice =
   | { kind: 'state'; state: WalletKitState; bindings: Partial<Record<string, string>> }
   | { kind: 'event'; type: string; payload: unknown }
 
+/** A wallet as the page's loader tells of it and asks it. */
+export type PageWallet = Pick<FakeWallet, 'info' | 'ask'>
+
 export interface TestPageParameters {
-  wallets?: readonly FakeWallet[]
+  wallets?: readonly PageWallet[]
   options?: Record<string, unknown>
   hints?: Record<string, string>
   /** The login that the page was left for. */
@@ -62,11 +65,11 @@ export interface TestPage {
   alerts: () => unknown[]
   payloads: (type: string) => unknown[]
   /** A wallet shows up in the page. */
-  announce: (wallet: FakeWallet) => void
-  remove: (wallet: FakeWallet) => void
+  announce: (wallet: PageWallet) => void
+  remove: (wallet: PageWallet) => void
   /** A wallet says that something changed. */
   tell: (
-    wallet: FakeWallet,
+    wallet: PageWallet,
     event?: 'accountsChanged' | 'chainChanged' | 'disconnect' | 'change' | 'sync',
   ) => void
   dismiss: (closed: boolean) => void

@@ -1,5 +1,6 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { Locks } from '#shared/async/createLocks.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import type { OperationStore } from './createOperationStore.ts'
 import type { Finding, FindOperation } from './finding.ts'
@@ -49,11 +50,19 @@ export function createOperations(parameters: OperationsParameters) {
   }
 
   const look = async (operation: Operation) => {
+    const others = operationStore
+      .read()
+      .flatMap(({ id, hash }) => (hash && id !== operation.id ? [hash] : []))
     // Out of reach: how it was is how it stays.
-    const finding = await find(operation).catch(() => null)
+    const finding = await find(operation, new Set(others)).catch(() => null)
     if (!finding) return
     const after = change(operation.id, (now) => (isOver(now) ? now : withFinding(now, finding)))
     if (after && isOver(after)) onSettled(after)
+  }
+
+  /** One after the other: what one is found to be is none of the others. */
+  const lookInTurn = async (open: readonly Operation[], network: CaipNetworkId) => {
+    for (const operation of open) if (operation.caipNetworkId === network) await look(operation)
   }
 
   const round = async () => {
@@ -63,7 +72,8 @@ export function createOperations(parameters: OperationsParameters) {
       for (const operation of operationStore.read()) await takeUp(operation)
       tell()
       const open = store.get(operationsAtom).filter((each) => !isOver(each) && each.status !== 'asked')
-      await Promise.all(open.map(look))
+      const networks = [...new Set(open.map(({ caipNetworkId }) => caipNetworkId))]
+      await Promise.all(networks.map((network) => lookInTurn(open, network)))
     } finally {
       looking = false
     }
@@ -136,7 +146,8 @@ function lockOf({ key }: Pick<OperationStore, 'key'>, id: string): string {
 export function withFinding(operation: Operation, finding: Finding): Operation {
   switch (finding.kind) {
     case 'missing':
-      return operation
+      // A block that held it was taken back.
+      return operation.blocks > 0 ? { ...operation, blocks: 0 } : operation
     case 'foreign':
       return { ...operation, status: 'unknown', hash: null }
     case 'expired':

@@ -2,16 +2,12 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Finding, FindOperation } from './finding.ts'
+import { neededBlocks } from './neededBlocks.ts'
 import type { EvmCall, Operation } from './operation.ts'
 
 /** Asks an EVM chain, for reading. */
 export type ReadEvm = (caipNetworkId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
 
-/**
- * How many blocks have to hold a transaction before it counts. Where two blocks are often made at once, the first may be
- * taken back.
- */
-const neededBlocks: Readonly<Record<string, number>> = { 'eip155:1': 2, 'eip155:56': 3, 'eip155:137': 4 }
 /** A wallet that was asked for one thing may have sent others first. */
 const mostNonces = 16
 
@@ -65,6 +61,7 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
   const findUntold = async (
     { caipNetworkId, from }: Operation,
     evm: EvmCall,
+    others: ReadonlySet<string>,
   ): Promise<EvmTransaction | null> => {
     const [head, next] = await Promise.all([
       askNumber(caipNetworkId, 'eth_blockNumber', []),
@@ -76,7 +73,7 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
       const params = [toHex(after), true]
       const { transactions } = await ask(caipNetworkId, blockSchema, 'eth_getBlockByNumber', params)
       const sent = transactions.find((each) => Number(each.nonce) === nonce && isSame(each.from, from))
-      if (sent && isCall(sent, from, evm)) return sent
+      if (sent && isCall(sent, from, evm) && !others.has(sent.hash)) return sent
     }
     return null
   }
@@ -90,22 +87,29 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
     ])
     if (!transaction) return { kind: 'missing' }
     if (!isCall(transaction, from, evm)) return { kind: 'foreign' }
-    if (receipt?.status === '0x0') return { kind: 'failed', hash }
     const blocks = receipt ? Math.max(1, head - Number(receipt.blockNumber) + 1) : 0
-    const needed = neededBlocks[caipNetworkId] ?? 1
+    const needed = neededBlocks(caipNetworkId)
+    // In a block that is taken back it may have failed, and not in the next one.
+    if (receipt?.status === '0x0' && blocks >= needed) return { kind: 'failed', hash }
     return { kind: 'found', hash, blocks, needed, nonce: Number(transaction.nonce) }
   }
 
-  return async (operation) => {
-    const { evm, hash, caipNetworkId, from } = operation
+  /** Whether its nonce was used, in a block that is not taken back any more. */
+  const isTaken = async ({ caipNetworkId, from }: Operation, evm: EvmCall): Promise<boolean> => {
+    const head = await askNumber(caipNetworkId, 'eth_blockNumber', [])
+    const settled = Math.max(0, head - neededBlocks(caipNetworkId) + 1)
+    return (await countAt(caipNetworkId, from, toHex(settled))) > evm.nonce
+  }
+
+  return async (operation, others) => {
+    const { evm, hash } = operation
     if (!evm) return { kind: 'missing' }
     const told = hash === null ? null : await findByHash(operation, evm, hash)
     if (told && told.kind !== 'missing' && told.kind !== 'foreign') return told
-    const other = await findUntold(operation, evm)
+    const other = await findUntold(operation, evm, others)
     if (other) return findByHash(operation, evm, other.hash)
     if (told?.kind === 'foreign') return told
-    const isTaken = evm.isNonceSeen && (await countAt(caipNetworkId, from, 'latest')) > evm.nonce
-    return { kind: isTaken ? 'replaced' : 'missing' }
+    return { kind: evm.isNonceSeen && (await isTaken(operation, evm)) ? 'replaced' : 'missing' }
   }
 }
 

@@ -39,7 +39,8 @@ function find(
     signaturesFor: async () => Object.keys(known),
     transaction: async (hash) => known[hash] ?? null,
   }
-  return createFindSolanaOperation(async () => client)
+  const look = createFindSolanaOperation(async () => client)
+  return (wanted: Operation) => look(wanted, new Set())
 }
 
 test('default: by its signature', async () => {

@@ -12,5 +12,10 @@ export type Finding =
   | { kind: 'replaced' }
   | { kind: 'expired' }
 
-/** Looks for an operation on its network. @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
-export type FindOperation = (operation: Operation) => Promise<Finding>
+/**
+ * Looks for an operation on its network.
+ *
+ * @param others by which the network knows other operations, that may say the same: none of them is this one
+ * @throws `RPC_UNREACHABLE`, `RPC_ERROR`
+ */
+export type FindOperation = (operation: Operation, others: ReadonlySet<string>) => Promise<Finding>

@@ -67,7 +67,8 @@ export function createSend(context: SendContext) {
     operationStore: createOperationStore({ window, projectId: project.projectId }),
     locks: createLocks(window.navigator.locks),
     visibleAtom: watcher.visibleAtom,
-    find: async (operation) => (await wayOf(chainNamespaceOf(operation.caipNetworkId))).find(operation),
+    find: async (operation, others) =>
+      (await wayOf(chainNamespaceOf(operation.caipNetworkId))).find(operation, others),
     onSettled: () => context.account.answered('send'),
   })
   const waiters = createSendWaiters()

@@ -34,6 +34,9 @@ export function createHostFunctions({ loader }: Pick<Hop, 'loader'>) {
     if (limit === null) clear()
     try {
       return await loader.askSiwx({ name, inputs }, { signal })
+    } catch (error) {
+      // The hop says only that it was ended.
+      throw signal.aborted ? signal.reason : error
     } finally {
       clear()
     }

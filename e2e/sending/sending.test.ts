@@ -1,0 +1,12 @@
+import { sendByEveryRoute } from './everyRoute.ts'
+import { setStage } from './stage.ts'
+import { endInTheMiddle } from './whateverEnds.ts'
+
+/*
+ * Sending, by the widget's own app, the loader's own way to the wallets, the secure frame's own app and the built server, on real chains.
+ * What arrived is read by a library of none of them.
+ */
+
+const stage = setStage()
+sendByEveryRoute(stage)
+endInTheMiddle(stage)

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { withFinding } from './createOperations.ts'
+import { createFindEvmOperation } from './findEvmOperation.ts'
+import type { Operation } from './operation.ts'
+
+const [from, to] = evmAccounts
+const hash = `0x${'a1'.repeat(32)}`
+/** Two blocks count there; elsewhere one. */
+const ethereum = 'eip155:1'
+const optimism = 'eip155:10'
+
+interface Mined {
+  hash: string
+  block: number
+  value: string
+  status: '0x1' | '0x0'
+}
+
+/** A chain that holds transactions of one account, the first of nonce 5, and waits with others. */
+function createChain() {
+  const state = { head: 100, mined: [] as Mined[], waiting: [] as Pick<Mined, 'hash' | 'value'>[] }
+  const hex = (value: number) => `0x${value.toString(16)}`
+  const shown = ({ hash: own, value }: Pick<Mined, 'hash' | 'value'>) => {
+    const place = state.mined.findIndex((each) => each.hash === own)
+    return { hash: own, from, to, value, input: '0x', nonce: hex(5 + Math.max(0, place)) }
+  }
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_blockNumber: () => hex(state.head),
+    eth_getTransactionCount: ([, at]) => {
+      const upTo = at === 'latest' ? state.head : Number(at)
+      return hex(5 + state.mined.filter(({ block }) => block <= upTo).length)
+    },
+    eth_getTransactionByHash: ([asked]) => {
+      const found = [...state.mined, ...state.waiting].find((each) => each.hash === asked)
+      return found ? shown(found) : null
+    },
+    eth_getTransactionReceipt: ([asked]) => {
+      const found = state.mined.find((each) => each.hash === asked)
+      return found ? { blockNumber: hex(found.block), status: found.status } : null
+    },
+    eth_getBlockByNumber: ([at]) => ({
+      transactions: state.mined.filter(({ block }) => block === Number(at)).map(shown),
+    }),
+  }
+  const find = createFindEvmOperation(async (_chain, method, params) =>
+    answers[method]?.(Array.isArray(params) ? params : []),
+  )
+  return {
+    state,
+    /** The operation, after the chain was looked at. */
+    look: async (operation: Operation) => withFinding(operation, await find(operation, new Set())),
+  }
+}
+
+const operationOf = (caipNetworkId: CaipNetworkId): Operation => ({
+  id: 'operation-1',
+  status: 'sent',
+  createdAt: 0,
+  caipNetworkId,
+  from,
+  wallet: { id: 'test.harbor', name: 'Harbor' },
+  receiver: { address: to, name: null, avatar: null },
+  token: { address: null, symbol: 'ETH', iconUrl: null },
+  amount: '1',
+  hash,
+  evm: { to, value: '0x1', data: '0x', nonce: 5, block: 99, isNonceSeen: false },
+  blocks: 0,
+})
+const ours = { hash, value: '0x1' }
+const another = { hash: `0x${'b2'.repeat(32)}`, value: '0x0' }
+
+describe('findEvmOperation', () => {
+  it('behavior: dropped: it may come back, and is over only when another transaction has its nonce', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    let operation = await look(operationOf(optimism))
+    expect(operation).toMatchObject({ status: 'sent', blocks: 0, evm: { isNonceSeen: true } })
+    state.waiting = []
+    operation = await look(operation)
+    expect(operation).toMatchObject({ status: 'sent', hash })
+    state.mined = [{ ...another, block: 100, status: '0x1' }]
+    expect(await look(operation)).toMatchObject({ status: 'replaced' })
+  })
+
+  it('behavior: dropped, and taken after all', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    let operation = await look(operationOf(optimism))
+    state.waiting = []
+    operation = await look(operation)
+    state.mined = [{ ...ours, block: 100, status: '0x1' }]
+    expect(await look(operation)).toMatchObject({ status: 'confirmed', hash, blocks: 1 })
+  })
+
+  it('behavior: reorged: no block holds it any more, and it counts again from the next one that does', async () => {
+    const { state, look } = createChain()
+    state.mined = [{ ...ours, block: 100, status: '0x1' }]
+    let operation = await look(operationOf(ethereum))
+    expect(operation).toMatchObject({ status: 'sent', blocks: 1 })
+    Object.assign(state, { mined: [], waiting: [ours] })
+    expect(await look(operation)).toMatchObject({ status: 'sent', blocks: 0 })
+    state.waiting = []
+    operation = await look(operation)
+    expect(operation).toMatchObject({ status: 'sent', blocks: 0, hash })
+    Object.assign(state, { head: 102, mined: [{ ...ours, block: 101, status: '0x1' }] })
+    expect(await look(operation)).toMatchObject({ status: 'confirmed', blocks: 2 })
+  })
+
+  it('behavior: out of gas: it did nothing, which counts no sooner than what is done', async () => {
+    const { state, look } = createChain()
+    state.mined = [{ ...ours, block: 100, status: '0x0' }]
+    expect(await look(operationOf(optimism))).toMatchObject({ status: 'failed', hash })
+    const operation = await look(operationOf(ethereum))
+    expect(operation).toMatchObject({ status: 'sent', blocks: 1 })
+    // The block is taken back, and in the next one it has what it needs.
+    Object.assign(state, { head: 102, mined: [{ ...ours, block: 101, status: '0x1' }] })
+    expect(await look(operation)).toMatchObject({ status: 'confirmed' })
+    state.mined = [{ ...ours, block: 101, status: '0x0' }]
+    expect(await look(operation)).toMatchObject({ status: 'failed' })
+  })
+
+  it('behavior: replaced: another transaction of its nonce counts no sooner than its own would', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    const operation = await look(operationOf(ethereum))
+    Object.assign(state, { waiting: [], mined: [{ ...another, block: 100, status: '0x1' }] })
+    expect(await look(operation)).toMatchObject({ status: 'sent' })
+    state.head = 101
+    expect(await look(operation)).toMatchObject({ status: 'replaced' })
+  })
+})
