@@ -96,7 +96,7 @@ export function createBrowser({ kit, network }: Pick<PaymentWorld, 'kit' | 'netw
             signer: createSigner(createFakeWorker),
             passkeys,
             person: () => session.get()?.person.id ?? null,
-            deviceName: 'Firefox, Linux',
+            deviceName: 'Firefox on Linux',
             topLevel: false,
             exclusive: (work) => work(),
             now: Date.now,
