@@ -152,12 +152,13 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
     type: (frames, text) => act(frames, 'key', [...text].flatMap(pressed)),
     press: (frames, key) => act(frames, 'key', pressed(keys[key])),
     resize: (size) =>
-      at([], () =>
-        fitDocument(size, {
+      at([], async () => {
+        await fitDocument(size, {
           setFrame: (frame) => tell('/window/rect', frame),
           measure: () => execute<Size>('({ width: innerWidth, height: innerHeight })'),
-        }),
-      ),
+        })
+        await execute(callOf(drawn, null))
+      }),
     // Each visitor has a browser of their own, which draws whatever lies before it.
     front: async () => {},
     // Nothing lies behind.
@@ -170,6 +171,12 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
       at([], async () => void (await session.command('DELETE', '/window', undefined, z.unknown()))),
   }
 }
+
+/** Until then a picture of a window that was resized has what was drawn before, and black where nothing was. Runs in the document. */
+const drawn = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })
 
 const pressAt = (x: number, y: number) => [
   { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },

@@ -24,6 +24,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
   visit,
   world,
   picture,
+  engineName,
 }) => {
   const { visitor, window: tab } = await visit()
   const page = pageIn(tab)
@@ -53,6 +54,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     return shown
   })
   const address = await connected(tab)
+  const shop = await runIn(page, () => location.href, null)
 
   const isVerified = async (place: Place) => {
     await see(place, { role: 'text', name: new URL(world.shop).origin })
@@ -130,6 +132,25 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await see(page, { role: 'text', name: /^Signed by / })
     await modalGone(tab)
   })
+
+  // In Chromium `e2e/specs/embeddedWindow.spec.ts` has more of it.
+  if (engineName !== 'chromium')
+    await test.step('pay where no window opens: the page is left for the approval, and comes back', async () => {
+      const opensNone = () => void Object.assign(window, { open: () => null })
+      for (const place of [page, frame]) await runIn(place, opensNone, null)
+      await click(page, { role: 'button', name: 'Pay 0.01 ETH' })
+      await click(frame, { role: 'button', name: 'Open the window' })
+      await click(frame, { role: 'button', name: 'Continue in this tab' })
+      await click(frame, { role: 'link', name: 'Show the request' })
+      await isVerified(page)
+      await seeDrawn(tab, 'approve-same-tab', picture, [pageIn])
+      await click(page, { role: 'button', name: 'Approve' })
+      await see(frame, { role: 'heading', name: 'Your payment was sent' })
+      expect(await runIn(page, () => location.href, null)).toBe(shop)
+      await seeDrawn(tab, 'sent-same-tab', picture)
+      await click(frame, { role: 'button', name: 'Done' })
+      await modalGone(tab)
+    })
 
   await test.step('what is in the settings, and the words in a page of their own', async () => {
     await click(page, { role: 'button', name: /^0x/ })

@@ -13,6 +13,16 @@ export const approvalMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 8: a window shows whatever its room says',
+    file: 'frame-auth/features/approval/createApprovalVisit.ts',
+    find: "showSchema.parse(await room.open('show', offer))",
+    replace: "await room.open('show', offer)",
+    proof: {
+      unit: 'frame-auth/features/approval/createApprovalVisit.test.ts',
+      test: 'threat 8 rejects: a request with words of its maker’s own is not shown',
+    },
+  },
+  {
     name: 'threat 1: a window gets the secret of another request',
     file: 'frame-auth/features/approval/approvalWindows.ts',
     find: 'expected.get(attempt)?.((secret)',

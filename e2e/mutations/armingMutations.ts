@@ -93,6 +93,16 @@ export const armingMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 8: what lies below the edge of a low frame counts as read',
+    file: 'frame-auth/features/approval/createArmingGuard.ts',
+    find: "if (entries.at(-1)?.isIntersecting) take({ type: 'read' })",
+    replace: "if (entries.at(-1)) take({ type: 'read' })",
+    proof: {
+      spec: 'e2e/specs/embeddedApproval.spec.ts',
+      test: 'threat 8 behavior: armed anew when what is shown has changed, or its size',
+    },
+  },
+  {
     name: 'threat 8: what has changed counts as read',
     file: 'frame-auth/features/approval/arming.ts',
     find: '{ ...restarted, isRead: false }',

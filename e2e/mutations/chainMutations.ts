@@ -16,7 +16,7 @@ export const chainMutations: readonly Mutation[] = [
     replace: "if (text === '')",
     proof: {
       unit: 'server/chains/rpc/parseRpcBody.test.ts',
-      test: 'rejects: a method twice, since an endpoint may read the other one',
+      test: 'threat 7 rejects: a method twice, since an endpoint may read the other one',
     },
   },
   {

@@ -73,6 +73,16 @@ export const embeddedMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 14: what a device leaves with the server opens the wallet',
+    file: 'frame-auth/worker/wrapDek.ts',
+    find: 'const share = randomBytes(32)',
+    replace: 'const share = new Uint8Array(dek)',
+    proof: {
+      spec: 'e2e/specs/ownWorld/operator.spec.ts',
+      test: 'threat 14: the whole database, forged sessions and the mailbox open no wallet and sign nothing',
+    },
+  },
+  {
     name: 'threat 16: the addresses are not bound to the vault',
     file: 'frame-auth/worker/sealContexts.ts',
     find: '    name.addresses.eip155,\n    name.addresses.solana,\n',

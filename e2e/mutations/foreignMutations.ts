@@ -117,6 +117,16 @@ export const foreignMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'threat 19: a phone’s wallet has marks in its name that turn or hide what stands beside it',
+    file: 'widget/services/walletConnect/readSession.ts',
+    find: 'plainText(peer.metadata.name, 64)',
+    replace: 'peer.metadata.name.slice(0, 64)',
+    proof: {
+      unit: 'widget/services/walletConnect/readSession.test.ts',
+      test: 'threat 19 behavior: a wallet’s name is shown as plain text',
+    },
+  },
+  {
     name: 'threat 19: a redirect is followed without end',
     file: 'server/chains/foreign/createForeignFetch.ts',
     find: 'hops === 0 || ',

@@ -105,7 +105,7 @@ export function createBrowser({
             signer: createSigner(createFakeWorker),
             passkeys,
             person: () => session.get()?.person.id ?? null,
-            deviceName: 'Firefox, Linux',
+            deviceName: 'Firefox on Linux',
             topLevel: false,
             exclusive: (work) => work(),
             now: Date.now,

@@ -5,8 +5,10 @@ import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
 import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
 import {
+  approveInWindow,
   chooseSocial,
   codeFor,
+  enterEmailElsewhere,
   newAddress,
   newMail,
   openSecurity,
@@ -134,7 +136,10 @@ export const embeddedJourneys: readonly Journey[] = [
     },
   },
   {
-    states: ['security', 'email-device', 'window-device', 'recovery-needed', 'security-pairing'],
+    states: [
+      ...['security', 'email-device', 'window-device', 'recovery-needed', 'security-waiting'],
+      'security-pairing',
+    ],
     host,
     async walk(stage, show) {
       const { world } = stage
@@ -164,15 +169,50 @@ export const embeddedJourneys: readonly Journey[] = [
       await show('recovery-needed', other.page)
       await press(other, 'Ask another device')
       await openSecurity(stage.page, stage.modal)
+      await frame.getByRole('button', { name: /asks to open your wallet/ }).waitFor()
+      await show('security-waiting')
       await press(stage, /asks to open your wallet/)
       await frame.locator('output').waitFor()
       await show('security-pairing')
     },
   },
   {
+    states: ['recovery-wait', 'account-recovery-asked', 'security-recovery-asked', 'recovery-refused'],
+    host,
+    logins: ({ smtp }) => ({
+      mail: { url: smtp, from: 'Harbor Wallet <wallet@harbor.example>' },
+      recoveryDelayAbove: 0,
+      loginLimits: { secondsBetweenMails: 0 },
+    }),
+    async walk(stage, show) {
+      const email = newAddress()
+      const code = await signInWithCode(stage, email)
+      const other = await elsewhere(stage)
+      await enterEmailElsewhere(other, email)
+      await press(other, 'Type your recovery code')
+      await secureFrameOf(other.modal).getByRole('textbox').fill(code)
+      await press(other, 'Open the wallet')
+      await inFrame(other, 'Another device has to agree first')
+      await show('recovery-wait', other.page)
+
+      await stage.page.reload()
+      await stage.page.waitForFunction(() => 'version' in window.walletKit)
+      await stage.page.evaluate(() => window.walletKit.ready)
+      await open(stage)
+      await stage.modal.getByRole('button', { name: 'Review' }).waitFor()
+      await show('account-recovery-asked')
+      await choose(stage, 'Review')
+      await secureFrameOf(stage.modal).getByRole('button', { name: 'Let it in' }).waitFor()
+      await show('security-recovery-asked')
+      await press(stage, 'Refuse it')
+      await inFrame(other, 'Another device refused this one')
+      await show('recovery-refused', other.page)
+    },
+  },
+  {
     states: [
       ...['approve-message', 'approve-sign-in-foreign', 'approve-permit'],
-      ...['approve-send', 'approve-allowance', 'approve-hostile-token'],
+      ...['approve-send', 'approve-allowance', 'approve-hostile-token', 'passkey-offer'],
     ],
     host,
     async walk(stage, show) {
@@ -234,6 +274,15 @@ export const embeddedJourneys: readonly Journey[] = [
         show,
         shows: armed(/^Send 5 /),
       })
+
+      await approveInWindow(stage.page, () =>
+        stage.page.evaluate((asked) => void window.walletKit.getProvider('eip155').request(asked), {
+          method: 'eth_sendTransaction',
+          params: [{ from, to: spender, value: '0x1' }],
+        }),
+      )
+      await inFrame(stage, 'Approve with one touch')
+      await show('passkey-offer')
     },
   },
   {

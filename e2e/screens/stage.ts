@@ -1,6 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { ViewName } from '#shared/entities/view.ts'
+import { type OwnKit, startOwnKit } from '../fixtures/startOwnKit.ts'
 import { type KitPage, modalOf } from '../fixtures/test.ts'
+import type { KitServerLogins } from '../world/createKitServer.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 
 const themes = ['light', 'dark'] as const
@@ -23,8 +25,16 @@ export interface Journey {
   states: readonly string[]
   /** Left out: the demo shop. */
   host?: (world: WorldUrls) => KitPage
+  /** How an operator has set their server up. Left out: the world's own server. */
+  logins?: (world: WorldUrls) => KitServerLogins
   walk(stage: Stage, show: Show): Promise<void>
 }
+
+/** The server that a journey is walked with. */
+export const startKitOf = async ({ logins }: Journey, world: WorldUrls): Promise<Omit<OwnKit, 'restart'>> =>
+  logins
+    ? startOwnKit(world, { allowedOrigins: ['http://*.localhost:*'], logins: logins(world) })
+    : { world, destroy: async () => {} }
 
 /** Walks through a journey and looks at each state in both themes. Rejects if it shows others than it says. */
 export async function walk(

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { HostServer } from '../fixtures/hostServer.ts'
 import { kitHtml, modalOf } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
-import { type Journey, type Theme, walk } from './stage.ts'
+import { type Journey, startKitOf, type Theme, walk } from './stage.ts'
 
 /** What every picture is taken with. */
 export interface Studio {
@@ -38,7 +38,9 @@ const hostLook = {
 const touchWidth = 500
 
 /** Walks through a journey in a browser context of its own, and writes the pictures of its states. */
-export async function shoot({ browser, world, hosts }: Studio, journey: Journey, pictures: Pictures) {
+export async function shoot(studio: Studio, journey: Journey, pictures: Pictures) {
+  const { browser, hosts } = studio
+  const { world, destroy } = await startKitOf(journey, studio.world)
   const { size, scale = 1, clip, fileOf } = pictures
   const options = {
     viewport: size,
@@ -68,6 +70,7 @@ export async function shoot({ browser, world, hosts }: Studio, journey: Journey,
     })
   } finally {
     for (const each of others) await each.close()
+    await destroy()
   }
 }
 

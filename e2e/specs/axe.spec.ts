@@ -1,7 +1,7 @@
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { violationsIn } from '../fixtures/violationsIn.ts'
 import { journeys } from '../screens/journeys.ts'
-import { walk } from '../screens/stage.ts'
+import { startKitOf, walk } from '../screens/stage.ts'
 
 /* Both themes are one document: in the dark one only what colours decide is looked at again. */
 
@@ -11,8 +11,9 @@ test.describe('R31 axe finds no violation, light and dark, in', () => {
   test.describe.configure({ timeout: 180_000 })
 
   for (const journey of journeys) {
-    test(journey.states.join(', '), async ({ page, hosts, modal, world, browser }) => {
+    test(journey.states.join(', '), async ({ page, hosts, modal, world: shared, browser }) => {
       const { host, states } = journey
+      const { world, destroy } = await startKitOf(journey, shared)
       await page.goto(host ? hosts.serve({ html: kitHtml(world, host(world)), site: 'harbor' }) : world.shop)
       await page.waitForFunction(() => 'version' in window.walletKit)
       const other = await browser.newContext({ reducedMotion: 'reduce' })
@@ -31,6 +32,7 @@ test.describe('R31 axe finds no violation, light and dark, in', () => {
       ])
       expect(found).toEqual(Object.fromEntries(nowhere))
       await other.close()
+      await destroy()
     })
   }
 })

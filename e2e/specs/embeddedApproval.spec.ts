@@ -92,9 +92,11 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
   const another = () =>
     heading.evaluate(({ firstChild }) => firstChild instanceof Text && firstChild.replaceData(0, 1, 'P'))
   expect(await disarmedBy(another)).toBe(true)
-  // Narrower than the card.
-  expect(await disarmedBy(() => page.setViewportSize({ width: 320, height: 600 }))).toBe(true)
-
+  // Narrower than the card, and so low that its end is not on the screen: nobody approves what they cannot have read.
+  expect(await disarmedBy(() => page.setViewportSize({ width: 320, height: 240 }))).toBe(true)
+  await expect(frame.getByText('Scroll to the end to go on.')).toBeVisible()
+  await expect(sign).toBeDisabled()
+  await frame.locator('.wk-request-end').scrollIntoViewIfNeeded()
   await expect(sign).toBeEnabled()
   await frame.getByRole('button', { name: 'Reject' }).press('Enter')
   expect(await signing).toMatchObject({ code: 4001 })

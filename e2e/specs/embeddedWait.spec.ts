@@ -84,7 +84,7 @@ test('limit 7 default: a new device says since when and until when it waits, ove
     await openModal(page)
     await modal.getByRole('button', { name: 'Review' }).click()
     const frame = secureFrameOf(modal)
-    await expect(frame.getByText('asked at', { exact: false })).toContainText(until)
+    await expect(frame.getByRole('region', { name: / on / })).toContainText(until)
     await approveInWindow(page, () => frame.getByRole('button', { name: 'Let it in' }).press('Enter'))
     await expect(frame.getByRole('button', { name: 'Let it in' })).toHaveCount(0)
   })

@@ -16,7 +16,8 @@ export const rare = {
   'wait.releasedText': 'Use your passkey or your recovery code.',
 
   'asked.text':
-    '“{name}” on {site} asked at {since} to recover your wallet. It can from {until} on, with your passkey or recovery code, unless you refuse. If that is not you, someone can sign in as you.',
+    '“{name}” waits to recover your wallet with your passkey or recovery code. If that is not you, refuse it: someone can sign in as you.',
+  'asked.site': 'Site',
   'asked.refuse': 'Refuse it',
   'asked.approve': 'Let it in',
 

@@ -100,6 +100,13 @@ describe('createApprovalVisit', () => {
     expect(rooms.count('approval/answer')).toBe(0)
   })
 
+  it('threat 8 rejects: a request with words of its maker’s own is not shown', async () => {
+    const worded = { ...request, title: 'Sign in to Shop' }
+    await offer(worded)
+    const { step } = visit()
+    await expect.poll(step).toBe('over')
+  })
+
   it.each(['', '#', '#short', `#${'a'.repeat(44)}`, `#${'!'.repeat(43)}`])(
     'rejects: an address without a secret, %j, without asking anybody',
     async (hash) => {

@@ -1,10 +1,13 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import { fromBase64Url } from '../../services/crypto/bytes.ts'
+import { unseal } from '../../services/crypto/sealing.ts'
 import { approve } from '../../testing/approve.ts'
 import { createFakePasskeys } from '../../testing/createFakePasskeys.ts'
 import { createMemoryRecords } from '../../testing/createMemoryRecords.ts'
 import { createTestPerson } from '../../testing/createTestPerson.ts'
+import { sealContexts } from '../../worker/sealContexts.ts'
 
 const hello = { kind: 'evmMessage', message: '0x68656c6c6f' } as const
 
@@ -275,12 +278,12 @@ describe('what is sent', () => {
         await expect(
           operator.signer.call('open', { person, vault, means: { kind: 'factor', secret, factor } }),
         ).rejects.toMatchObject({ code: 'RECOVERY_INVALID' })
-    for (const key of keys) {
-      const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
-      const iv = Buffer.from(vault.iv, 'base64url')
-      const ciphertext = Buffer.from(vault.ciphertext, 'base64url')
-      await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, aes, ciphertext)).rejects.toThrow()
-    }
+    const sealed = { iv: fromBase64Url(vault.iv), ciphertext: fromBase64Url(vault.ciphertext) }
+    const context = sealContexts.vault({ person, ...vault })
+    for (const key of keys)
+      await expect(unseal(key, sealed, context, 'VAULT_CORRUPT')).rejects.toMatchObject({
+        code: 'VAULT_CORRUPT',
+      })
     await expect(operator.custody.recoverByPasskey()).rejects.toMatchObject({ code: 'USER_REJECTED' })
     await expect(operator.custody.sign(await approve(hello))).rejects.toMatchObject({
       code: 'FACTOR_REQUIRED',

@@ -19,7 +19,7 @@ export interface EnrollingParameters {
   records: WalletRecords
   unlocking: Unlocking
   exclusive: Exclusive
-  /** For the list of devices, e.g. `Chrome, Windows`. */
+  /** For the list of devices, e.g. `Chrome on Windows`. */
   deviceName: string
 }
 

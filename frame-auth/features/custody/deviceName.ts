@@ -17,8 +17,8 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser and its system, e.g. `Firefox, Windows`, as a person finds a device in a list: product names, in no language. */
+/** The browser and its system, e.g. `Firefox on Windows`, as a person finds a device in a list, and as the mails call it. */
 export function deviceName(userAgent: string): string {
   const name = (list: typeof browsers | typeof systems) => list.find(([, sign]) => sign.test(userAgent))?.[0]
-  return [name(browsers), name(systems)].filter((part) => part !== undefined).join(', ')
+  return [name(browsers), name(systems)].filter((part) => part !== undefined).join(' on ')
 }

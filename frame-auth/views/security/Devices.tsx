@@ -8,6 +8,7 @@ import type { Pairing } from '../../features/pairing/pairing.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useText } from '../surroundings.ts'
+import { siteName } from './siteName.ts'
 
 export interface DevicesProps {
   devices: CustodyOverview['devices']
@@ -27,7 +28,7 @@ export function Devices({ devices, disabled, onRevoke }: DevicesProps) {
           icon={<Icon shape={icons.device} />}
           title={foreignLine(name, 64)}
           text={text('security.since', {
-            site: foreignLine(site, 64).replace(/^https?:\/\//, ''),
+            site: siteName(site),
             time: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(lastUsedAt),
           })}
           trailing={
@@ -79,7 +80,7 @@ export function WaitingDevices({ waiting, onLook }: WaitingDevicesProps) {
       key={id}
       icon={<Icon shape={icons.device} />}
       title={text('security.waiting', { name: foreignLine(deviceName, 64) })}
-      text={foreignLine(site, 64)}
+      text={siteName(site)}
       onClick={() => onLook(id)}
     />
   ))

@@ -3,7 +3,10 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import type { CustodyOverview } from '../../features/custody/custody.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { rareText } from '../../text/rare.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { formatMoment } from '../formatMoment.ts'
+import { siteName } from './siteName.ts'
+import './RecoveryRequests.css'
 
 export interface RecoveryRequestsProps {
   recoveries: NonNullable<CustodyOverview['recoveries']>
@@ -15,15 +18,13 @@ export interface RecoveryRequestsProps {
 /** Devices that the wallet does not know and that wait to recover it (security.md limit 7). */
 export function RecoveryRequests({ recoveries, disabled, onApprove, onRefuse }: RecoveryRequestsProps) {
   return recoveries.map(({ device, name, site, askedAt, dueAt }) => (
-    <section key={device} aria-label={foreignLine(name, 64)}>
-      <Notice tone="caution">
-        {rareText('asked.text', {
-          name: foreignLine(name, 64),
-          site: foreignLine(site, 64).replace(/^https?:\/\//, ''),
-          since: formatMoment(askedAt),
-          until: formatMoment(dueAt),
-        })}
-      </Notice>
+    <section key={device} className="wk-asked" aria-label={foreignLine(name, 64)}>
+      <Notice tone="caution">{rareText('asked.text', { name: foreignLine(name, 64) })}</Notice>
+      <Facts>
+        <Fact name={rareText('asked.site')}>{siteName(site)}</Fact>
+        <Fact name={rareText('wait.since')}>{formatMoment(askedAt)}</Fact>
+        <Fact name={rareText('wait.until')}>{formatMoment(dueAt)}</Fact>
+      </Facts>
       <div className="wk-pair">
         <Button variant="danger" disabledFocusable={disabled} onClick={() => onRefuse(device)}>
           {rareText('asked.refuse')}

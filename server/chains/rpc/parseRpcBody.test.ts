@@ -89,7 +89,7 @@ describe('parseRpcBody', () => {
       'a field of a parameter',
       '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"0x1"},{"to":"0x1","data":{},"to":"0x2"}]}',
     ],
-  ])('rejects: %s twice, since an endpoint may read the other one', (_, body) => {
+  ])('threat 7 rejects: %s twice, since an endpoint may read the other one', (_, body) => {
     const request = read(`[${body},${call.replace('1,', '9,')}]`)
     expect('entries' in request && request.entries.map(codeOf)).toEqual([
       -32600,

@@ -88,6 +88,13 @@ describe('JSON-RPC proxy', () => {
     expect(upstream.bodies.map((body) => JSON.parse(body).length)).toEqual([2])
   })
 
+  test('threat 7 rejects: a call in which a key stands twice; the endpoint gets no word of it', async () => {
+    const twice = '{"jsonrpc":"2.0","id":1,"method":"eth_sendTransaction","method":"eth_call"}'
+    expect(await (await post(twice)).json()).toMatchObject({ id: 1, error: { code: -32600 } })
+    expect(await (await post(`[${twice}]`)).json()).toMatchObject([{ id: 1, error: { code: -32600 } }])
+    expect(upstream.bodies).toEqual([])
+  })
+
   test('parameters: 1,000 calls reach the endpoint in tens of hundreds', async () => {
     const response = await post(Array.from({ length: 1_000 }, (_, id) => call(id)))
     const answers = await response.json()

@@ -49,7 +49,7 @@ describe('readSession', () => {
     expect(addresses.length).toBe(accounts[0] === 'eip155:1:0xa' ? 1 : 0)
   })
 
-  it('behavior: a wallet’s name is shown as plain text', () => {
+  it('threat 19 behavior: a wallet’s name is shown as plain text', () => {
     expect(read(settled({}, '\u202eevil')).name).toBe('evil')
     expect(read(settled({}, '\u200b')).name).toBe('Wallet')
     expect(read(settled({}, 'x'.repeat(500))).name).toHaveLength(64)
