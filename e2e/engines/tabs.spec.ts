@@ -220,8 +220,12 @@ for (const { times, details } of soak) {
         const name = names[roll(names.length)] ?? ''
         const [tab, other] = number === 0 ? tabs : ([tabs[1], tabs[0]] as const)
         done.push(`${number}: ${name}`)
-        await wake(tab)
-        await actions[name]?.(tab, other)
+        try {
+          await wake(tab)
+          await actions[name]?.(tab, other)
+        } catch (cause) {
+          throw new Error(`${cause}, after ${done.join('; ')}`, { cause })
+        }
         const started = performance.now()
         await expect
           .poll(agree, { timeout: name === 'reload' ? 2 * patience : patience, intervals: [50] })
