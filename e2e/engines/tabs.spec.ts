@@ -61,7 +61,7 @@ for (const { times, details } of soak) {
       const say = (text: string) => process.stdout.write(`${info.project.name}: ${text}\n`)
       say(`WALLETKIT_SEED=${seed}`)
       const roll = createDice(seed)
-      const phone = await createPhone(toPhoneConfig(world), { auto: true })
+      const phone = await createPhone(toPhoneConfig(world))
       const { visitor, window: first } = await visit()
       const wallets = [evmWallet(world), solanaWallet(world)]
       // Says of each return by the Back button whether the document has slept meanwhile.
@@ -85,6 +85,8 @@ for (const { times, details } of soak) {
       }
       /** Which wallet each namespace is connected with. */
       const model: Record<'eip155' | 'solana', string | null> = { eip155: null, solana: null }
+      /** Which account the phone shares: another one by each session, which would look the same otherwise. */
+      let shared = ''
       const ends = (id: string | null) => {
         for (const name of ['eip155', 'solana'] as const) if (model[name] === id) model[name] = null
       }
@@ -124,6 +126,10 @@ for (const { times, details } of soak) {
         async 'connect the phone'({ window: tab }) {
           const uri = await runIn(pageIn(tab), () => window.walletKit.getPairingUri(), null)
           await phone.pair(uri)
+          const { eip155, solana } = phone.accounts
+          shared = eip155.find((address) => address !== shared) ?? ''
+          const proposal = await phone.nextProposal()
+          await proposal.approve({ accounts: [shared, ...solana] })
           model.eip155 = 'walletConnect'
           model.solana = 'walletConnect'
         },
@@ -150,7 +156,7 @@ for (const { times, details } of soak) {
         },
         async sign({ window: tab }) {
           if (!model.eip155) return
-          const signature = await runIn(
+          const signed = runIn(
             pageIn(tab),
             () => {
               const from = window.walletKit.getState().accounts.eip155?.address
@@ -159,7 +165,8 @@ for (const { times, details } of soak) {
             },
             null,
           )
-          expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+          if (model.eip155 === 'walletConnect') await (await phone.nextRequest()).approve()
+          expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
         },
         async reload({ window: tab }) {
           await tab.reload()
@@ -200,7 +207,8 @@ for (const { times, details } of soak) {
           const [evm, solana] = state.said
           const connectors = JSON.stringify([evm?.[0] ?? null, solana?.[0] ?? null])
           const told = JSON.stringify(state.told)
-          return connectors === expected && (evm ? told.includes(`${evm[1]}`) : told === '[]')
+          const isShared = evm?.[0] !== 'walletConnect' || evm[1] === shared
+          return connectors === expected && isShared && (evm ? told.includes(`${evm[1]}`) : told === '[]')
         })
         // A page whose frame nothing has called yet knows of no network.
         const ready = said.filter((state) => state?.ready)
