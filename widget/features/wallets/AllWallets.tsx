@@ -14,6 +14,7 @@ import type { Route } from '../router/routerReducer.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { walletIcons } from './icons.ts'
 import { servesOneOf, type WalletEntry } from './listEntries.ts'
+import { RelayNotice } from './RelayNotice.tsx'
 import { walletsText } from './text.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 import './AllWallets.css'
@@ -59,11 +60,7 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
           value={typed}
           onChange={grid.type}
         />
-        {tap === 'failed' && (
-          <Notice action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
-            {t('allWallets.relayDown')}
-          </Notice>
-        )}
+        {tap === 'failed' && <RelayNotice />}
       </div>
       {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
       {status === 'loading' && <SkeletonTiles />}

@@ -22,7 +22,6 @@ export const walletsText = {
   'allWallets.downText': 'Check your internet connection, then try again.',
   'allWallets.lateText': 'The wallet list is slow to load. We keep trying.',
   'allWallets.moreFailed': 'The rest of the list did not load.',
-  'allWallets.relayDown': 'WalletConnect cannot be reached. Check your internet connection, then try again.',
   'allWallets.preparing': 'Getting ready to open your wallet',
 
   'downloads.code': 'QR code to get {wallet}',
