@@ -91,10 +91,12 @@ function DirectoryMissing() {
 function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRetry: () => void }) {
   const { walletFlow } = useApp()
   const t = useText(walletsText)
-  const text = t(isTrying ? 'allWallets.lateText' : 'allWallets.downText')
-  useAnnouncement(text, isTrying ? 'polite' : 'assertive')
+  const state = isTrying ? 'late' : 'down'
+  const title = t(`allWallets.${state}Title`)
+  const text = t(`allWallets.${state}Text`)
+  useAnnouncement(`${title}. ${text}`, isTrying ? 'polite' : 'assertive')
   return (
-    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={t('allWallets.downTitle')} text={text}>
+    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={title} text={text}>
       <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>
