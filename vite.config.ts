@@ -205,7 +205,7 @@ const widget: UserConfig = {
             { name: 'networks', test: /\/features\/networks\/(\w+\.tsx|text\.ts)$/ },
             {
               name: 'wallets',
-              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|text\.ts)$|\/ConnectingExternal\.tsx$/,
+              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|(relayT|t)ext\.ts)$|\/ConnectingExternal\.tsx$/,
             },
           ],
         },

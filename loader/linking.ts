@@ -31,23 +31,23 @@ export function createLinking(parameters: LinkingParameters): Linking {
   let attempts = 0
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  const end = (error: WalletKitError) => {
+  const drop = (error: WalletKitError) => {
     clearTimeout(silence)
-    surface.hide()
     giveUp?.(error)
     link?.destroy(error)
     giveUp = link = loading = undefined
     surface.onDismiss = undefined
   }
-  const fail = (code: 'FRAME_BLOCKED' | 'FRAME_UNREACHABLE', message: string) =>
-    end(alert(new WalletKitError(code, message)))
+  const end = (error: WalletKitError) => {
+    surface.hide()
+    drop(error)
+  }
+  /** The modal stays to say it in: closed, it would give the focus back to the page's button, and that is an intent. */
   const giveIn = () => {
-    const isSaid = surface.shown
-    fail('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)
-    if (!isSaid) return
+    drop(alert(new WalletKitError('FRAME_UNREACHABLE', `${kitOrigin} cannot be reached`)))
+    if (!surface.shown) return
     surface.say()
     surface.onDismiss = surface.hide
-    surface.show()
   }
 
   const begin = () => {
@@ -75,7 +75,9 @@ export function createLinking(parameters: LinkingParameters): Linking {
     ({ blockedURI, effectiveDirective, disposition }) => {
       const directive = /^(script|frame|child)-src/.exec(effectiveDirective)?.[0]
       if (loading && directive && disposition === 'enforce' && blockedURI.startsWith(kitOrigin))
-        fail('FRAME_BLOCKED', `Add \`${directive} ${kitOrigin}\` to this page's CSP`)
+        end(
+          alert(new WalletKitError('FRAME_BLOCKED', `Add \`${directive} ${kitOrigin}\` to this page's CSP`)),
+        )
     },
     { signal },
   )

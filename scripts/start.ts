@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { createWorld, type World } from '../e2e/world/createWorld.ts'
-import { assertPortsFree, skippedPorts } from '../e2e/world/ports.ts'
+import { assertPortsFree, sayRefusedPorts } from '../e2e/world/ports.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100
@@ -57,8 +57,7 @@ async function main(): Promise<void> {
   const say = (text: string) => process.stderr.write(text)
   // Before the build, which takes a while.
   await assertPortsFree(portBase)
-  const skipped = skippedPorts(portBase)
-  if (skipped.length > 0) say(`Without ${skipped.join(', ')}: browsers refuse to connect there.\n`)
+  say(sayRefusedPorts(portBase))
   if (await isBuildStale()) {
     say('Building, once…\n')
     // Imported only here: the bundler takes longer to load than the world to start.

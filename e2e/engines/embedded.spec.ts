@@ -183,7 +183,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await tab.front()
     const otp = await codeBehindLink({ world, email, other: tab, seen })
     await words.front()
-    await fill(pageIn(words), { role: 'textbox', name: 'The code from the mail' }, otp)
+    await fill(pageIn(words), { role: 'textbox', name: 'Code from the email' }, otp)
     await click(pageIn(words), { role: 'button', name: 'Sign in' })
     await click(pageIn(words), { role: 'button', name: /^Type your recovery code/ })
     await fill(pageIn(words), { role: 'textbox', name: /./ }, code)

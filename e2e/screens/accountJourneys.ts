@@ -130,6 +130,24 @@ export const accountJourneys: readonly Journey[] = [
     },
   },
   {
+    // The kit's server is gone, and the account is there as it was last known.
+    states: ['account-old'],
+    host,
+    async walk(stage, show) {
+      const { page, modal, world } = stage
+      await openAccount(stage)
+      await tokenRows(modal).nth(3).waitFor({ timeout: 60_000 })
+      const views = page.waitForResponse(`${world.kit}/widget/assets/networks*.js`)
+      await page.reload()
+      await views
+      await page.waitForFunction(() => window.walletKit.getState().accounts.eip155?.status === 'connected')
+      await page.route(`${world.kit}/**`, (route) => route.abort('connectionrefused'))
+      await open(stage)
+      await modal.getByText(/^As of /).waitFor()
+      await show('account-old')
+    },
+  },
+  {
     states: ['account-tokens-hostile'],
     host: hostOf(demoAccounts.mark),
     async walk(stage, show) {

@@ -30,3 +30,15 @@ export const shopJourney: Journey = {
     await show('shop-connect')
   },
 }
+
+/** The kit's server is gone: the loader says so itself, in the page and by the system's own colours. */
+export const downJourney: Journey = {
+  states: ['down'],
+  host: () => ({}),
+  async walk({ page, world }, show) {
+    await page.route(`${world.kit}/**`, (route) => route.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('alert').waitFor()
+    await show('down')
+  },
+}

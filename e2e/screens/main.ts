@@ -8,7 +8,7 @@ import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createHostServer } from '../fixtures/hostServer.ts'
 import { createWorld } from '../world/createWorld.ts'
 import { distDirectory } from '../world/distDirectory.ts'
-import { journeys, shopJourney } from './journeys.ts'
+import { downJourney, journeys, shopJourney } from './journeys.ts'
 import { type Studio, shoot } from './studio.ts'
 
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
@@ -30,7 +30,9 @@ async function takeAll(studio: Studio, only: string): Promise<void> {
   const files: string[] = []
   let failed = 0
   const isWanted = (state: string) => state.includes(only)
-  for (const journey of [...journeys, shopJourney].filter(({ states }) => states.some(isWanted))) {
+  for (const journey of [...journeys, shopJourney, downJourney].filter(({ states }) =>
+    states.some(isWanted),
+  )) {
     for (const size of sizes) {
       try {
         await shoot(studio, journey, {

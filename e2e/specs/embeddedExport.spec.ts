@@ -38,7 +38,7 @@ test('threat 12 default: the words are shown in a page of their own, to who has 
   const { links } = await newMail(world, email, seen)
   await approveLink(page.context(), links[0] ?? '')
   await words
-    .getByRole('textbox', { name: 'The code from the mail' })
+    .getByRole('textbox', { name: 'Code from the email' })
     .fill((await newMail(world, email, seen, 'code')).code ?? '')
   await words.getByRole('button', { name: 'Sign in' }).click()
 

@@ -68,6 +68,28 @@ test.describe('R7 behavior: the widget', () => {
     await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   })
 
+  test('is refused at once: by the page’s own button, too, the loader says so and asks nobody until it is asked again', async ({
+    page,
+    openKit,
+    world,
+  }) => {
+    await openKit()
+    let asked = 0
+    await page.route(`${world.kit}/**`, (route) => {
+      asked += 1
+      return route.abort('connectionrefused')
+    })
+    const click = async () => {
+      await openModal(page)
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+    await click()
+    await click()
+    // The frame and its second part: as somebody comes near, clicks, and has the focus back.
+    expect(asked).toBeLessThan(20)
+  })
+
   test('hangs: the host page stays usable and Esc closes', async ({ page, openKit, world }) => {
     await openKit({ wallets: [evmWallet(world)] })
     await page.route(`${world.kit}/widget/**`, () => {})

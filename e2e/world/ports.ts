@@ -35,10 +35,11 @@ export function portsFrom(base: number): Record<Part, number> {
   return Object.fromEntries(parts.map((part, index) => [part, usable[index]])) as Record<Part, number>
 }
 
-/** The ports that a world at `base` leaves out, for browsers refuse them. */
-export function skippedPorts(base: number): number[] {
+/** Says which ports a world at `base` leaves out, for browsers refuse them; empty where it leaves none out. */
+export function sayRefusedPorts(base: number): string {
   const last = Math.max(...Object.values(portsFrom(base)))
-  return [...refused].filter((port) => port >= base && port < last)
+  const skipped = [...refused].filter((port) => port >= base && port < last)
+  return skipped.length > 0 ? `Without ${skipped.join(', ')}: browsers refuse to connect there.\n` : ''
 }
 
 /**

@@ -175,7 +175,8 @@ export const en = {
 
   'warning.signInForeign':
     'This message signs you in to {detail}, but {origin} asks for it. Somebody may be after your account there.',
-  'warning.signInMalformed': 'This looks like a sign-in message but is not a proper one. It is not signed.',
+  'warning.signInMalformed':
+    'This looks like a sign-in message, but is not a proper one. It cannot be signed.',
   'warning.signInAccount': 'This message signs in with an account that is not yours.',
   'warning.signInExpired': 'This sign-in message is out of date. Go back to the site and start again.',
   'warning.signInEarly': 'This sign-in message is not valid yet, only from {detail} on.',
@@ -292,7 +293,7 @@ export const en = {
   'export.email': 'Your email address',
   'export.sendCode': 'Send a code',
   'export.deviceLink': 'Open the link in the email that we sent, then come back here.',
-  'export.otp': 'The code from the mail',
+  'export.otp': 'Code from the email',
   'export.signIn': 'Sign in',
   'export.stepUp': 'To be sure that it is you, prove it once more.',
   'export.needsFactor':

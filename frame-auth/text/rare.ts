@@ -16,14 +16,14 @@ export const rare = {
   'wait.releasedText': 'Use your passkey or your recovery code.',
 
   'asked.text':
-    '“{name}” waits to recover your wallet with your passkey or recovery code. If that is not you, refuse it: someone can sign in as you.',
+    '“{name}” waits to recover your wallet with your passkey or recovery code. If that is not you, refuse it: somebody can sign in as you.',
   'asked.site': 'Site',
   'asked.refuse': 'Refuse it',
   'asked.approve': 'Let it in',
 
   'alsoCode.title': 'Keep a code on paper, too',
   'alsoCode.text':
-    'You sign in with {provider}, get your mail there, and may keep this passkey there as well. A code on paper opens your wallet without that account. Whoever gets into the account could use the passkey: you can remove it under “Wallet security” once you have the code.',
+    'You sign in with {provider}, get your email there, and may keep this passkey there as well. A code on paper opens your wallet without that account. Whoever gets into the account could use the passkey: you can remove it under “Wallet security” once you have the code.',
   'alsoCode.notNow': 'Not now',
 } as const
 

@@ -200,7 +200,7 @@ describe('recovery factors', () => {
     const { custody, handlers, other, request, subjects } = await withWallet()
     expect(await handlers.factors({}, other)).toEqual({ factors: request.factors })
     await handlers.factors({}, other)
-    expect(await subjects()).toEqual(['Someone is recovering your wallet'])
+    expect(await subjects()).toEqual(['Somebody is recovering your wallet'])
     custody.pass(hour + 1)
     await handlers.factors({}, other)
     expect(await subjects()).toHaveLength(2)
@@ -224,7 +224,7 @@ describe('recovery factors', () => {
     expect((await handlers.vault({}, caller)).factors).toEqual([])
     expect(await subjects()).toEqual([
       'A way to recover your wallet was added',
-      'Someone is recovering your wallet',
+      'Somebody is recovering your wallet',
       'A way to recover your wallet was removed',
       'Your wallet cannot be recovered any more',
     ])
@@ -262,7 +262,7 @@ describe('rotation', () => {
       devices: [{ device: caller.device, name: 'Laptop' }],
     })
     expect(await custody.proofKeyOf(caller.person.id)).toBe(rotated.proofKey)
-    expect(await subjects()).toContain('Your wallet was locked anew')
+    expect(await subjects()).toContain('Everything else was locked out of your wallet')
   })
 
   test.each([

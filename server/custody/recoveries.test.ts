@@ -23,7 +23,7 @@ afterAll(() => database.destroy())
 
 const vaultProof = randomText(64)
 const asked = 'A new device wants to recover your wallet, and waits'
-const read = 'Someone is recovering your wallet'
+const read = 'Somebody is recovering your wallet'
 const times = { askedAt: startOfTests, dueAt: startOfTests + day }
 
 /** A person with a wallet of some worth on one device, and a session on another, which the wallet does not know. */

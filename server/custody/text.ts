@@ -9,9 +9,9 @@ interface NoticeText {
 }
 
 const strangerCanOpen =
-  'If this was not you, someone can open your wallet: sign in on a device of yours, revoke that device, and move what the wallet holds to a new one.'
+  'If this was not you, somebody can open your wallet: sign in on a device of yours, remove that device, and move what the wallet holds to a new one.'
 const strangerSignedIn =
-  'If this was not you, someone can read your mail or signed in as you. They cannot use your wallet with that alone. Change the password of your mailbox.'
+  'If this was not you, somebody can read your email, or has signed in as you. They cannot use your wallet with that alone. Change the password of your mailbox.'
 
 /** The mails about a wallet. They carry no link: nobody should learn to follow one from a mail like these. */
 export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
@@ -42,7 +42,7 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     advice: `Set up a passkey or a recovery code. ${strangerCanOpen}`,
   },
   factorsRead: {
-    subject: 'Someone is recovering your wallet',
+    subject: 'Somebody is recovering your wallet',
     happened: () =>
       'A device asked for what it needs to recover your wallet with a passkey or a recovery code.',
     advice: strangerSignedIn,
@@ -52,7 +52,7 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     happened: ({ name, due }) =>
       `“${name}”, which your wallet does not know, asked to recover it. Another device of yours can still open the wallet, so this one waits until ${due}. Then it gets what it needs to recover the wallet with a passkey or a recovery code.`,
     advice:
-      'If this was you, wait, or approve it on your other device under “Wallet security”. If it was not, refuse it there before then: someone can sign in as you, and may have your passkey or your recovery code.',
+      'If this was you, wait, or approve it on your other device under “Wallet security”. If it was not, refuse it there before then: somebody can sign in as you, and may have your passkey or your recovery code.',
   },
   recoveryApproved: {
     subject: 'A new device may recover your wallet',
@@ -79,25 +79,24 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     advice: strangerCanOpen,
   },
   rotated: {
-    subject: 'Your wallet was locked anew',
-    happened: () =>
-      'Your wallet has a new lock. All other devices, passkeys and recovery codes have stopped opening it.',
+    subject: 'Everything else was locked out of your wallet',
+    happened: () => 'All other devices, passkeys and recovery codes have stopped opening your wallet.',
     advice: strangerCanOpen,
   },
   frozen: {
     subject: 'Your wallet is frozen',
-    happened: () => 'Your wallet was frozen: nothing can be signed with it until it is released again.',
-    advice: `It is released with a passkey or the recovery code. If it has neither, your devices can release it after 72 hours. ${strangerSignedIn}`,
+    happened: () => 'Your wallet was frozen: nothing can be signed with it until you unfreeze it.',
+    advice: `Unfreeze it with a passkey or the recovery code. If it has neither, your devices can unfreeze it after 72 hours. ${strangerSignedIn}`,
   },
   thawed: {
     subject: 'Your wallet is no longer frozen',
-    happened: () => 'Your wallet was released and can be used again.',
+    happened: () => 'Your wallet was unfrozen and can be used again.',
     advice: strangerCanOpen,
   },
   restartAsked: {
     subject: 'A new wallet was asked for in place of yours',
     happened: ({ due }) =>
-      `Someone signed in as you and said that all devices and ways to recover your wallet are lost. From ${due} on, a new and empty wallet can take its place.`,
+      `Somebody signed in as you and said that all devices and ways to recover your wallet are lost. From ${due} on, a new and empty wallet can take its place.`,
     advice:
       'If this was not you, or if you find a device again, use the wallet on it before then: that ends the request. Nobody gets what your wallet holds, and the old wallet is not deleted.',
   },
@@ -113,9 +112,9 @@ export const custodyTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     advice: strangerSignedIn,
   },
   exported: {
-    subject: 'The secret words of your wallet were shown',
+    subject: 'The recovery words of your wallet were shown',
     happened: () =>
-      'The secret words of your wallet are being shown on a device of yours. Whoever knows them has everything in it.',
+      'The recovery words of your wallet are being shown on a device of yours. Whoever knows them has everything in it.',
     advice:
       'If this was not you, move what the wallet holds to a new one at once: the words cannot be made invalid.',
   },
@@ -129,6 +128,6 @@ export const custodyFrame = {
     facts.site === null
       ? `When: ${facts.time}. Browser: ${facts.browser}.`
       : `When: ${facts.time}. Browser: ${facts.browser}. Site: ${facts.site}.`,
-  closing: 'We never ask for a code, for a recovery code or for secret words by mail.',
+  closing: 'We never ask for a code, for a recovery code or for recovery words by email.',
   unnamed: 'without a name',
 }

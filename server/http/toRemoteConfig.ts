@@ -6,13 +6,14 @@ import type { Project } from '../projects/project.ts'
 /** One feature as clients of `GET /appkit/v1/config` read it. `config` names the providers of what has some. */
 export interface RemoteFeature {
   id: (typeof remoteIds)[RemoteFeatureName]
-  isEnabled: boolean
+  isEnabled: true
   config: string[] | null
 }
 
 /**
- * What a project offers, from the same table as the kit's own switches. A feature that is off is listed, too: a client that does not find it
- * takes it for off, and one that finds it need not guess. What this server has nothing behind is off.
+ * What a project offers, from the same table as the kit's own switches. What is off is left out, and so is what this server has nothing
+ * behind: AppKit 1.7.8 takes what it does not find for off, and offers swaps, purchases and activity as soon as they are listed, whatever
+ * `isEnabled` says.
  */
 export function toRemoteConfig(
   { features }: Pick<Project, 'features'>,
@@ -20,13 +21,10 @@ export function toRemoteConfig(
 ): RemoteFeature[] {
   const { email, socials } = toProjectLogins(features, offers)
   const logins = [...(email ? ['email'] : []), ...socials]
-  return remoteFeatureNames.map((name) => {
-    const id = remoteIds[name]
-    if (id === 'social_login') return { id, isEnabled: logins.length > 0, config: toConfig(logins) }
-    return { id, isEnabled: isFeatureOn(name, features), config: null }
-  })
-}
-
-function toConfig(names: string[]): string[] | null {
-  return names.length > 0 ? names : null
+  return remoteFeatureNames
+    .filter((name) => (remoteIds[name] === 'social_login' ? logins.length > 0 : isFeatureOn(name, features)))
+    .map((name) => {
+      const id = remoteIds[name]
+      return { id, isEnabled: true, config: id === 'social_login' ? logins : null }
+    })
 }

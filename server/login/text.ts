@@ -33,10 +33,10 @@ export const en = {
         `Somebody is signing in to ${site} with your address, on a device that we do not know.`,
       facts: (browser: string, time: string) => `Browser: ${browser}. Time: ${time}.`,
       action: 'Look at the request',
-      advice: 'If this was not you, you can say so there, or ignore this mail: nobody gets in.',
+      advice: 'If this was not you, you can say so there, or ignore this email: nobody gets in.',
     },
     advice:
-      'If this was not you, ignore this mail. Never give the code to anybody, and enter it nowhere else.',
+      'If this was not you, ignore this email. Never give the code to anybody, and enter it nowhere else.',
   },
   browser: { of: (name: string, system: string) => `${name} on ${system}`, unknown: 'unknown browser' },
   devicePage: {
@@ -48,7 +48,7 @@ export const en = {
     advice: 'Approve only if you have just entered your address there yourself.',
     approve: 'Approve',
     refuse: 'This was not me',
-    approved: { title: 'Device approved', lead: 'Your code is in the next mail. You can close this page.' },
+    approved: { title: 'Device approved', lead: 'Your code is in the next email. You can close this page.' },
     refused: {
       title: 'Refused',
       lead: 'Nobody gets in. Whoever it was knows your address, but has no access to your mailbox.',

@@ -6,7 +6,7 @@ import { titles } from '../views.ts'
 
 /** The texts of every feature, and those that all share. */
 const modules = import.meta.glob<Record<string, Messages>>(
-  ['../features/*/text.ts', '../features/connection/connecting.ts'],
+  ['../features/*/text.ts', '../features/connection/connecting.ts', '../features/walletConnect/relayText.ts'],
   { eager: true },
 )
 const catalogues: readonly Messages[] = [

@@ -187,7 +187,7 @@ describe('createApp: the embedded wallet, connected', { timeout: 30_000 }, () =>
     expect(page.alerts()).toMatchObject([{ code: 'SESSION_EXPIRED' }])
   })
 
-  it('behavior: signing out aborts what is asked', async () => {
+  it('behavior: signing out aborts what is asked, for the page’s provider as a disconnect', async () => {
     const frame = createFakeAuthFrame({ signedIn: true })
     frame.script.set('rpcRequest', () => new Promise(() => {}))
     const page = await open(frame, { hints: { ...remembered } })
@@ -196,7 +196,8 @@ describe('createApp: the embedded wallet, connected', { timeout: 30_000 }, () =>
     )
     await until(() => frame.log.includes('rpcRequest'))
     await page.widget.disconnect({})
-    expect(await signed).toMatchObject({ code: 'ABORTED', message: 'Request was aborted' })
+    const expected = { code: 'ABORTED', message: 'Request was aborted', data: { code: 4900 } }
+    expect(await signed).toMatchObject(expected)
   })
 
   it('threat 27 behavior: a frame that is loaded again rejects what was asked, and is used anew', async () => {

@@ -124,6 +124,16 @@ describe('createApp: what a wallet answers by WalletConnect', { timeout: 30_000 
     expect(error).not.toHaveProperty('data.code')
   })
 
+  it('rejects: a request that is open when the page itself ends the session, with the same code', async () => {
+    const { page, phone } = await connect(await startRelay(), { accounts: [onHarbor] })
+    const params = ['0x00', first]
+    const signed = page.widget.request({ namespace: 'eip155', method: 'personal_sign', params })
+    signed.catch(() => {})
+    await until(() => phone.requests.length === 1)
+    await page.widget.disconnect({})
+    await expect(signed).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+  })
+
   it('rejects: a refusal in the wallet’s own words, of a request and of a proposal; a node’s is none', async () => {
     const relay = await startRelay()
     const { page, phone } = await connect(relay, { accounts: [onHarbor] })

@@ -58,7 +58,7 @@ const letter = {
   subject: 'Your code for shop.example',
   lead: 'Enter this code to sign in to shop.example:',
   code: '012345',
-  rest: ['If this was not you, ignore this mail.'],
+  rest: ['If this was not you, ignore this email.'],
 }
 
 describe('createMailer', () => {

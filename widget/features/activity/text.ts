@@ -8,7 +8,7 @@ export const activityText = {
   'activity.unreadText': 'The activity of this network cannot be read here.',
   'activity.moreLoading': 'Loading older activity',
   'activity.moreFailed': 'The older activity did not load.',
-  'activity.partial': 'This network is still being read. Something may be missing yet.',
+  'activity.partial': 'This network is still being read. Some of it may still be missing.',
   'activity.failed': 'Failed',
   'activity.pending': 'Pending',
   'activity.to': 'To {address}',

@@ -38,9 +38,9 @@ export function createFrameRequests(client: Pick<FrameClient, 'ask'>, onBlocked:
       }
       return abortable(asked, ended.signal)
     },
-    /** Ends all that is open. */
+    /** Ends all that is open. The page's provider has it from `data.code` that nothing is connected any more. */
     abort() {
-      over.abort(new WalletKitError('ABORTED', 'Request was aborted'))
+      over.abort(new WalletKitError('ABORTED', 'Request was aborted', { code: 4900 }))
       over = new AbortController()
     },
   }

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from './connection.ts'
 
 export const connectingText = {
-  'connect.relayDown': 'WalletConnect cannot be reached.',
+  'connect.relayDown': 'WalletConnect does not work right now.',
   'connect.directoryDown': 'The wallet list cannot be loaded.',
 
   'connecting.waitingTitle': 'Approve the connection in {wallet}',

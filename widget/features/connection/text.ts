@@ -2,8 +2,8 @@
 export const connectText = {
   'connect.wallets': 'Wallets',
   'connect.emptyTitle': 'No wallet in this browser yet',
-  'connect.emptyText': 'Install one and it appears here by itself.',
-  'connect.emptyTextFor': 'Install a wallet for {namespace} and it appears here by itself.',
+  'connect.emptyText': 'Install one, then reload this page.',
+  'connect.emptyTextFor': 'Install a wallet for {namespace}, then reload this page.',
   'connect.newToWallets': 'New to wallets?',
   'connect.getWallet': 'Get a wallet',
   'connect.or': 'or',

@@ -6,8 +6,9 @@ export const sendText = {
   'send.balance': 'Balance {amount}',
   'send.max': 'Max',
   'send.maxLabel': 'Send all of your {symbol}',
-  'send.maxFailed': 'What the fee leaves is not known now. Try again in a moment.',
-  'send.maxNothing': 'The fee leaves nothing of it.',
+  'send.maxFailed':
+    'The network fee is not known right now, so neither is the most that you can send. Try again in a moment.',
+  'send.maxNothing': 'The network fee would take all of it.',
   'send.token': 'Token: {symbol}. Choose another one.',
   'send.receiver': 'Address or name',
   'send.to': 'To',
@@ -18,7 +19,7 @@ export const sendText = {
   'send.memo': 'Note for the receiver (public)',
   'send.review': 'Review',
   'send.reading': 'Loading your balance',
-  'send.unavailable': 'Your balance cannot be read now, so nothing can be sent. We keep trying.',
+  'send.unavailable': 'Your balance cannot be read right now, so nothing can be sent. We keep trying.',
 
   'send.problem.missing': 'An amount and receiver address are required',
   'send.problem.noToken': 'A token is required',
@@ -36,11 +37,11 @@ export const sendText = {
   },
   'send.problem.wholeOnly': '{symbol} comes in whole numbers only.',
   'send.problem.tooMuch': 'You have {amount}. Enter less, or receive more first.',
-  'send.problem.unreadable': 'This is no address and no name. Check it, or paste it again.',
+  'send.problem.unreadable': 'This is neither an address nor a name. Check it, or paste it again.',
   'send.problem.checksum': 'A letter of this address is not right. Copy it again from where it is from.',
   'send.problem.otherNamespace': 'This address belongs to another network. Ask for one on {network}.',
   'send.problem.zeroAddress': 'What is sent to this address is lost. Enter the address of a person.',
-  'send.problem.unknownName': 'This name leads to no address on {network}. Check its spelling.',
+  'send.problem.unknownName': 'This name has no address on {network}. Check its spelling.',
   'send.problem.unreachable': 'The name could not be looked up. Try again, or enter the address.',
 
   'send.search': 'Search tokens',
@@ -66,7 +67,7 @@ export const sendText = {
   'send.feeUnknown': 'Unknown',
 
   'send.caution.lookAlike':
-    'This address looks like {address}, which you know, and is another one. Compare every letter.',
+    'This address looks like {address}, which you have used, but it is another one. Compare every letter.',
   'send.caution.self': 'This is your own account.',
   'send.caution.contract': 'The receiver is a program, not a person. Make sure that it can take this.',
   'send.caution.offCurve':
@@ -83,7 +84,8 @@ export const sendText = {
   'send.obstacle.TOKEN_PAUSED': 'This token is paused: nobody can move it now. Try again later.',
   'send.obstacle.MEMO_REQUIRED':
     'The receiver takes nothing without a note. Go back and add the one they gave you.',
-  'send.obstacle.RECEIVER_REFUSES': 'The receiver is a program that takes no {symbol}. Check the address.',
+  'send.obstacle.RECEIVER_REFUSES':
+    'The receiver is a program that does not take {symbol}. Check the address.',
   'send.obstacle.OUT_OF_GAS': 'This transfer needs more than the network allows. It would fail.',
   'send.obstacle.REVERTED': 'The network would refuse this transfer. Nothing would arrive.',
   'send.obstacle.NOT_MOVED': 'This token would not move anything. Nothing would arrive.',

@@ -3,6 +3,6 @@ export const toastText = {
   'toast.emailUpdated': 'Email changed',
   'toast.notAllowed': 'Action not allowed',
   'toast.signInFailed': 'Signing in did not work. Try again.',
-  'toast.signInUnavailable': 'Signing in does not work here now. Try again later.',
+  'toast.signInUnavailable': 'Signing in does not work here right now. Try again later.',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
 } as const

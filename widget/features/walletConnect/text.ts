@@ -28,10 +28,7 @@ export const walletConnectText = {
   'walletConnect.stillHereText': 'If not, copy the link into {wallet}, or scan the code with another device.',
   'walletConnect.showCode': 'Show QR code',
   'walletConnect.failedTitle': 'No connection to WalletConnect',
-  'walletConnect.refusedText':
-    'WalletConnect does not serve this site. Choose another way to connect, or tell the site’s owner.',
   'walletConnect.expiredText': 'The code was open for too long. Try again to get a fresh one.',
-  'walletConnect.clockText': 'The clock of your device is wrong. Set its date and time, then try again.',
   'walletConnect.notInstalled': '{wallet} is not in this browser',
   'walletConnect.installText':
     'Install the extension, then reload this page: it appears in the list by itself.',

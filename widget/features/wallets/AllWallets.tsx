@@ -14,6 +14,7 @@ import type { Route } from '../router/routerReducer.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { walletIcons } from './icons.ts'
 import { servesOneOf, type WalletEntry } from './listEntries.ts'
+import { RelayNotice } from './RelayNotice.tsx'
 import { walletsText } from './text.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 import './AllWallets.css'
@@ -59,11 +60,7 @@ export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
           value={typed}
           onChange={grid.type}
         />
-        {tap === 'failed' && (
-          <Notice action={{ label: t('action.retry'), onClick: walletFlow.warm }}>
-            {t('allWallets.relayDown')}
-          </Notice>
-        )}
+        {tap === 'failed' && <RelayNotice />}
       </div>
       {entries.length > 0 && <WalletGrid entries={entries} grid={grid} namespace={namespace} />}
       {status === 'loading' && <SkeletonTiles />}
@@ -94,10 +91,12 @@ function DirectoryMissing() {
 function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRetry: () => void }) {
   const { walletFlow } = useApp()
   const t = useText(walletsText)
-  const text = t(isTrying ? 'allWallets.lateText' : 'allWallets.downText')
-  useAnnouncement(text, isTrying ? 'polite' : 'assertive')
+  const state = isTrying ? 'late' : 'down'
+  const title = t(`allWallets.${state}Title`)
+  const text = t(`allWallets.${state}Text`)
+  useAnnouncement(`${title}. ${text}`, isTrying ? 'polite' : 'assertive')
   return (
-    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={t('allWallets.downTitle')} text={text}>
+    <EmptyState icon={<Icon shape={icons.alert} size={28} />} title={title} text={text}>
       <Button icon={<Icon shape={icons.retry} />} onClick={onRetry}>
         {t('action.retry')}
       </Button>

@@ -1,3 +1,4 @@
+import type { Atom } from 'jotai/vanilla'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
@@ -5,6 +6,7 @@ import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
 import { quiet, until } from '../../testing/turn.ts'
 import { createWalletConnectStage, harborWallet, onHarbor } from '../../testing/walletConnectStage.ts'
+import { relayNotice } from '../walletConnect/relayText.ts'
 import { browseLink } from './createWalletFlow.ts'
 
 const iPhone =
@@ -89,6 +91,21 @@ describe('createWalletFlow: tiles on a phone, with the whole app', { timeout: 30
     await until(() => tap() === 'failed')
     await relay.start()
     await until(() => tap() === 'ready', 4_000)
+  })
+
+  it('R5 behavior: a relay that does not serve the site: the lists say so, and nothing of the visitor’s connection', async () => {
+    const relay = await stage.startRelay()
+    relay.refuse('Unauthorized: invalid key')
+    const page = await stage.open(relay, { window: createFakeWindow({ mobile: true, userAgent: android }) })
+    const { app } = page
+    const read = <T>(atom: Atom<T>) => app.store.get(atom)
+    await app.modal.open()
+    await until(() => read(app.walletFlow.tapAtom) === 'failed')
+    expect(relayNotice(read(app.walletConnect.pairingAtom))).toBe('relay.refused')
+    relay.refuse(null)
+    app.walletFlow.warm()
+    await until(() => read(app.walletFlow.tapAtom) === 'ready')
+    expect(relayNotice(read(app.walletConnect.pairingAtom))).toBeNull()
   })
 })
 

@@ -20,9 +20,9 @@ export const walletsText = {
   'allWallets.scanInstead': 'Show QR code',
   'allWallets.downTitle': 'The wallet list did not load',
   'allWallets.downText': 'Check your internet connection, then try again.',
-  'allWallets.lateText': 'The wallet list is slow to load. We keep trying.',
+  'allWallets.lateTitle': 'The wallet list is slow to load',
+  'allWallets.lateText': 'We keep trying. The QR code works meanwhile.',
   'allWallets.moreFailed': 'The rest of the list did not load.',
-  'allWallets.relayDown': 'WalletConnect cannot be reached. Check your internet connection, then try again.',
   'allWallets.preparing': 'Getting ready to open your wallet',
 
   'downloads.code': 'QR code to get {wallet}',
