@@ -30,6 +30,8 @@ function createWindow(page: Page, id: string): BrowserWindow {
     id,
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    // Its own way waits for an event that a document from the cache does not have.
+    back: () => page.evaluate(() => history.back()).catch(() => {}),
     async run(frames, work, argument) {
       const frame = await findFrame(page.mainFrame(), frames)
       return frame.evaluate(callOf(work, argument))

@@ -37,6 +37,8 @@ function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox')
     id,
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    // Its own way waits for an event that a document from the cache does not have.
+    back: () => page.evaluate(() => history.back()).catch(() => {}),
     async run<A, R>(frames: readonly string[], work: Work<A, R>, argument: A) {
       const frame = await findFrame(page.mainFrame(), frames)
       return frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument))

@@ -145,6 +145,8 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
     id,
     goto: (url) => at([], async () => void (await tell('/url', { url }))),
     reload: () => at([], async () => void (await tell('/refresh'))),
+    // By the driver: what is asked of a document that leaves for the cache is never answered.
+    back: () => at([], async () => void (await tell('/back'))),
     run: <A, R>(frames: readonly string[], work: Work<A, R>, argument: A) =>
       at(frames, () => execute<R>(callOf(work, argument))),
     // The point is the window's, whichever of its documents is the current one.

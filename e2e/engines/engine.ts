@@ -17,6 +17,8 @@ export interface BrowserWindow {
   id: string
   goto(url: string): Promise<void>
   reload(): Promise<void>
+  /** By the Back button. What comes may still be on its way. */
+  back(): Promise<void>
   /**
    * Runs a function in a document and gives what it answers; rejects if the document is not there. The function is sent as its
    * text: it may use nothing from around it. Argument and answer are JSON.

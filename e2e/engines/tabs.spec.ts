@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { abortable } from '#shared/async/abortable.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { kitHtml } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import { createPhone } from '../phone/createPhone.ts'
 import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
-import { click, newWindow, until } from './actions.ts'
+import { click, newWindow } from './actions.ts'
 import type { BrowserWindow } from './engine.ts'
 import { test } from './engineTest.ts'
 import { pageIn, runIn } from './place.ts'
@@ -14,6 +15,9 @@ test.use({ hidesTabs: true })
 
 /** Milliseconds in which tabs agree, on a machine with other work to do. How long it took is printed. */
 const patience = 10_000
+
+/** Milliseconds in which an action ends. */
+const longest = 60_000
 
 /** A row of numbers that the seed decides (mulberry32). */
 function createDice(seed: number) {
@@ -105,7 +109,7 @@ for (const { times, details } of soak) {
         await tab.window.front()
         if (tab.rest === 'asleep') returns.asleep += 1
         if (tab.rest === 'elsewhere') {
-          await runIn(pageIn(tab.window), () => history.back(), null).catch(() => {})
+          await tab.window.back()
           await kitIsThere(tab.window)
           const slept = await runIn(pageIn(tab.window), () => Reflect.get(window, 'slept') === true, null)
           await runIn(pageIn(tab.window), () => void Reflect.deleteProperty(window, 'slept'), null)
@@ -180,10 +184,7 @@ for (const { times, details } of soak) {
           tab.rest = 'asleep'
         },
         async 'go elsewhere'(tab) {
-          await runIn(pageIn(tab.window), (to) => location.assign(to), elsewhere)
-          await until('another page', () =>
-            runIn(pageIn(tab.window), () => document.title === 'Elsewhere', null).catch(() => false),
-          )
+          await tab.window.goto(elsewhere)
           tab.rest = 'elsewhere'
         },
         async 'the wallet goes elsewhere'({ window: tab }) {
@@ -243,7 +244,8 @@ for (const { times, details } of soak) {
           const isBack = tab.rest !== 'none'
           await wake(tab)
           if (isBack) await settle('wake')
-          await actions[name]?.(tab, other)
+          const act = actions[name]?.(tab, other)
+          if (act) await abortable(act, AbortSignal.timeout(longest))
         } catch (cause) {
           throw new Error(`${cause}, after ${done.join('; ')}`, { cause })
         }
