@@ -182,6 +182,32 @@ describe('createApp: two tabs of one site', { timeout: 30_000 }, () => {
     }
   })
 
+  it('R1 behavior: a tab asks by a session of another one no sooner than it would hear the answer', async () => {
+    const relay = await stage.startRelay()
+    const site = createTestSite()
+    const other = await stage.open(relay, { window: site.open() })
+    other.app.walletConnect.choose(null)
+    await stage.uriOf(other)
+    other.app.walletConnect.cancel()
+    // Who listens to a topic that somebody listens to already: the tab that has not made the session.
+    const heard = new Set<unknown>()
+    const release = relay.hold(({ method, params: { topic } }) => {
+      const isSecond = method === 'irn_subscribe' && heard.has(topic)
+      heard.add(topic)
+      return isSecond
+    })
+    const { phone } = await stage.connect(relay, { window: site.open() })
+    await until(() => namespaces(other).length === 2)
+    const params = ['0x00', evmAccounts[0]]
+    const signed = other.widget.request({ namespace: 'eip155', method: 'personal_sign', params })
+    await quiet()
+    expect(phone.requests).toEqual([])
+    release()
+    await until(() => phone.requests.length === 1)
+    await phone.respond(0, { result: '0xabc' })
+    expect(await signed).toBe('0xabc')
+  })
+
   it('R1 behavior: both sign with a session that one of them has made, and follow where it goes', async () => {
     const relay = await stage.startRelay()
     const site = createTestSite()

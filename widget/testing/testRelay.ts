@@ -21,6 +21,8 @@ export interface TestRelay {
   deafen: () => void
   /** From now on, sockets are opened and closed at once, as of a client that is not served. Null: they are served again. */
   refuse: (reason: string | null) => void
+  /** From now on, calls that this is true of wait. Returns what lets them through. */
+  hold: (isHeld: (call: RelayCall) => boolean) => () => void
   /** From now on, a socket that asks for this is deaf from then on: it is carried out, and the answer is lost. */
   deafenAfter: (method: string) => void
 }
@@ -44,6 +46,8 @@ export async function createTestRelay(): Promise<TestRelay> {
   const deaf = new WeakSet<WebSocket>()
   let last: string | undefined
   let refusal: string | null = null
+  let isHeld: (call: RelayCall) => boolean = () => false
+  const waiting: (() => void)[] = []
   let next = 1
   const awaited = new Map<number, (typeof held)[number]>()
 
@@ -103,6 +107,23 @@ export async function createTestRelay(): Promise<TestRelay> {
     }
   }
 
+  const receive = (socket: WebSocket, text: string) => {
+    if (deaf.has(socket)) return
+    const { id, method, params } = JSON.parse(text)
+    const acknowledged = awaited.get(id)
+    if (!method && acknowledged) acknowledged.acknowledged = true
+    if (!method) return
+    calls.push({ method, params })
+    if (method === last) {
+      last = undefined
+      deaf.add(socket)
+      return void answer(socket, { method, params })
+    }
+    const respond = () =>
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: answer(socket, { method, params }) }))
+    isHeld({ method, params }) ? waiting.push(respond) : respond()
+  }
+
   const start = async () => {
     server = new WebSocketServer({ host: '127.0.0.1', port })
     server.on('connection', (socket, { url = '' }) => {
@@ -111,22 +132,7 @@ export async function createTestRelay(): Promise<TestRelay> {
       const { iss } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
       sockets.set(socket, { client: String(iss), topics: new Set() })
       socket.on('close', () => sockets.delete(socket))
-      socket.on('message', (data) => {
-        if (deaf.has(socket)) return
-        const { id, method, params } = JSON.parse(String(data))
-        if (!method) {
-          const acknowledged = awaited.get(id)
-          if (acknowledged) acknowledged.acknowledged = true
-          return
-        }
-        calls.push({ method, params })
-        if (method === last) {
-          last = undefined
-          deaf.add(socket)
-          return void answer(socket, { method, params })
-        }
-        socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: answer(socket, { method, params }) }))
-      })
+      socket.on('message', (data) => receive(socket, String(data)))
     })
     await once(server, 'listening')
     const address = server.address()
@@ -153,6 +159,13 @@ export async function createTestRelay(): Promise<TestRelay> {
     },
     refuse(reason) {
       refusal = reason
+    },
+    hold(next) {
+      isHeld = next
+      return () => {
+        isHeld = () => false
+        for (const respond of waiting.splice(0)) respond()
+      }
     },
     deafenAfter(method) {
       last = method

@@ -5,6 +5,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Client, dropSession } from '../../services/walletConnect/internals.ts'
 import { type ReadSession, readSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
+import type { TakenSession } from '../../services/walletConnect/takeUpSession.ts'
 import { linkTarget, quietMethods, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Connector } from '../connectors/connector.ts'
@@ -23,7 +24,7 @@ export interface SessionsParameters {
   /** What the wallet said has changed: ask again. */
   onChanged: (uuid: string) => void
   /** Brings a session of the store, which another tab has made, into the library. */
-  takeUp: (topic: string) => Promise<unknown>
+  takeUp: (topic: string) => Promise<TakenSession | null>
   /** Whether somebody waits for a session by this pairing, here or in a page that was loaded anew since. */
   isAwaited: (pairingTopic: string) => boolean
   /** The wallet ended it, or its time is over. `noted`: another tab has seen to what is remembered of it. */
@@ -36,6 +37,8 @@ export function createSessions(parameters: SessionsParameters) {
     parameters
   /** What each session served when it was last followed, by topic. */
   const followed = new Map<string, ReadonlySet<ChainNamespace>>()
+  /** Sessions of other tabs whose answers might not come here yet, by topic. */
+  const taken = new Map<string, TakenSession>()
 
   const get = (topic: string): ReadSession | undefined => {
     const session = client.session.getAll().find((known) => known.topic === topic)
@@ -96,6 +99,7 @@ export function createSessions(parameters: SessionsParameters) {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
     followed.delete(topic)
+    taken.delete(topic)
     close(topic)
     const told =
       ending.get(topic) ??
@@ -119,6 +123,7 @@ export function createSessions(parameters: SessionsParameters) {
   const gone = ({ topic }: { topic: string }) => {
     close(topic)
     followed.delete(topic)
+    taken.delete(topic)
     // Where another tab has heard of it first.
     const noted = !records.find(topic)
     if (!noted) records.remove(topic)
@@ -174,11 +179,11 @@ export function createSessions(parameters: SessionsParameters) {
     if (!session.namespaces.get(namespace)?.methods.has(method)) {
       throw new WalletKitError('METHOD_NOT_FOUND', `The wallet did not approve ${method}`, { code: 4200 })
     }
-    const sent = client
-      .request({ topic, chainId: `${namespace}:${chain}`, request: { method, params } })
-      .catch((thrown: unknown) => {
-        throw sessionError(thrown)
-      })
+    const publish = () =>
+      client.request({ topic, chainId: `${namespace}:${chain}`, request: { method, params } })
+    const sent = (taken.get(topic)?.listening.then(publish) ?? publish()).catch((thrown: unknown) => {
+      throw sessionError(thrown)
+    })
     const link = records.find(topic)?.link
     if (link && !quietMethods.has(method)) {
       const href = requestLink(link, topic)
@@ -215,11 +220,15 @@ export function createSessions(parameters: SessionsParameters) {
       for (const topic of followed.keys()) {
         if (records.find(topic)) continue
         followed.delete(topic)
+        taken.delete(topic)
         close(topic)
         dropSession(client, topic).catch(() => {})
       }
       for (const { topic } of records.all()) {
-        if (!client.session.keys.includes(topic)) await takeUp(topic)
+        if (!client.session.keys.includes(topic)) {
+          const session = await takeUp(topic)
+          if (session) taken.set(topic, session)
+        }
         if (!followed.has(topic)) follow(topic)
       }
     },
