@@ -66,6 +66,10 @@ for (const { times, details } of soak) {
       say(`WALLETKIT_SEED=${seed}`)
       const roll = createDice(seed)
       const phone = await createPhone(toPhoneConfig(world))
+      const approveAll = async () => {
+        for (;;) await (await phone.nextRequest()).approve()
+      }
+      approveAll().catch((error: unknown) => say(`The phone: ${error}`))
       const { visitor, window: first } = await visit()
       const wallets = [evmWallet(world), solanaWallet(world)]
       // Says of each return by the Back button whether the document has slept meanwhile.
@@ -160,7 +164,7 @@ for (const { times, details } of soak) {
         },
         async sign({ window: tab }) {
           if (!model.eip155) return
-          const signed = runIn(
+          const signature = await runIn(
             pageIn(tab),
             () => {
               const from = window.walletKit.getState().accounts.eip155?.address
@@ -169,9 +173,6 @@ for (const { times, details } of soak) {
             },
             null,
           )
-          const isAsked = model.eip155 === 'walletConnect'
-          const approved = isAsked ? phone.nextRequest().then((request) => request.approve()) : null
-          const [signature] = await Promise.all([signed, approved])
           expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
         },
         async reload({ window: tab }) {
