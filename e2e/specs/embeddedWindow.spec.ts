@@ -211,7 +211,7 @@ test('R8 behavior: a browser without windows: the page is left for the approval 
   const leave = async () => {
     pay(page, from, to).catch(() => {})
     await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
-    await frame.getByRole('button', { name: 'Continue in this tab' }).press('Enter')
+    await frame.getByRole('button', { name: 'Continue in this tab' }).click()
     // By the page's keyboard: the frame is gone before its key is up again.
     await frame.getByRole('link', { name: 'Show the request' }).focus()
     await page.keyboard.press('Enter')
