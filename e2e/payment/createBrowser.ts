@@ -1,6 +1,7 @@
 import { toHex } from 'viem'
 import { expect, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { createFrame } from '../../frame-auth/app/createFrame.ts'
 import type { FrameServices } from '../../frame-auth/app/frameServices.ts'
@@ -15,7 +16,6 @@ import { createFakePasskeys } from '../../frame-auth/testing/createFakePasskeys.
 import { createFakeWorker } from '../../frame-auth/testing/createFakeWorker.ts'
 import { createMemoryRecords } from '../../frame-auth/testing/createMemoryRecords.ts'
 import { createMortal } from '../../frame-auth/testing/createMortal.ts'
-import { createStubLocks } from '../../frame-auth/testing/createStubLocks.ts'
 import { createStubWindows } from '../../frame-auth/testing/createStubWindows.ts'
 import { openVisit } from '../../frame-auth/testing/openVisit.ts'
 import { readStage } from '../../frame-auth/testing/readStage.ts'
@@ -41,7 +41,7 @@ export function createBrowser({
 }: Pick<PaymentWorld, 'kit' | 'network'> & { networks?: Network[] }) {
   const { secureOrigin, kitOrigin } = kit
   const storage = createMemoryRecords()
-  const siteLocks = createStubLocks()
+  const siteLocks = createSiteLocks()
   const windowHolds = createHolds()
   const guest = createGuestApi({
     secureOrigin,

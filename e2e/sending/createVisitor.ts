@@ -1,3 +1,4 @@
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
@@ -20,7 +21,6 @@ import { createSimulatedWallets } from '../wallets/createSimulatedWallets.ts'
 import { createTestPage } from '../wallets/createTestPage.ts'
 import type { LocalNetwork } from './createLocalNetwork.ts'
 import type { SendingWorld } from './createSendingWorld.ts'
-import { createSiteLocks } from './createSiteLocks.ts'
 
 const never = new AbortController().signal
 const gone = () => new WalletKitError('FRAME_LOST', 'The document is gone')

@@ -6,7 +6,7 @@ import {
 } from '../testing/createTestSite.ts'
 import { harbor } from '../testing/testConfig.ts'
 
-/* Whatever ends in the middle of a payment: it is made once or not at all, and somebody says which (issue 13, must show 4). */
+/* Whatever ends in the middle of a payment: it is made once or not at all, and somebody says which. */
 
 const patience = { timeout: 20_000 }
 const waitPath = 'approval/wait'

@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/createTestSite.ts'
 import { harbor, shopOrigin } from '../testing/testConfig.ts'
 
-/* Where the browser opens no windows, the page itself is left for an approval, and comes back (issue 13, point 1). */
+/* Where the browser opens no windows, the page itself is left for an approval, and comes back. */
 
 const never = new AbortController().signal
 const patience = { timeout: 20_000 }
 const returnUrl = `${shopOrigin}/cup?size=2#/cart`
 
-/** The page is left for a payment, and the person sees it. */
-async function leave(site: TestSite) {
+/** The page asks for a payment, and ends to be left for it. */
+async function begin(site: TestSite) {
   const page = await site.load({ blocked: true })
   void page.ask()
   const attempt = await page.leave()
   page.kill()
+  return { page, attempt }
+}
+
+/** The page is left for a payment, and the person sees it. */
+async function leave(site: TestSite) {
+  const { attempt } = await begin(site)
   const leaving = await site.load({ blocked: true })
   void Promise.resolve(leaving.handlers.leaveForApproval({ attempt, returnUrl }, never)).catch(() => {})
   await expect.poll(() => leaving.leaving()?.href, patience).toBeDefined()
@@ -106,10 +112,7 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
 
   it('rejects: a way back to another origin', async () => {
     const site = createTestSite()
-    const page = await site.load({ blocked: true })
-    void page.ask()
-    const attempt = await page.leave()
-    page.kill()
+    const { attempt } = await begin(site)
     const next = await site.load()
     await next.handlers.leaveForApproval({ attempt, returnUrl: 'https://evil.test/' }, never)
     expect([next.leaving(), left(site)]).toEqual([null, []])
@@ -127,10 +130,7 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
 
   it('behavior: the person stays: nothing is signed, and nothing is left behind', async () => {
     const site = createTestSite()
-    const page = await site.load({ blocked: true })
-    void page.ask()
-    const attempt = await page.leave()
-    page.kill()
+    const { attempt } = await begin(site)
     const next = await site.load()
     const stayed = Promise.resolve(next.handlers.leaveForApproval({ attempt, returnUrl }, never))
     await expect.poll(() => next.leaving()?.href, patience).toBeDefined()
@@ -153,10 +153,7 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
 
   it('threat 8 behavior: no page is told the secret of the room, nor does the address hold it that the page comes back to', async () => {
     const site = createTestSite()
-    const page = await site.load({ blocked: true })
-    void page.ask()
-    const attempt = await page.leave()
-    page.kill()
+    const { page, attempt } = await begin(site)
     const next = await site.load()
     void Promise.resolve(next.handlers.leaveForApproval({ attempt, returnUrl }, never))
     await expect.poll(() => next.leaving()?.href, patience).toBeDefined()

@@ -1,4 +1,5 @@
 import type { Session } from '#shared/api/auth/parts.ts'
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createFrame } from '../app/createFrame.ts'
 import type { FrameServices } from '../app/frameServices.ts'
@@ -6,7 +7,6 @@ import { createMortal } from './createMortal.ts'
 import { createStubApi } from './createStubApi.ts'
 import { createStubChain, evmAnswers } from './createStubChain.ts'
 import { createStubCustody, type StubWallet } from './createStubCustody.ts'
-import { createStubLocks } from './createStubLocks.ts'
 import { createStubRooms } from './createStubRooms.ts'
 import { createStubStorage } from './createStubStorage.ts'
 import { createStubWindows } from './createStubWindows.ts'
@@ -37,7 +37,7 @@ export interface TestFrameParameters {
   now?: () => number
   records?: Map<string, unknown>
   /** Held by documents of the site; those of a frame that dies are free again. */
-  locks?: ReturnType<typeof createStubLocks>
+  locks?: ReturnType<typeof createSiteLocks>
   /** The server's, and a chain, that outlive the frame. */
   rooms?: ReturnType<typeof createStubRooms>
   chain?: ReturnType<typeof createStubChain>
@@ -71,7 +71,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
         (body, signal = death) => answer(body, AbortSignal.any([signal, death])),
       ]),
     )
-  const locks = (parameters.locks ?? createStubLocks()).document()
+  const locks = (parameters.locks ?? createSiteLocks()).document()
   const stubApi = createStubApi({
     ...mortalAnswers(rooms.answers),
     session: () => ({ person: session.person }),

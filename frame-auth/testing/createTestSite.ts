@@ -1,8 +1,8 @@
 import { toHex } from 'viem'
 import { expect } from 'vitest'
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import { createPaymentChain } from './createPaymentChain.ts'
 import { stubAddresses } from './createStubCustody.ts'
-import { createStubLocks } from './createStubLocks.ts'
 import { createStubRooms } from './createStubRooms.ts'
 import { createTestFrame, type TestFrameParameters } from './createTestFrame.ts'
 import { harbor, shopOrigin } from './testConfig.ts'
@@ -17,7 +17,7 @@ const payment = [{ from: stubAddresses.eip155, to: `0x${'2'.repeat(40)}`, value:
 export function createTestSite() {
   const site = {
     records: new Map<string, unknown>(),
-    locks: createStubLocks(),
+    locks: createSiteLocks(),
     rooms: createStubRooms(),
     chain: createPaymentChain(),
     /** Milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, test } from 'vitest'
 import type { Locks } from '#shared/async/createLocks.ts'
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { createFakeWindow, type FakeWindow } from '../../testing/fakeWindow.ts'
@@ -32,23 +33,6 @@ function operationOf(id: string, changed: Partial<Operation> = {}): Operation {
   }
 }
 
-/** Locks of one site. */
-function createSiteLocks() {
-  const held = new Set<string>()
-  const locks: Locks = {
-    async tryHold(name, work) {
-      if (held.has(name)) return null
-      held.add(name)
-      try {
-        return await work()
-      } finally {
-        held.delete(name)
-      }
-    },
-  }
-  return { locks, letGo: () => held.clear() }
-}
-
 function openTab(window: FakeWindow, locks: Locks, finding: Finding = { kind: 'missing' }) {
   const store = createStore()
   const settled: string[] = []
@@ -67,7 +51,7 @@ function openTab(window: FakeWindow, locks: Locks, finding: Finding = { kind: 'm
 describe('createOperations', () => {
   test('default: is written down before the wallet is asked, and found by whoever comes after', async () => {
     const window = createFakeWindow()
-    const { locks } = createSiteLocks()
+    const { locks } = createSiteLocks().document()
     const { operations } = openTab(window, locks)
     let seen: readonly Operation[] = []
     await operations.begin(operationOf('1'), async () => {
@@ -80,14 +64,15 @@ describe('createOperations', () => {
   test('behavior: two tabs: what one asks its wallet for is no other’s to take up while it lives', async () => {
     const window = createFakeWindow()
     const site = createSiteLocks()
-    const [first, second] = [openTab(window, site.locks), openTab(window, site.locks)]
+    const own = site.document()
+    const [first, second] = [openTab(window, own.locks), openTab(window, site.document().locks)]
     void first.operations.begin(operationOf('1'), () => new Promise(() => {}))
     const stop = second.operations.follow()
     await quiet()
     expect(second.all()).toMatchObject([{ status: 'asked' }])
     // It dies.
     first.operations.destroy()
-    site.letGo()
+    own.die()
     await second.operations.look()
     expect(second.all()).toMatchObject([{ status: 'unknown' }])
     stop()
@@ -95,7 +80,7 @@ describe('createOperations', () => {
 
   test('behavior: another tab’s writing is seen at once', async () => {
     const window = createFakeWindow()
-    const { locks } = createSiteLocks()
+    const { locks } = createSiteLocks().document()
     const { all } = openTab(window, locks)
     createOperationStore({ window, projectId: 'demo' }).add(operationOf('1', { status: 'sent', hash: '0x1' }))
     expect(all()).toEqual([])
@@ -105,7 +90,7 @@ describe('createOperations', () => {
 
   test('behavior: what is over is told once, and nothing is asked about it any more', async () => {
     const window = createFakeWindow()
-    const { locks } = createSiteLocks()
+    const { locks } = createSiteLocks().document()
     createOperationStore({ window, projectId: 'demo' }).add(operationOf('1', { status: 'sent', hash: '0x1' }))
     const found: Finding = { kind: 'found', hash: '0x1', blocks: 1, needed: 1, nonce: 0 }
     const { operations, settled, all } = openTab(window, locks, found)

@@ -86,8 +86,10 @@ export function createSessions(parameters: SessionsParameters) {
     closings.set(topic, closing)
     return closing.signal
   }
-  /** No answer comes any more, and the library would wait minutes for it. */
+  /** Nobody follows it any more, and no answer comes: the library would wait minutes for one. */
   const close = (topic: string) => {
+    followed.delete(topic)
+    taken.delete(topic)
     closings.get(topic)?.abort(ended())
     closings.delete(topic)
   }
@@ -98,8 +100,6 @@ export function createSessions(parameters: SessionsParameters) {
   const end = (topic: string): Promise<void> => {
     // First of all: whatever becomes of the message, a reload stays disconnected (R43).
     records.remove(topic)
-    followed.delete(topic)
-    taken.delete(topic)
     close(topic)
     const told =
       ending.get(topic) ??
@@ -122,8 +122,6 @@ export function createSessions(parameters: SessionsParameters) {
 
   const gone = ({ topic }: { topic: string }) => {
     close(topic)
-    followed.delete(topic)
-    taken.delete(topic)
     // Where another tab has heard of it first.
     const noted = !records.find(topic)
     if (!noted) records.remove(topic)
@@ -219,8 +217,6 @@ export function createSessions(parameters: SessionsParameters) {
     async refresh() {
       for (const topic of followed.keys()) {
         if (records.find(topic)) continue
-        followed.delete(topic)
-        taken.delete(topic)
         close(topic)
         dropSession(client, topic).catch(() => {})
       }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createLocks } from '../createLocks.ts'
 
 const managerSchema = z.custom<LockManager>()
 
@@ -22,6 +23,7 @@ export function createSiteLocks() {
       })
       return {
         manager,
+        locks: createLocks(manager),
         /** The document is gone, whatever it was at. */
         die() {
           for (const [name, holder] of held) if (holder === me) held.delete(name)
