@@ -7,7 +7,7 @@ namePrograms()
 
 // Chromium gives itself priority where it may, and servers that tests start beside it would wait for minutes: they get as much.
 if (process.getuid?.() === 0) setPriority(-10)
-const executablePath = findProgram('chromium')
+const executablePath = findProgram('chromium-headless-shell')
 
 /** Worlds of their own, whose parts are stopped and started: one at a time, so that they do not wait for each other. */
 const ownWorld = 'ownWorld/*.spec.ts'
@@ -23,7 +23,8 @@ export default defineConfig<EngineOptions>({
       testDir: 'e2e/engines',
       // There it is proved by a guard's mutation, too: `e2e/specs/embedding.spec.ts`.
       ...(engineName === 'chromium' ? { testIgnore: 'embedding.spec.ts' } : {}),
-      timeout: 900_000,
+      // WebKit without a graphics card takes four times as long where others have work to do as it does alone.
+      timeout: 1_800_000,
       // Long, and one at a time: they begin first, and the short tests fill the run up.
       workers: 1,
       use: { engineName },

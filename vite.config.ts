@@ -182,21 +182,34 @@ const widget: UserConfig = {
               priority: 1,
             },
             { name: 'account', test: /\/features\/(account|activity|identity|receive)\/|\/nfts\/Nft\.tsx/ },
-            {
-              name: 'send',
-              test: /\/features\/(send\/(?!(evm|solana|buildEvm|buildSolana)\w*\.ts)|operations\/(?!hasOperations|findEvm|findSolana))|\/chainApi\/createSendApi\.ts$/,
-            },
             // What a page asks of wallets and chains, and how these answer.
             {
               name: 'requests',
               test: /\/host\/(providerRequests|rememberNetwork|networkAsked|readChain)\.ts$|\/(createChainReaders|sendSolanaTransaction|completeSolanaResult|walletErrors|walletRefusals|askToSwitch|wantedNamespace)\.ts$/,
             },
             { name: 'pageWallets', test: /\/wallets\/(injected|walletStandard|namespaces\/others)\.ts$/ },
+            // What moves money has much in common.
+            {
+              name: 'operations',
+              test: /\/features\/(amounts\/|operations\/(?!hasOperations|findEvm|findSolana))|\/storage\/createKeptList\.ts$/,
+            },
+            {
+              name: 'send',
+              test: /\/features\/send\/(?!(evm|solana|buildEvm|buildSolana)\w*\.ts)|\/chainApi\/createSendApi\.ts$/,
+            },
+            {
+              name: 'swap',
+              test: /\/features\/swap\/(?!readEvmToken)|\/chainApi\/createSwapApi\.ts$|\/api\/chain\/swap\.ts$/,
+            },
+            {
+              name: 'buy',
+              test: /\/features\/buy\/(?!hasPurchases)|\/chainApi\/createOnrampApi\.ts$|\/api\/onramp\//,
+            },
             { name: 'openAuthFrame', test: /\/services\/authFrame\/|\/entities\/authUser\.ts$/ },
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
+              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },

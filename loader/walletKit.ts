@@ -15,7 +15,9 @@ import type { SiweConfig, SiwxConfig } from './siwxConfig.ts'
 import type { StandardWallet } from './solanaWallet.ts'
 
 /** What `open` may be told. Without a view the modal chooses: Connect, or Account when connected. */
-export interface OpenParameters {
+export type OpenParameters = OpenViewParameters | SwapParameters | BuyParameters
+
+export interface OpenViewParameters {
   view?: ViewName
   /** The chain namespace to connect or to show. */
   namespace?: ChainNamespace
@@ -36,6 +38,38 @@ export interface SendParameters {
     namespace?: ChainNamespace
     /** A CAIP-2 id, or its reference. The wallet is asked to go there first. */
     chainId?: CaipNetworkId | string | number
+  }
+}
+
+/** What the form of Swap is filled in with. All of it can be changed there. */
+export interface SwapParameters {
+  view: 'Swap'
+  namespace?: ChainNamespace
+  arguments?: {
+    /** What is given, by its contract; `0xeeee…eeee`, or left out: the network's own currency. */
+    fromToken?: string
+    /** What comes for it. */
+    toToken?: string
+    /** Of whole units of what is given, as a decimal number: `'1.5'`. */
+    amount?: string
+    /** The wallet is asked to go there first. */
+    caipNetworkId?: CaipNetworkId
+  }
+}
+
+/** What the form of OnRampProviders is filled in with. All of it can be changed there. */
+export interface BuyParameters {
+  view: 'OnRampProviders'
+  namespace?: ChainNamespace
+  arguments?: {
+    /** What is bought, by its symbol or its contract. */
+    asset?: string
+    /** Where it is to arrive; the wallet need not be there. */
+    caipNetworkId?: CaipNetworkId
+    /** Of the currency, as a decimal number: `'50'`. */
+    amount?: string
+    /** ISO 4217: `'USD'`. */
+    currency?: string
   }
 }
 
@@ -273,6 +307,7 @@ export interface WalletKitOptions {
     legalCheckbox?: boolean
     /** The line that names the kit. */
     reownBranding?: boolean
+    /** Changing one token for another. */
     swaps?: boolean
     onramp?: boolean
     /** Sending coins and tokens. */

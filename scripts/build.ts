@@ -1,7 +1,12 @@
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as viteBuild } from 'vite'
-import { distDirectory } from '../e2e/world/distDirectory.ts'
+import { distDirectory, emptyDatabase } from '../e2e/world/distDirectory.ts'
+import { openPglite } from '../server/database/database.ts'
+import { createPublishedFiles, publishedPaths } from '../server/http/publishedFiles.ts'
+import { type Dist, formsFolder, readDist, visitorAssets } from '../server/http/readDist.ts'
+import { writeForms } from '../server/responses/compressedForms.ts'
 import { buildModes } from '../vite.config.ts'
 import { writeIcons } from './writeIcons.ts'
 import { writeNpmPackage } from './writeNpmPackage.ts'
@@ -17,6 +22,24 @@ export async function build(modes: readonly string[] = buildModes): Promise<void
     if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
     if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
   }
+  if (modes !== buildModes) return
+  const dist = readDist(distDirectory)
+  await Promise.all([writeCompressed(dist), writeEmptyDatabase(dist)])
+}
+
+/** What a build of one mode alone does not find here, the server compresses itself. */
+async function writeCompressed(dist: Dist): Promise<void> {
+  const folder = formsFolder(distDirectory)
+  await rm(folder, { recursive: true, force: true })
+  await writeForms(folder, visitorAssets(dist))
+}
+
+/** What the local world's servers begin with. From nothing, PostgreSQL and its tables take each of them some seconds. */
+async function writeEmptyDatabase(dist: Dist): Promise<void> {
+  await rm(emptyDatabase, { recursive: true, force: true })
+  const database = await openPglite(emptyDatabase)
+  await createPublishedFiles(database.queries).publish(publishedPaths(dist))
+  await database.destroy()
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -31,6 +31,7 @@ const artefacts = [
   'e2e/shop/index.html',
   'e2e/phone/index.html',
   'e2e/pages/package.js',
+  'e2e/database/PG_VERSION',
 ]
 
 /** Whether something of `dist` is missing or older than the newest source file. */

@@ -25,6 +25,7 @@ const urlsSchema = z.object({
   verify: z.string(),
   phone: z.string(),
   faucet: z.string(),
+  onramp: z.string(),
   pids: z.array(z.number()),
 })
 
@@ -66,6 +67,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await statusOf(urls.loader)).toBe(200)
     expect(await statusOf(urls.phone)).toBe(200)
     expect(await statusOf(urls.faucet)).toBe(200)
+    expect(await statusOf(urls.onramp)).toBe(200)
     expect(await statusOf(`${urls.verify}/public-key`)).toBe(200)
     expect(urls.pids).toContain(urls.relay.pid)
     expect(await statusOf(`${urls.kit}/healthz`)).toBe(200)

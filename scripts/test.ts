@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { installPrograms } from './programs.ts'
+import { strayErrorsFile } from './strayErrorsReporter.ts'
 import {
   readMutationReport,
   readPlaywrightReport,
@@ -63,9 +64,12 @@ async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
 
 async function testUnits(): Promise<SuiteResult> {
   const file = report('unit')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), ['run', ...reporters])
-  return resultOf('unit tests', file, code, readVitestReport)
+  const strayErrors = report('stray-errors')
+  const names = ['default', 'json', join(import.meta.dirname, 'strayErrorsReporter.ts')]
+  const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', ...reporters], { [strayErrorsFile]: strayErrors })
+  const stray: unknown = JSON.parse(await readFile(strayErrors, 'utf8').catch(() => '[]'))
+  return resultOf('unit tests', file, code, (read) => readVitestReport(read, stray))
 }
 
 async function testInBrowser(): Promise<SuiteResult> {
@@ -82,16 +86,9 @@ async function testMutations(): Promise<SuiteResult> {
 
 const results: SuiteResult[] = []
 try {
-  const building = () => timed('build', () => build())
-  const units = () => timed('units', testUnits)
-  // The build is one thread for the most part: beside it there is room for the units where there are more cores than two.
-  if (availableParallelism() > 2) {
-    const [, unit] = await Promise.all([building(), units()])
-    results.push(unit)
-  } else {
-    await building()
-    results.push(await units())
-  }
+  // First: some units start the built server.
+  await timed('build', () => build())
+  results.push(await timed('units', testUnits))
   results.push(await timed('browser', testInBrowser))
   results.push(await timed('mutations', testMutations))
 } finally {

@@ -75,6 +75,15 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
   })
 })
 
+it('names what went wrong outside of every unit test', () => {
+  const report = { numPassedTests: 3, testResults: [] }
+  expect(readVitestReport(report, ['Error: socket hang up\n    at listen (server.ts:1:2)'])).toEqual({
+    passed: 3,
+    failures: ['outside of every unit test: Error: socket hang up | at listen (server.ts:1:2)'],
+    times: [],
+  })
+})
+
 it('names each guard that is not proven, and counts those of which nothing has changed', () => {
   expect(readMutationReport({ proven: 2, unchanged: 3, failed: ['threat 1'] })).toEqual({
     passed: 5,

@@ -73,17 +73,23 @@ function inOneLine(message: string): string {
 const failure = (place: string, messages: readonly (string | undefined)[]) =>
   `${place}: ${messages.map((message) => inOneLine(message ?? '')).join(' || ')}`
 
-/** Reads Vitest's JSON report. A file that could not be loaded counts as one failure. */
-export function readVitestReport(report: unknown): SuiteResult {
+/**
+ * Reads Vitest's JSON report. A file that could not be loaded counts as one failure.
+ *
+ * @param strayErrors the texts of what went wrong outside of every test (strayErrorsReporter.ts)
+ */
+export function readVitestReport(report: unknown, strayErrors: unknown = []): SuiteResult {
   const { numPassedTests, testResults } = vitestReport.parse(report)
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [failure(file, [message])]
+    return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages ?? []))
+  })
+  const strays = z.array(z.string()).parse(strayErrors)
   return {
     passed: numPassedTests,
-    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative(root, name)
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0 && status === 'failed') return [failure(file, [message])]
-      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages ?? []))
-    }),
+    failures: [...failures, ...strays.map((text) => failure('outside of every unit test', [text]))],
     times: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: `${relative(root, name)} › ${fullName}`,

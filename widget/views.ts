@@ -26,6 +26,14 @@ export const titles = {
   'send.title': 'Send',
   'send.tokenTitle': 'Choose a token',
   'send.reviewTitle': 'Check and send',
+  'swap.title': 'Swap',
+  'swap.tokenTitle': 'Choose a token',
+  'swap.reviewTitle': 'Check and swap',
+  'buy.title': 'Buy',
+  'buy.coinTitle': 'Choose a coin',
+  'buy.currencyTitle': 'Choose a currency',
+  'buy.activityTitle': 'Purchases',
+  'buy.helpTitle': 'What is buying?',
 } as const
 
 const defineView = defineViews(titles)
@@ -93,6 +101,58 @@ export const views = [
     name: 'WalletSendStatus',
     title: 'send.title',
     load: () => import('./features/send/WalletSendStatus.tsx'),
+  }),
+
+  defineView({
+    name: 'Swap',
+    title: 'swap.title',
+    load: () => import('./features/swap/Swap.tsx'),
+  }),
+  defineView({
+    name: 'SwapSelectToken',
+    title: 'swap.tokenTitle',
+    load: () => import('./features/swap/SwapSelectToken.tsx'),
+  }),
+  defineView({
+    name: 'SwapPreview',
+    title: 'swap.reviewTitle',
+    load: () => import('./features/swap/SwapPreview.tsx'),
+  }),
+  defineView({
+    name: 'SwapStatus',
+    title: 'swap.title',
+    load: () => import('./features/swap/SwapStatus.tsx'),
+  }),
+
+  defineView({
+    name: 'OnRampProviders',
+    title: 'buy.title',
+    load: () => import('./features/buy/OnRampProviders.tsx'),
+  }),
+  defineView({
+    name: 'OnRampTokenSelect',
+    title: 'buy.coinTitle',
+    load: () => import('./features/buy/OnRampTokenSelect.tsx'),
+  }),
+  defineView({
+    name: 'OnRampFiatSelect',
+    title: 'buy.currencyTitle',
+    load: () => import('./features/buy/OnRampFiatSelect.tsx'),
+  }),
+  defineView({
+    name: 'OnRampActivity',
+    title: 'buy.activityTitle',
+    load: () => import('./features/buy/OnRampActivity.tsx'),
+  }),
+  defineView({
+    name: 'WhatIsABuy',
+    title: 'buy.helpTitle',
+    load: () => import('./features/buy/WhatIsABuy.tsx'),
+  }),
+  defineView({
+    name: 'BuyInProgress',
+    title: 'buy.title',
+    load: () => import('./features/buy/BuyInProgress.tsx'),
   }),
 
   defineView({

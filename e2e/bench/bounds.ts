@@ -13,6 +13,16 @@ export const bounds = {
   /** From click to the first wallet clickable, against a bare React page in such an iframe. */
   coldClick: 1.5,
   warmClick: 1.2,
+  /** The same without a hover, and after one or made ready ahead, against a bare frame made by the click, and one that is there; opened again. */
+  coldFrame: 2,
+  warmFrame: 2,
+  secondOpen: 1.5,
+  /** From click to the form that sends, against the same fields in a bare React page; from its "Send" to the wallet's question, against bare calls. */
+  sendForm: 1.5,
+  sendAsk: 1.5,
+  /** From click to the form that swaps, against the same fields in a bare React page; a quote against the one call of the chain that it needs. */
+  swapForm: 1.5,
+  quote: 1.3,
   /** Loader ↔ widget round trip, p50, against a raw MessageChannel. */
   roundTrip: 1.3,
   /** From a right code to a new wallet, against as many bare calls to the same server and keys of the browser: between 13 and 14,
@@ -24,11 +34,13 @@ export const bounds = {
   /** The account view with 300 tokens and 2,000 transfers, against 3 tokens; frames over 50 ms while it is scrolled. */
   ownedPaint: 2,
   slowFrames: 0,
-  /** Calls to a chain for a thousand same questions at the same time. */
+  /** Calls to a chain for a thousand same questions, or quotes, at the same time. */
   sharedUpstream: 1,
   /** A bare HTTP server's answers per second, over those of warm balances and histories; a bare undici pass-through's, over the proxy's. */
   warmRate: 1 / 0.5,
   proxyRate: 1 / 0.6,
+  /** Signatures that a bare HTTP server verifies per second, over the sign-ins that the kit takes. */
+  signInRate: 1 / 0.6,
   /** The slowest answer in a hundred, against the bare server's. */
   serverP99: 3,
 } as const

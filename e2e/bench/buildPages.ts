@@ -5,10 +5,14 @@ import { build } from 'vite'
 const sources = {
   bareHost: new URL('./pages/bareHost.ts', import.meta.url),
   bareReact: new URL('./pages/bareReact.tsx', import.meta.url),
+  bareSend: new URL('./pages/bareSend.tsx', import.meta.url),
+  bareSwap: new URL('./pages/bareSwap.tsx', import.meta.url),
   clickProbe: new URL('./pages/clickProbe.ts', import.meta.url),
   codeProbe: new URL('./pages/codeProbe.ts', import.meta.url),
   echo: new URL('./pages/echo.ts', import.meta.url),
+  reactDialog: new URL('./pages/reactDialog.tsx', import.meta.url),
   rawCode: new URL('./pages/rawCode.ts', import.meta.url),
+  sendProbe: new URL('./pages/sendProbe.ts', import.meta.url),
   roundTrips: new URL('./pages/roundTrips.ts', import.meta.url),
 } as const
 

@@ -10,6 +10,10 @@ export interface FrameSite {
   empty: string
   /** React and three buttons. */
   bare: string
+  /** React and a form to send with. */
+  bareSend: string
+  /** React and a form to swap with. */
+  bareSwap: string
   /** The far end of a raw MessageChannel. */
   echo: string
   /** The script of a bench page, for a host. */
@@ -46,6 +50,8 @@ export async function createFrameSite(scripts: Readonly<Record<PageName, string>
   }
   add('/empty', documentOf(''), documentHeaders)
   add('/bare', documentOf('<div id="root"></div><script src="/bareReact.js"></script>'), documentHeaders)
+  for (const name of ['bareSend', 'bareSwap'])
+    add(`/${name}`, documentOf(`<div id="root"></div><script src="/${name}.js"></script>`), documentHeaders)
   add('/echo', documentOf('<script src="/echo.js"></script>'), documentHeaders)
   for (const [name, text] of Object.entries(scripts)) add(`/${name}.js`, text, scriptHeaders)
 
@@ -60,6 +66,8 @@ export async function createFrameSite(scripts: Readonly<Record<PageName, string>
   return {
     empty: `${origin}/empty`,
     bare: `${origin}/bare`,
+    bareSend: `${origin}/bareSend`,
+    bareSwap: `${origin}/bareSwap`,
     echo: `${origin}/echo`,
     script: (name) => `${origin}/${name}.js`,
     async destroy() {

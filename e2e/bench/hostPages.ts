@@ -1,9 +1,7 @@
 import { kitHtml } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
+import { walletNames } from './pages/walletNames.ts'
 import type { Stage } from './stage.ts'
-
-/** The same three wallets are announced on every page that is compared. */
-const walletNames = ['Anchor', 'Beacon', 'Compass']
 
 /** The host page with the tag. `#open` opens the modal by a call, so that nothing tells the kit of the click before. */
 export function kitPage({ hosts, world }: Stage): string {

@@ -18,10 +18,14 @@ import { longTasks } from './figures/longTasks.ts'
 import { openCall } from './figures/openCall.ts'
 import { ownedView } from './figures/ownedView.ts'
 import { payment } from './figures/payment.ts'
+import { peers } from './figures/peers.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
+import { send } from './figures/send.ts'
 import { serverLoad } from './figures/serverLoad.ts'
+import { signInLoad } from './figures/signInLoad.ts'
+import { swap } from './figures/swap.ts'
 import { walletReady } from './figures/walletReady.ts'
 import { formatReport } from './formatReport.ts'
 import type { Stage } from './stage.ts'
@@ -44,11 +48,15 @@ const groups: Readonly<Record<string, Group>> = {
   longTasks: (stage, rounds) => longTasks(stage, Math.ceil(rounds / 3)),
   // Two openings of the same page differ by up to a half: with fewer pairs the ratio is left to chance.
   click: (stage, rounds) => click(stage, rounds * 2),
+  peers,
   openCall,
+  send,
+  swap,
   qr: (stage, rounds) => qr(stage, Math.ceil(rounds / 3)),
   roundTrip: (stage, rounds) => roundTrip(stage, rounds * 100),
   ownedView: (stage, rounds) => ownedView(stage, Math.ceil(rounds / 3)),
   serverLoad: (stage, rounds) => serverLoad(stage, Math.ceil(rounds / 5)),
+  signInLoad: (stage, rounds) => signInLoad(stage, Math.ceil(rounds / 3)),
   payment,
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }

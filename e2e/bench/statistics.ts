@@ -16,3 +16,8 @@ export function median(sample: readonly number[]): number {
 export function ratioOfMedians(sample: readonly number[], baseline: readonly number[]): number {
   return median(sample) / median(baseline)
 }
+
+/** The medians of pairs in milliseconds, and how many there are. */
+export function pairsText({ kit, bare }: Record<'kit' | 'bare', number[]>): string {
+  return `${median(kit).toFixed(1)} / ${median(bare).toFixed(1)} ms, ${kit.length} pairs`
+}

@@ -40,8 +40,14 @@ function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox')
     // Its own way waits for an event that a document from the cache does not have.
     back: () => page.evaluate(() => history.back()).catch(() => {}),
     async run<A, R>(frames: readonly string[], work: Work<A, R>, argument: A) {
-      const frame = await findFrame(page.mainFrame(), frames)
-      return frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument))
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const frame = await findFrame(page.mainFrame(), frames)
+          return await frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument))
+        } catch (error) {
+          if (!isGone(error) || tries === maxTries) throw error
+        }
+      }
     },
     click: (_, x, y) => page.mouse.click(x, y),
     type: (_, text) => page.keyboard.type(text),
@@ -59,6 +65,12 @@ function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox')
     close: () => page.close(),
   }
 }
+
+/** How often a frame is looked for that its page replaces meanwhile. */
+const maxTries = 5
+
+/** Whether the work has not begun, since the frame that was found had just gone: WebDriver's own error for it. */
+const isGone = (error: unknown) => /no such frame/.test(String(error))
 
 async function findFrame(from: Frame, selectors: readonly string[]): Promise<Frame> {
   let frame = from

@@ -33,6 +33,10 @@ export const disconnected = (tab: BrowserWindow, namespace?: Namespace) =>
 export const modalGone = (tab: BrowserWindow) =>
   until('the modal to go', () => runIn(pageIn(tab), () => !document.querySelector('dialog[open]'), null))
 
+/** Waits until the page shows the modal: what is in it has its size while it is hidden, too. */
+export const modalShown = (tab: BrowserWindow) =>
+  until('the modal', () => runIn(pageIn(tab), () => Boolean(document.querySelector('dialog[open]')), null))
+
 const emailField = { role: 'textbox', name: 'Email address' } as const
 const codeField = { role: 'textbox', name: 'Code from the email' } as const
 

@@ -5,7 +5,7 @@ import { kitHtml } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import { createPhone } from '../phone/createPhone.ts'
 import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
-import { click, newWindow } from './actions.ts'
+import { click, newWindow, until } from './actions.ts'
 import type { BrowserWindow } from './engine.ts'
 import { test } from './engineTest.ts'
 import { pageIn, runIn } from './place.ts'
@@ -176,7 +176,17 @@ for (const { times, details } of soak) {
           expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
         },
         async reload({ window: tab }) {
-          await tab.reload()
+          await runIn(
+            pageIn(tab),
+            () => {
+              Reflect.set(window, 'isOld', true)
+              location.reload()
+            },
+            null,
+          )
+          await until('the page anew', () =>
+            runIn(pageIn(tab), () => Reflect.get(window, 'isOld') !== true, null).catch(() => false),
+          )
           await kitIsThere(tab)
         },
         async sleep(tab, other) {
@@ -185,7 +195,11 @@ for (const { times, details } of soak) {
           tab.rest = 'asleep'
         },
         async 'go elsewhere'(tab) {
-          await tab.window.goto(elsewhere)
+          // By the page, as with `reload`: Firefox's driver waits in vain for a way out of a document from the cache.
+          await runIn(pageIn(tab.window), (url) => location.assign(url), elsewhere)
+          await until('the other page', () =>
+            runIn(pageIn(tab.window), () => document.title === 'Elsewhere', null).catch(() => false),
+          )
           tab.rest = 'elsewhere'
         },
         async 'the wallet goes elsewhere'({ window: tab }) {

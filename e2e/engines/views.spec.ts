@@ -6,7 +6,7 @@ import { see } from './actions.ts'
 import { seeDrawn } from './drawing.ts'
 import { test } from './engineTest.ts'
 import { pageIn, runIn, widgetIn } from './place.ts'
-import { modalGone, openPage } from './shop.ts'
+import { modalGone, modalShown, openPage } from './shop.ts'
 
 test('every view that a page can ask for is drawn whole, wide and narrow, with an account and without', async ({
   visit,
@@ -27,6 +27,7 @@ test('every view that a page can ask for is drawn whole, wide and narrow, with a
       if (name === 'WalletSend' && account === 'nobody') continue
       // Not waited for: the form that sends answers once somebody has sent from it, or closed it.
       await runIn(page, (view) => void window.walletKit.open({ view }).catch(() => {}), name)
+      await modalShown(tab)
       // Some need more than a name: what leads there is shown, once.
       const { text } = await see(widget, { role: 'heading', name: /./ })
       if (!seen.has(text)) await seeDrawn(tab, `${account}-${name}`, picture)

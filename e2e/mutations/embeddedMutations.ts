@@ -44,7 +44,7 @@ export const embeddedMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 18: an access list is longer than what is shown',
-    file: 'frame-auth/features/requests/parseEvmRequest.ts',
+    file: 'frame-auth/features/requests/evmParts.ts',
     find: '<= longestAccessList',
     replace: '<= longestAccessList * 2',
     proof: {

@@ -55,8 +55,8 @@ export const loginMutations: readonly Mutation[] = [
   {
     name: 'threat 15: a nonce is good for many calls',
     file: 'server/login/nonces.ts',
-    find: 'return used.length === 1',
-    replace: 'return true',
+    find: 'unused.delete(canonical)',
+    replace: 'unused !== undefined',
     proof: {
       unit: 'server/login/gate/createGate.test.ts',
       test: 'threat 15 rejects: a nonce a second time, also at the same time',
@@ -294,8 +294,8 @@ export const loginMutations: readonly Mutation[] = [
   {
     name: 'threat 24: one network may try without end',
     file: 'server/login/rateLimits.ts',
-    find: 'if (!row || row.count > most)',
-    replace: 'if (!row)',
+    find: 'if (counted > most)',
+    replace: 'if (counted < 0)',
     proof: {
       unit: 'server/login/routes/auth.test.ts',
       test: 'threat 24 rejects: more than 200 codes an hour from one network',

@@ -3,6 +3,10 @@ import type { Mutation } from './mutation.ts'
 const sign = 'server/siwx/signIn.test.ts'
 const sessions = 'server/siwx/siwxSessions.test.ts'
 const keys = 'server/siwx/createSigningKeys.test.ts'
+const oneClick = 'widget/app/createApp.oneClick.test.ts'
+const solanaSignIn = 'widget/app/createApp.solanaSignIn.test.ts'
+const readSolana = 'widget/features/siwx/readSolanaSignIn.ts'
+const readCacaos = 'widget/services/walletConnect/authentication/readCacaos.ts'
 
 /** The guards of signing in with a wallet: messages, nonces, signatures, tokens, sessions and keys. */
 export const siwxMutations: readonly Mutation[] = [
@@ -239,6 +243,90 @@ export const siwxMutations: readonly Mutation[] = [
     proof: {
       unit: sessions,
       test: 'limits > threat 24 rejects: by siwx ip, more attempts to sign in than anybody needs',
+    },
+  },
+  {
+    name: 'threat 6: all who use a nonce at the same time do',
+    file: 'server/login/nonces.ts',
+    find: 'unused.delete(canonical)',
+    replace: 'unused.has(canonical)',
+    proof: { unit: sign, test: 'nonces > threat 6 rejects: a nonce again at the same time, beside others' },
+  },
+  {
+    name: 'threat 24: all who come at the same time are the first',
+    file: 'server/login/rateLimits.ts',
+    find: 'Number.POSITIVE_INFINITY) + count)',
+    replace: 'Number.POSITIVE_INFINITY) + 1)',
+    proof: {
+      unit: sessions,
+      test: 'limits > threat 24 rejects: of many at the same time those beyond their own limit, and nobody else',
+    },
+  },
+  {
+    name: 'what one brings that the database refuses fails whoever comes at the same time',
+    file: 'server/database/createBatch.ts',
+    find: 'if (part.length === 1) throw error',
+    replace: 'if (part.length > 0) throw error',
+    proof: { unit: sessions, test: 'limits > behavior: what the database refuses is nobody else’s failure' },
+  },
+  {
+    name: 'threat 20: a phone signs in with a message that somebody else has signed',
+    file: readCacaos,
+    find: "if (!isSigned) throw signInInvalid('signature')\n",
+    replace: '',
+    proof: {
+      unit: oneClick,
+      test: 'createApp: signing in as a phone is connected > rejects: a message that somebody else has signed',
+    },
+  },
+  {
+    name: 'threat 20: a phone permits itself more than it was asked for',
+    file: 'widget/services/walletConnect/authentication/readRecap.ts',
+    find: "if (!isWithin) throw signInInvalid('malformed', 'It permits more than it was asked for')\n",
+    replace: '',
+    proof: {
+      unit: oneClick,
+      test: 'createApp: signing in as a phone is connected > threat 20 rejects: a message for more than the session was to permit connects nobody; the next code is for the connection alone',
+    },
+  },
+  {
+    name: 'threat 20: what a phone has signed counts before whoever keeps sign-ins has taken it',
+    file: 'widget/features/siwx/createAnswers.ts',
+    find: "signInEvent(context, 'SIWX_AUTH_ERROR', connection, toWalletKitError(thrown).message)\n      return false",
+    replace: 'void thrown',
+    proof: {
+      unit: oneClick,
+      test: 'createApp: signing in as a phone is connected > behavior: what the page’s functions refuse is no sign-in: the screen asks',
+    },
+  },
+  {
+    name: 'a phone is asked to sign in where other accounts are wanted, too',
+    file: 'widget/features/walletConnect/createOneClick.ts',
+    find: ' || !isWanted()',
+    replace: '',
+    proof: {
+      unit: oneClick,
+      test: 'createApp: signing in as a phone is connected > behavior: where other accounts are wanted as well the code is for the connection alone',
+    },
+  },
+  {
+    name: 'threat 20: a Solana wallet signs in with another message than it was asked for',
+    file: readSolana,
+    find: 'createSignInMessage(message) !== createSignInMessage(wanted)',
+    replace: 'wanted === undefined',
+    proof: {
+      unit: solanaSignIn,
+      test: 'createApp: signing in by solana:signIn > threat 20 rejects: a message for another site connects nobody',
+    },
+  },
+  {
+    name: 'threat 20: a Solana wallet signs in as an account that has not signed',
+    file: readSolana,
+    find: "if (!isSigned(address, text, signature)) throw signInInvalid('signature')",
+    replace: 'void isSigned',
+    proof: {
+      unit: solanaSignIn,
+      test: 'createApp: signing in by solana:signIn > threat 20 rejects: a message of an account that has not signed it connects nobody',
     },
   },
 ]

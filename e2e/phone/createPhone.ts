@@ -1,15 +1,17 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import { createBatches } from '../wallets/evm/batches.ts'
 import { createSolanaSigner } from '../wallets/solana/solanaSigner.ts'
 import { createProposal } from './createProposal.ts'
 import { createQueue } from './createQueue.ts'
 import { createRequest } from './createRequest.ts'
 import { createSessions } from './createSessions.ts'
+import { createSignIn } from './createSignIn.ts'
 import { createWallet } from './createWallet.ts'
 import { createBitcoinSigner } from './methods/createBitcoinSigner.ts'
 import { createCosmosSigner } from './methods/createCosmosSigner.ts'
 import { createEvmSigner } from './methods/createEvmSigner.ts'
 import { createPolkadotSigner } from './methods/createPolkadotSigner.ts'
-import { type Phone, type PhoneProposal, type PhoneRequest, rejected } from './phone.ts'
+import { type Phone, type PhoneProposal, type PhoneRequest, type PhoneSignIn, rejected } from './phone.ts'
 import type { PhoneConfig } from './phoneConfig.ts'
 
 export interface CreatePhoneParameters {
@@ -40,6 +42,7 @@ export async function createPhone(
   const { auto = false, storagePrefix = crypto.randomUUID() } = parameters
   const chains = [...config.chains, config.solana]
   const evm = createEvmSigner(config.evmKeys, config.chains)
+  const batches = config.batches && createBatches(config.batches)
   const solana = await createSolanaSigner({ privateKey: config.solanaKey, rpcUrl: config.solana.rpcUrl })
   const [firstKey] = config.evmKeys
   const bitcoin = createBitcoinSigner(firstKey)
@@ -59,6 +62,7 @@ export async function createPhone(
     for (const listener of listeners) listener()
   }
   const proposals = createQueue<PhoneProposal>(changed)
+  const signIns = createQueue<PhoneSignIn>(changed)
   const requests = createQueue<PhoneRequest>(changed)
   const sessions = createSessions({ wallet, chains: config.chains, changed })
 
@@ -77,6 +81,21 @@ export async function createPhone(
         await wallet.rejectSession({ id: event.id, reason })
       },
     })
+  const toSignIn = (event: WalletKitTypes.SessionAuthenticate) =>
+    createSignIn({
+      event,
+      evm,
+      async approve(auths) {
+        signIns.remove(event.id)
+        const { session } = await wallet.approveSessionAuthenticate({ id: event.id, auths })
+        changed()
+        return sessions.find(session?.topic)
+      },
+      async reject(reason = rejected) {
+        signIns.remove(event.id)
+        await wallet.rejectSessionAuthenticate({ id: event.id, reason })
+      },
+    })
   const toRequest = (event: WalletKitTypes.SessionRequest) => {
     const { id, topic, params } = event
     const { chainId } = params
@@ -85,6 +104,7 @@ export async function createPhone(
       metadata: wallet.getActiveSessions()[topic]?.peer.metadata ?? nobody,
       context: {
         evm,
+        batches,
         solana,
         bitcoin,
         polkadot,
@@ -104,10 +124,15 @@ export async function createPhone(
     proposals.add(proposal)
     if (auto) void proposal.approve().catch(() => proposal.reject())
   })
+  wallet.on('session_authenticate', (event) => {
+    const signIn = toSignIn(event)
+    signIns.add(signIn)
+    if (auto) void signIn.approve().catch(() => signIn.reject())
+  })
   wallet.on('session_request', (event) => {
     const request = toRequest(event)
-    requests.add(request)
-    if (auto) void request.approve()
+    if (!request.isQuiet) requests.add(request)
+    if (auto || request.isQuiet) void request.approve()
   })
   wallet.on('proposal_expire', ({ id }) => proposals.remove(id))
   wallet.on('session_request_expire', ({ id }) => requests.remove(id))
@@ -120,7 +145,9 @@ export async function createPhone(
     accounts,
     pair: (uri) => wallet.pair({ uri }),
     proposals: proposals.list,
+    signIns: signIns.list,
     requests: requests.list,
+    nextSignIn: signIns.next,
     nextProposal: proposals.next,
     nextRequest: requests.next,
     sessions: sessions.list,

@@ -33,12 +33,13 @@ export function createRequest(parameters: CreateRequestParameters): PhoneRequest
     respond: (result: unknown) => answer({ result }),
   }
   try {
-    const { title, rows, text, run } = prepareRequest(method, params, context)
+    const { title, rows, text, isQuiet, run } = prepareRequest(method, params, context)
     return {
       ...common,
       title,
       rows,
       text,
+      ...(isQuiet && { isQuiet }),
       async approve() {
         decided()
         const outcome = await Promise.resolve()

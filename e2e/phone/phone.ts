@@ -1,4 +1,5 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import type { Address } from 'viem'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { PreparedRequest } from './methods/requestMethod.ts'
 
@@ -44,7 +45,20 @@ export interface PhoneProposal extends Asker {
   reject(refusal?: Refusal): Promise<void>
 }
 
-export interface PhoneRequest extends Asker, Pick<PreparedRequest, 'title' | 'rows' | 'text'> {
+/** A wish to connect and sign in by one answer (`wc_sessionAuthenticate`). */
+export interface PhoneSignIn extends Asker {
+  id: number
+  /** CAIP-2. */
+  chains: string[]
+  /** What this account would sign. */
+  textFor(account: Address): string
+  /** Signs, with a real key, and answers. Left out: the first account. Resolves with the session. */
+  approve(account?: Address): Promise<PhoneSession>
+  /** Left out: code 5000, as wallets do. */
+  reject(refusal?: Refusal): Promise<void>
+}
+
+export interface PhoneRequest extends Asker, Pick<PreparedRequest, 'title' | 'rows' | 'text' | 'isQuiet'> {
   id: number
   topic: string
   /** CAIP-2. */
@@ -77,9 +91,11 @@ export interface Phone {
   pair(uri: string): Promise<void>
   /** What waits for an answer, oldest first. */
   proposals(): readonly PhoneProposal[]
+  signIns(): readonly PhoneSignIn[]
   requests(): readonly PhoneRequest[]
   /** The oldest that waits, or the next that comes. */
   nextProposal(): Promise<PhoneProposal>
+  nextSignIn(): Promise<PhoneSignIn>
   nextRequest(): Promise<PhoneRequest>
   /** The latest last. */
   sessions(): readonly PhoneSession[]

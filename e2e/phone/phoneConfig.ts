@@ -22,6 +22,10 @@ export const phoneConfigSchema = z.object({
   evmKeys: z.tuple([privateKey], privateKey),
   /** An ed25519 seed, of Polkadot's account, too. */
   solanaKey: privateKey,
+  /** The code that its EVM accounts lend themselves to make several calls at once (EIP-5792); left out: it does not. */
+  batches: z.optional(
+    z.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)),
+  ),
 })
 export type PhoneConfig = z.infer<typeof phoneConfigSchema>
 

@@ -50,7 +50,8 @@ export const accountJourneys: readonly Journey[] = [
       const rows = modal.getByRole('group', { name: 'Activity' }).getByRole('button')
       await rows.nth(3).waitFor()
       await show('account-activity')
-      await rows.first().click()
+      // What the account has paid for: others of this world may have sent it something meanwhile.
+      await rows.filter({ hasText: 'Sent' }).first().click()
       await modal.getByText('Network fee', { exact: true }).waitFor()
       await show('transaction')
       await choose(stage, 'Back')

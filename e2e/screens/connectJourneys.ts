@@ -1,10 +1,9 @@
-import { timings } from '#shared/constants/timings.ts'
 import type { KitPage } from '../fixtures/test.ts'
 import { behavingWallet, evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import type { BehaviourChoice } from '../wallets/behaviour.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
-import { choose, close, connect, heading, type Journey, open, type Stage } from './stage.ts'
+import { choose, close, connect, heading, type Journey, keepToasts, open, type Stage } from './stage.ts'
 
 const many = (world: WorldUrls): KitPage => ({
   wallets: [
@@ -17,15 +16,6 @@ const many = (world: WorldUrls): KitPage => ({
 
 const behave = ({ page }: Stage, behaviour: BehaviourChoice) =>
   page.evaluate((choice) => window.simulatedWallets.get('test.anchor').setBehaviour(choice), behaviour)
-
-/** A notice that goes by itself stays until the next one, however long it takes to look at it. */
-const keepToasts = ({ page }: Stage) =>
-  page.addInitScript((visible) => {
-    const { setTimeout } = window
-    const start = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
-      delay === visible ? 0 : setTimeout(task, delay, ...given)
-    Object.assign(window, { setTimeout: start })
-  }, timings.toastVisible)
 
 const compass = ({ modal }: Stage) => modal.getByRole('button', { name: /^Compass/ }).waitFor()
 

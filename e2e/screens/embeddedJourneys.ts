@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
@@ -18,6 +18,7 @@ import {
   signInByEmail,
   signInWithCode,
 } from '../fixtures/embedded.ts'
+import { expect } from '../fixtures/expect.ts'
 import { modalOf } from '../fixtures/test.ts'
 import { payWei } from '../world/history/people.ts'
 import { choose, close, heading, type Journey, open, type Show, type Stage } from './stage.ts'

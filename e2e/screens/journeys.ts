@@ -1,8 +1,12 @@
 import { accountJourneys } from './accountJourneys.ts'
+import { buyJourneys } from './buyJourneys.ts'
 import { connectJourneys } from './connectJourneys.ts'
 import { embeddedJourneys } from './embeddedJourneys.ts'
+import { replaceJourneys } from './replaceJourneys.ts'
 import { sendJourneys } from './sendJourneys.ts'
+import { signInJourneys } from './signInJourneys.ts'
 import type { Journey } from './stage.ts'
+import { swapJourneys } from './swapJourneys.ts'
 import { walletJourneys } from './walletJourneys.ts'
 
 /** Every view, and every state in which one looks different. Shared by `npm run screens` and the axe test. */
@@ -10,6 +14,10 @@ export const journeys: readonly Journey[] = [
   ...connectJourneys,
   ...accountJourneys,
   ...sendJourneys,
+  ...replaceJourneys,
+  ...swapJourneys,
+  ...buyJourneys,
+  ...signInJourneys,
   ...walletJourneys,
   ...embeddedJourneys,
 ]

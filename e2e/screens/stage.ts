@@ -1,5 +1,8 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Page, Route } from '@playwright/test'
+import { timings } from '#shared/constants/timings.ts'
 import type { ViewName } from '#shared/entities/view.ts'
+import { expect } from '../fixtures/expect.ts'
+import { startOwnChain } from '../fixtures/startOwnChain.ts'
 import { type OwnKit, startOwnKit } from '../fixtures/startOwnKit.ts'
 import { type KitPage, modalOf } from '../fixtures/test.ts'
 import type { KitServerLogins } from '../world/createKitServer.ts'
@@ -27,14 +30,31 @@ export interface Journey {
   host?: (world: WorldUrls) => KitPage
   /** How an operator has set their server up. Left out: the world's own server. */
   logins?: (world: WorldUrls) => KitServerLogins
+  /** That server reads a copy of the first chain, whose blocks are the journey's own matter. */
+  ownChain?: boolean
   walk(stage: Stage, show: Show): Promise<void>
 }
 
-/** The server that a journey is walked with. */
-export const startKitOf = async ({ logins }: Journey, world: WorldUrls): Promise<Omit<OwnKit, 'restart'>> =>
-  logins
-    ? startOwnKit(world, { allowedOrigins: ['http://*.localhost:*'], logins: logins(world) })
-    : { world, destroy: async () => {} }
+/** The server that a journey is walked with, and its chain. */
+export async function startKitOf(
+  { logins, ownChain }: Journey,
+  shared: WorldUrls,
+): Promise<Omit<OwnKit, 'restart'>> {
+  if (!logins) return { world: shared, destroy: async () => {} }
+  const chain = ownChain ? await startOwnChain(shared) : null
+  const world = chain?.world ?? shared
+  const kit = await startOwnKit(world, {
+    allowedOrigins: ['http://*.localhost:*'],
+    logins: logins(world),
+  })
+  return {
+    world: kit.world,
+    async destroy() {
+      await kit.destroy()
+      await chain?.destroy()
+    },
+  }
+}
 
 /** Walks through a journey and looks at each state in both themes. Rejects if it shows others than it says. */
 export async function walk(
@@ -57,7 +77,12 @@ export async function walk(
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   const hasKit = await page.evaluate(() => 'walletKit' in window)
-  if (!hasKit) return
+  if (!hasKit) {
+    // A window has the look that the page had as it opened.
+    for (const root of await page.locator('[data-theme]').all())
+      await root.evaluate((element, mode) => element.setAttribute('data-theme', mode), theme)
+    return
+  }
   // Where the project refuses the page there is no widget to take it; what says so follows the system.
   await page.evaluate((mode) => window.walletKit.setTheme({ mode }).catch(() => {}), theme)
   const modal = modalOf(page)
@@ -86,3 +111,30 @@ export const choose = ({ modal }: Stage, name: string) =>
 /** Waits for a heading. */
 export const heading = ({ modal }: Stage, name: string | RegExp) =>
   modal.getByRole('heading', { name }).first().waitFor()
+
+/** A notice that goes by itself stays until the next one, however long it takes to look at it. Before the modal is there. */
+export const keepToasts = ({ page }: Stage) =>
+  page.addInitScript((visible) => {
+    const { setTimeout } = window
+    const start = (task: TimerHandler, delay?: number, ...given: unknown[]) =>
+      delay === visible ? 0 : setTimeout(task, delay, ...given)
+    Object.assign(window, { setTimeout: start })
+  }, timings.toastVisible)
+
+/** Tells the wallet in the page what its owner says, once it has been asked. */
+export async function decide({ page }: Pick<Stage, 'page'>, decision: 'approve' | 'reject'): Promise<void> {
+  await page.waitForFunction(() => window.simulatedWallets.get('test.anchor').waiting() === 1)
+  await page.evaluate((said) => window.simulatedWallets.get('test.anchor')[said](), decision)
+}
+
+/** Keeps what is asked of these addresses from its answer, until the returned function is called; or from ever having one. */
+export async function hold({ page }: Stage, url: string) {
+  const held: Route[] = []
+  const take = (route: Route) => void held.push(route)
+  await page.route(url, take)
+  return async (end: 'continue' | 'abort' = 'continue') => {
+    await page.unroute(url, take)
+    // Who waits no longer does not get it.
+    for (const route of held.splice(0)) await route[end]().catch(() => {})
+  }
+}

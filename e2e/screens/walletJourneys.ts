@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from '../fixtures/expect.ts'
 import { codeShown } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { choose, close, heading, type Journey, open, type Stage } from './stage.ts'
@@ -26,7 +26,7 @@ export const walletJourneys: readonly Journey[] = [
     ],
     host,
     async walk(stage, show) {
-      const { modal } = stage
+      const { page, modal } = stage
       await open(stage, 'ConnectingWalletConnectBasic')
       await codeShown(modal)
       await show('wallet-connect-any')
@@ -52,6 +52,8 @@ export const walletJourneys: readonly Journey[] = [
         .first()
         .waitFor()
       await show('wallet-connect-wallet')
+      // On a phone the wallet's link has opened a tab, which keeps what is pressed even from behind.
+      for (const other of page.context().pages()) if (other !== page) await other.close()
       await choose(stage, 'Get it')
       await heading(stage, 'Get Rainbow')
       await show('downloads')

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { vi } from 'vitest'
 import { createBrowser, signIn } from '../payment/createBrowser.ts'
 import { createPhone } from '../phone/createPhone.ts'
@@ -12,6 +13,8 @@ export const patience = { timeout: 30_000 }
 export interface Surroundings {
   world: SendingWorld
   network: LocalNetwork
+  /** The code by which the wallet makes several calls at once (EIP-5792); left out: it does not. */
+  batches?: Address
 }
 
 /** Somebody whose wallet is connected, in both namespaces. */
@@ -48,13 +51,16 @@ const connected = (tab: Tab) =>
   vi.waitUntil(() => accountOf(tab, 'eip155') && accountOf(tab, 'solana'), patience)
 
 /** By wallets in the page. */
-export async function connectInjected({ world, network }: Surroundings): Promise<Sender> {
+export async function connectInjected({ world, network, batches }: Surroundings): Promise<Sender> {
   const visitor = createVisitor({ world, network })
   const { wallets } = visitor
   const { rpcUrl } = world.chain
   const chains = [{ chainId: world.chain.chainId, name: 'Harbor', rpcUrl }]
   await wallets.install([
-    { kind: 'evm', name: 'Anchor', rdns: 'world.harbor.anchor', privateKeys: [newKey()], chains, auto: true },
+    {
+      ...{ kind: 'evm', name: 'Anchor', rdns: 'world.harbor.anchor', privateKeys: [newKey()], chains },
+      ...{ auto: true, batches },
+    },
     { kind: 'solana', name: 'Compass', privateKey: newKey(), rpcUrl: world.ledger.rpcUrl, auto: true },
   ])
   const tab = await visitor.openTab()
@@ -74,7 +80,7 @@ export async function connectInjected({ world, network }: Surroundings): Promise
 }
 
 /** By the protocol's own wallet side, over the relay. */
-export async function connectPhone({ world, network }: Surroundings): Promise<Sender> {
+export async function connectPhone({ world, network, batches }: Surroundings): Promise<Sender> {
   const { relay, chain, ledger, solana } = world
   const config = toPhoneConfig({
     relay,
@@ -83,7 +89,7 @@ export async function connectPhone({ world, network }: Surroundings): Promise<Se
     chains: [{ caipNetworkId: world.network.caipNetworkId, name: 'Harbor', rpcUrl: chain.rpcUrl }],
     solana: { caipNetworkId: solana.caipNetworkId, name: 'Tidepool', rpcUrl: ledger.rpcUrl },
   })
-  const phone = await createPhone({ ...config, evmKeys: [newKey()], solanaKey: newKey() })
+  const phone = await createPhone({ ...config, evmKeys: [newKey()], solanaKey: newKey(), batches })
   const visitor = createVisitor({ world, network })
   const tab = await visitor.openTab()
   const { store, walletConnect } = tab.page.app

@@ -7,7 +7,8 @@ import { fetchLocal } from '../payment/fetchLocal.ts'
 import { createAnvil } from '../world/createAnvil.ts'
 import { createKitServer } from '../world/createKitServer.ts'
 import { createParts } from '../world/createParts.ts'
-import { createChainWriter } from '../world/history/createChainWriter.ts'
+import { type ChainWriter, createChainWriter } from '../world/history/createChainWriter.ts'
+import type { ChainFacts } from '../world/history/harborFacts.ts'
 import { seedTokens } from '../world/history/seedTokens.ts'
 import { seedUnusual } from '../world/history/seedUnusual.ts'
 import { toEvmNetwork, toSolanaNetwork } from '../world/localNetworks.ts'
@@ -16,8 +17,22 @@ import { findPortBase, portsFrom } from '../world/ports.ts'
 import { startRelay } from '../world/relay/startRelay.ts'
 import { createSolanaLedger, type LedgerPast } from '../world/solana/createSolanaLedger.ts'
 
+/** What stands on the EVM chain, and what an operator tells the kit's server of it. */
+export interface SeededChain extends ChainFacts {
+  settings?: object
+}
+
+/** The usual tokens, and those that are hard to send. */
+export async function seedSent(writer: ChainWriter): Promise<SeededChain> {
+  const { tokens: usual } = await seedTokens(writer)
+  const { tokens: unusual } = await seedUnusual(writer)
+  return { tokens: [...usual, ...unusual] }
+}
+
 /** What sending leans on outside of the browser: an EVM chain, a Solana ledger, the relay, a mailbox, and the kit's server. */
-export async function createSendingWorld() {
+export async function createSendingWorld<Seeded extends SeededChain>(
+  seed: (writer: ChainWriter) => Promise<Seeded>,
+) {
   const { start, destroy } = createParts()
   try {
     const path = await mkdtemp(join(tmpdir(), 'wallet-kit-sending-'))
@@ -33,10 +48,8 @@ export async function createSendingWorld() {
       start(startRelay({ port: ports.relay, dataDirectory: join(path, 'relay') })),
       start(createMail({ smtpPort: ports.smtp, pagePort: ports.mail })),
     ])
-    const writer = createChainWriter(chain.rpcUrl)
-    const { tokens: usual } = await seedTokens(writer)
-    const { tokens: unusual } = await seedUnusual(writer)
-    const tokens = [...usual, ...unusual]
+    const seeded = await seed(createChainWriter(chain.rpcUrl))
+    const { tokens, settings } = seeded
     const network = toEvmNetwork(chain, 'Harbor')
     const solana = toSolanaNetwork(ledger, 'Tidepool')
     const networks = [network, solana]
@@ -53,7 +66,7 @@ export async function createSendingWorld() {
             {
               caipNetworkId: network.caipNetworkId,
               rpcUrls: [chain.rpcUrl],
-              settings: { history: { mode: 'blocks' }, pollInterval: 250, tokens },
+              settings: { history: { mode: 'blocks' }, pollInterval: 250, tokens, ...settings },
             },
           ],
         },
@@ -72,6 +85,7 @@ export async function createSendingWorld() {
       solana,
       networks,
       tokens,
+      seeded,
       /** On the ledger, so that it takes nothing any more that was made before. */
       passTime: () => setTime(-++daysAhead),
       destroy,
@@ -82,7 +96,7 @@ export async function createSendingWorld() {
   }
 }
 
-export type SendingWorld = Awaited<ReturnType<typeof createSendingWorld>>
+export type SendingWorld = Awaited<ReturnType<typeof createSendingWorld<SeededChain>>>
 
 /** The project, as the widget's own document has it. */
 async function readProject(kitOrigin: string): Promise<ProjectConfig> {

@@ -1,4 +1,5 @@
 import { sendByEveryRoute } from './everyRoute.ts'
+import { replaceWhatWaits } from './replacing.ts'
 import { setStage } from './stage.ts'
 import { endInTheMiddle } from './whateverEnds.ts'
 
@@ -9,4 +10,5 @@ import { endInTheMiddle } from './whateverEnds.ts'
 
 const stage = setStage()
 sendByEveryRoute(stage)
+replaceWhatWaits(stage)
 endInTheMiddle(stage)

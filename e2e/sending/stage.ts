@@ -9,7 +9,7 @@ import {
   type Surroundings,
 } from './connectWallet.ts'
 import { createLocalNetwork } from './createLocalNetwork.ts'
-import { createSendingWorld } from './createSendingWorld.ts'
+import { createSendingWorld, seedSent } from './createSendingWorld.ts'
 import { type Asset, fundEvm, fundSolana } from './fund.ts'
 import { createEvmTruth, createSolanaTruth, type Truth } from './truth.ts'
 
@@ -29,7 +29,7 @@ export function setStage(): () => Stage {
   let stage: Stage | undefined
 
   beforeAll(async () => {
-    const [world] = await Promise.all([createSendingWorld(), loadLibraries()])
+    const [world] = await Promise.all([createSendingWorld(seedSent), loadLibraries()])
     ends.push(world.destroy)
     const network = createLocalNetwork()
     ends.push(network.destroy)

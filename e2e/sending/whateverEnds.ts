@@ -12,13 +12,6 @@ const amount = '0.01'
 
 /** How far a sending has come when something ends: resolves there, and gives what lets the document go on, where one stands still. */
 const steps = {
-  /** The network is asked for the nonce. */
-  async 'before the wallet is asked'({ tab }: Sender) {
-    const held = tab.hold('eth_getTransactionCount', 'before')
-    const confirmed = tab.send.confirm()
-    await held.reached
-    return { ...held, confirmed }
-  },
   async 'asked in the wallet'({ tab, asked }: Sender) {
     const confirmed = tab.send.confirm()
     const agree = await asked()
@@ -35,7 +28,9 @@ const steps = {
     return { confirmed, pass() {}, lose() {} }
   },
 }
-type Step = keyof typeof steps
+/** The network was asked for the nonce as the transfer was looked at, and has not answered yet. */
+const early = 'before the wallet is asked'
+type Step = keyof typeof steps | typeof early
 
 /** Agreed to in the wallet, and its document stands still at a request. */
 async function agreedUntil(sender: Sender, who: 'page' | 'frame', request: string, when: 'before' | 'after') {
@@ -51,14 +46,23 @@ async function agreedUntil(sender: Sender, who: 'page' | 'frame', request: strin
 
 /** Whatever ends in the middle of a sending: it is sent once or not at all, and the next document knows which. */
 export function endInTheMiddle(stage: () => Stage) {
-  /** @returns how often the receiver was paid by now */
-  const begin = async (sender: Sender, asset: Asset) => {
+  /** @returns how often the receiver was paid by now, and what has it come as far as `step` */
+  const begin = async (sender: Sender, asset: Asset, step?: Step) => {
     const { world, truths } = stage()
+    const { tab } = sender
+    const nonce = step === early ? tab.hold('eth_getTransactionCount', 'before') : null
     const to = await createReceiver(asset.namespace)
-    const { told } = await fillIn(world, sender.tab, asset, to, amount)
+    const { told } = await fillIn(world, tab, asset, to, amount)
     const paid = async () =>
       Number((await truths[asset.namespace].balance(null, to)) / parseUnits(amount, asset.decimals))
-    return { told, paid }
+    const comeTo = async (wanted: Step) => {
+      if (wanted !== early) return steps[wanted](sender)
+      if (!nonce) throw new Error('Nothing was held')
+      const confirmed = tab.send.confirm()
+      await nonce.reached
+      return { ...nonce, confirmed }
+    }
+    return { told, paid, comeTo }
   }
   /** What the living document says of the latest, while somebody sees it. */
   const outcome = async ({ tab }: Sender, status: string) => {
@@ -70,7 +74,7 @@ export function endInTheMiddle(stage: () => Stage) {
 
   describe('the page ends', () => {
     it.each([
-      ['an injected', 'ETH', 'before the wallet is asked', 0, null, ether],
+      ['an injected', 'ETH', early, 0, null, ether],
       ['an injected', 'ETH', 'asked in the wallet', 1, 'confirmed', ether],
       ['an injected', 'ETH', 'answered', 1, 'confirmed', ether],
       ['an injected', 'SOL', 'asked in the wallet', 0, 'unknown', sol],
@@ -84,9 +88,9 @@ export function endInTheMiddle(stage: () => Stage) {
       'threat 27 behavior: %s wallet, %s, %s: paid %i times, and the next page says: %s',
       async (route, _symbol, step, times, status, asset) => {
         const sender = stage().routes[route]
-        const { paid } = await begin(sender, asset)
+        const { paid, comeTo } = await begin(sender, asset, step)
         const before = sender.tab.operations().length
-        await steps[step](sender)
+        await comeTo(step)
         sender.tab.kill()
         // The wallet goes on without it.
         if (step === 'asked in the wallet') await agree(sender)
@@ -129,14 +133,14 @@ export function endInTheMiddle(stage: () => Stage) {
       const [first, second] = others
       const plan = [
         [routes['an injected'], ether, 'asked in the wallet'],
-        [routes['a WalletConnect'], ether, 'before the wallet is asked'],
+        [routes['a WalletConnect'], ether, early],
         [first, sol, 'signed in the wallet'],
         [second, sol, 'sent, before the answer'],
       ] as const
       const going: (() => void)[] = []
       for (const [sender, asset, step] of plan) {
-        const begun = await begin(sender, asset)
-        const { confirmed, pass, lose } = await steps[step](sender)
+        const begun = await begin(sender, asset, step)
+        const { confirmed, pass, lose } = await begun.comeTo(step)
         going.push(step === 'sent, before the answer' ? lose : pass)
         halted.push({ ...begun, sender, step, confirmed, whileDown: null })
       }
@@ -152,7 +156,7 @@ export function endInTheMiddle(stage: () => Stage) {
     })
 
     it('threat 27 behavior: before the wallet is asked: the person is told, tries again, and it is paid once', async () => {
-      const { sender, paid, told, whileDown } = find('before the wallet is asked')
+      const { sender, paid, told, whileDown } = find(early)
       expect(whileDown).toMatchObject({ attempt: { step: 'stopped', stop: { code: 'RPC_UNREACHABLE' } } })
       expect(await paid()).toBe(0)
       const confirmed = sender.tab.send.confirm()
@@ -237,5 +241,24 @@ export function endInTheMiddle(stage: () => Stage) {
       expect(operations().map(({ status }) => status)).toContain('expired')
       expect(await paid()).toBe(0)
     }
+  })
+  it('behavior: the blockhash is over before the wallet agrees: nothing is sent, and a fresh one only with another approval', async () => {
+    const { world, others } = stage()
+    const [sender] = others
+    const { tab } = sender
+    const { paid } = await begin(sender, sol)
+    const before = tab.operations().length
+    const first = tab.send.confirm()
+    const agreeing = await sender.asked()
+    world.passTime()
+    await agreeing()
+    await first
+    expect(tab.status()).toMatchObject({ step: 'stopped', stop: { reason: 'failed' } })
+    expect(tab.operations()).toHaveLength(before)
+    const second = tab.send.confirm()
+    await agree(sender)
+    await second
+    await outcome(sender, 'confirmed')
+    expect(await paid()).toBe(1)
   })
 }

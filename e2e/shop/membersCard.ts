@@ -10,6 +10,7 @@ export type SignInMode = 'kit' | 'kit-required' | 'callbacks' | 'callbacks-requi
 
 const modeSchema = z.enum(['kit', 'kit-required', 'callbacks', 'callbacks-required'])
 const memberSchema = z.object({ member: z.string() })
+const refusalSchema = z.object({ error: z.string() })
 
 /** @returns null where the shop's address asks for no sign-in */
 export function signInMode(search: string): SignInMode | null {
@@ -27,21 +28,23 @@ export interface MembersCardParameters {
 /** Has visitors sign in, and draws who has. */
 export function createMembersCard({ card, mode, kit, enter }: MembersCardParameters) {
   const isByKit = mode === 'kit' || mode === 'kit-required'
+  const required = mode === 'callbacks-required'
+  const own = createOwnSignIns({
+    storage: localStorage,
+    required,
+    fetch: (path, init) => fetch(path, init),
+  })
   card.hidden = mode === null
-  if (mode !== null) {
-    const own = () => createOwnSignIns(localStorage, mode === 'callbacks-required')
-    void kit.setOptions({ siwx: isByKit ? mode : own() })
-  }
+  if (mode !== null) void kit.setOptions({ siwx: isByKit ? mode : own.functions })
   const knock = async () => {
-    const token = isByKit ? await kit.getAccessToken() : ''
-    const answer = await fetch('/members', { headers: { Authorization: `Bearer ${token}` } })
-    if (!answer.ok) throw new Error('The door is closed: sign in with your wallet')
-    return `Welcome, ${shorten(
-      memberSchema
-        .parse(await answer.json())
-        .member.split(':')
-        .at(-1) ?? '',
-    )}`
+    const [account] = kit.getState().signedIn ?? []
+    const token = isByKit ? await kit.getAccessToken() : own.tokenOf(account)
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(isByKit ? '/members' : '/members/own', { headers })
+    const body: unknown = await answer.json()
+    if (!answer.ok) throw new Error(`The door is closed. ${refusalSchema.parse(body).error}`)
+    const { member } = memberSchema.parse(body)
+    return `Welcome, ${shorten(member.slice(member.lastIndexOf(':') + 1))}`
   }
   find('[data-action="enter"]', card).addEventListener('click', () => enter(knock))
 

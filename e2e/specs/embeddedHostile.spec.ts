@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { onScreen } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -84,7 +84,7 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
       [method, params] as const,
     )
   const reject = async (shown: Shown, asked: Promise<unknown>) => {
-    await shown.getByRole('button', { name: 'Reject' }).press('Enter')
+    await pressLast(shown.getByRole('button', { name: 'Reject' }))
     expect(await asked).toMatchObject({ code: 4001 })
     await expect(page.getByTitle('WalletKit')).toBeHidden()
   }

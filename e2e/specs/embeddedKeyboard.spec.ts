@@ -1,18 +1,9 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import type { FrameLocator } from '@playwright/test'
+import { outcomeOf, stateOf, tabTo } from '../fixtures/actions.ts'
 import { codeFor, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* The embedded wallet without a mouse: from the page into the frame within the frame, and out again. */
-
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until it is there, as somebody does who sees where the focus is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 25 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
 
 /** What has the focus in the widget, by the name of its element. */
 const focusIn = (modal: FrameLocator) =>

@@ -20,7 +20,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 
@@ -145,7 +145,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     await expect(approval.getByText(`0.1 SOL → ${receiver}`)).toBeVisible()
     const approve = approval.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()
-    await approve.press('Enter')
+    await pressLast(approve)
     const { value } = (await signing) as { value: number[] }
     const signed = getTransactionDecoder().decode(Uint8Array.from(value))
     const signature = signed.signatures[account]
@@ -153,7 +153,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     // The wallet has sent nothing by itself.
     expect(await balance(receiver)).toBe(before)
     // Once: who approves in a window could do so by a touch.
-    await frame.getByRole('button', { name: 'Not now' }).press('Enter')
+    await frame.getByRole('button', { name: 'Not now' }).click()
     await closed()
   })
 
@@ -165,7 +165,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
     const approve = approval.getByRole('button', { name: 'Approve', exact: true })
     await expect(approve).toBeEnabled()
-    await approve.press('Enter')
+    await pressLast(approve)
     const { value } = (await sending) as { value: number[] }
     const signature = getBase58Decoder().decode(Uint8Array.from(value)) as Signature
     await expect
@@ -181,7 +181,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     const sending = ask(page, 'signAndSendTransaction', transaction)
     const approval = await opening
     await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
-    await approval.getByRole('button', { name: 'Reject' }).press('Enter')
+    await pressLast(approval.getByRole('button', { name: 'Reject' }))
     expect(await sending).toEqual({ message: expect.stringMatching(/declined|reject/i) })
     expect(await balance(receiver)).toBe(before + amount)
   })

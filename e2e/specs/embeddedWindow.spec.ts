@@ -274,6 +274,15 @@ test('threat 27 behavior: the page is reloaded while the payment is sent: it is 
   await approve.click()
   await isSending
   await expect.poll(received).toBe(1n)
+  // On a busy machine the hidden frame has no size yet when what is in it is drawn.
+  await page.addInitScript(() => {
+    const { getClientRects } = Element.prototype
+    let asked = 0
+    Element.prototype.getClientRects = function () {
+      const isEarly = location.hostname.startsWith('secure.') && asked++ < 3
+      return isEarly ? document.createElement('p').getClientRects() : getClientRects.call(this)
+    }
+  })
   await page.reload()
   await expect(secureFrameOf(modal).getByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
   expect(await received()).toBe(1n)

@@ -108,7 +108,9 @@ test('R49 behavior: in a frame of another site, a sandboxed one too, a wallet co
     const modal = shop.frameLocator('iframe[title="WalletKit"]')
     await modal.getByRole('button', { name: /^Anchor/ }).click()
     await expect.poll(accounts).toEqual(['connected'])
+    const reloaded = page.waitForEvent('framenavigated', (frame) => frame === shop)
     await shop.evaluate(() => location.reload())
+    await reloaded
     await shop.waitForFunction(() => window.walletKit?.getState?.().ready)
     await expect.poll(accounts).toEqual(['connected'])
     await shop.evaluate(() => window.walletKit.disconnect())

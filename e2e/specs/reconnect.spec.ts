@@ -2,9 +2,9 @@ import { recoverMessageAddress } from 'viem'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { repeated } from '../fixtures/repeated.ts'
-import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
+import { watchSlack } from '../fixtures/watchSlack.ts'
 
 for (const { times, details } of repeated(4, 50))
   test(
@@ -105,10 +105,10 @@ test('R1 behavior: reconnecting to a wallet that never answers settles as discon
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
   }, hints)
   await openKit({ wallets: [{ ...wallet, behaviour: 'frozen' }] })
-  const slack = await slackOf(page)
+  const slack = await watchSlack(page)
   const started = Date.now()
   await page.evaluate(() => window.walletKit.ready)
-  expect(Date.now() - started).toBeLessThan(10_500 + slack)
+  expect(Date.now() - started).toBeLessThan(10_500 + slack())
   expect((await stateOf(page)).accounts).toEqual({})
 })
 
@@ -154,13 +154,13 @@ test('R43 behavior: disconnect ends within 3 s though the wallet never answers',
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
   await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('frozen'))
-  const slack = await slackOf(page)
+  const slack = await watchSlack(page)
   const took = await page.evaluate(async () => {
     const started = performance.now()
     await window.walletKit.disconnect()
     return performance.now() - started
   })
-  expect(took).toBeLessThan(3_500 + slack)
+  expect(took).toBeLessThan(3_500 + slack())
   expect((await stateOf(page)).accounts).toEqual({})
 })
 

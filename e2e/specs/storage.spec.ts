@@ -1,3 +1,4 @@
+import { ensureProgram } from '../../scripts/programs.ts'
 import { connectWallet, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { approved, codeOf, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'
@@ -10,7 +11,13 @@ import { evmWallet } from '../fixtures/wallets.ts'
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const { args = [], ...rest } = launchOptions
-    await use({ ...rest, args: args.filter((argument) => !argument.startsWith('--disable-features')) })
+    // The whole browser: its settings for what a site may store are what refuses it.
+    const executablePath = ensureProgram('chromium')
+    await use({
+      ...rest,
+      executablePath,
+      args: args.filter((argument) => !argument.startsWith('--disable-features')),
+    })
   },
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newAddress, signInByEmail } from '../fixtures/embedded.ts'
-import { slackOf } from '../fixtures/slackOf.ts'
 import { expect, modalOf, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
+import { watchSlack } from '../fixtures/watchSlack.ts'
 
 /* Two real tabs: what one of them stores reaches the other by the browser. What they make of it is in `createApp.tabs.test.ts`. */
 
@@ -46,6 +46,7 @@ test('R1 R43 behavior: tabs of one site agree within a second: connection, accou
   // Both frames are there: what follows is the way between them.
   for (const tab of [page, other]) await switchTo(tab, first)
 
+  const slack = await watchSlack(page)
   const took: Record<string, number> = {}
   /** Does something in one tab, and measures from the event there to the other tab's. */
   const measure = async (
@@ -83,7 +84,7 @@ test('R1 R43 behavior: tabs of one site agree within a second: connection, accou
 
   const text = Object.entries(took).map(([name, time]) => `${name} ${time} ms`)
   info.annotations.push({ type: 'tabs', description: text.join(', ') })
-  const limit = agreement + (await slackOf(page))
+  const limit = agreement + slack()
   expect(Object.entries(took).filter(([, time]) => !(time < limit))).toEqual([])
   for (const tab of [page, other])
     expect(await tab.evaluate(() => window.walletKit.getState().accounts)).toEqual({})

@@ -6,6 +6,13 @@ const privateKey = z.custom<`0x${string}`>(
   { error: 'Expected 32 bytes in hex, with 0x' },
 )
 
+const address = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value),
+  {
+    error: 'Expected an address',
+  },
+)
+
 const common = {
   /** Handle for `simulatedWallets.get()`; the `rdns` or the name where it is left out. */
   id: z.optional(z.string()),
@@ -34,6 +41,8 @@ export const evmWalletConfigSchema = z.strictObject({
   announce: z._default(announceSchema, 'always'),
   /** Whether `window.ethereum` is this wallet, with MetaMask's flag on it, as many wallets do. */
   legacy: z._default(z.boolean(), false),
+  /** The code that its accounts lend themselves to make several calls at once (EIP-5792); left out: it does not. */
+  batches: z.optional(address),
 })
 export type EvmWalletConfig = z.infer<typeof evmWalletConfigSchema>
 
@@ -44,6 +53,8 @@ export const solanaWalletConfigSchema = z.strictObject({
   privateKey,
   rpcUrl: z.string(),
   chains: z._default(z.array(z.templateLiteral(['solana:', z.string()])), ['solana:localnet']),
+  /** Whether it connects and signs in by one question, `solana:signIn`: not all do. */
+  signsIn: z._default(z.boolean(), true),
 })
 export type SolanaWalletConfig = z.infer<typeof solanaWalletConfigSchema>
 

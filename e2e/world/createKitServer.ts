@@ -1,7 +1,8 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { access, cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Network } from '#shared/entities/network.ts'
-import { distDirectory } from './distDirectory.ts'
+import { distDirectory, emptyDatabase } from './distDirectory.ts'
 import { startProcess } from './startProcess.ts'
 import { untilAnswers } from './untilAnswers.ts'
 
@@ -42,10 +43,14 @@ export interface KitServerLogins {
   /** How long recoveries on a new device wait, and from which value of the wallet on, in US dollars. */
   recoveryDelayHours?: number
   recoveryDelayAbove?: number
+  /** Who sells coins for money. */
+  onramp?: object
   /** Endpoints of the operator's own, and how each chain is read. */
   chains?: readonly object[]
   /** Where metadata and pictures of collections may come from beside the public internet. */
   foreignContent?: object
+  /** Proxies in front of it whose word on who calls counts. */
+  trustedProxies?: number
   /** Every visitor of this world comes from one address. */
   loginLimits?: { mailsPerIp?: number; mailsPerProject?: number; secondsBetweenMails?: number }
 }
@@ -73,6 +78,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
   const kitOrigin = `http://kit.localhost:${port}`
   const secureOrigin = `http://secure.localhost:${port}`
   await mkdir(dataDirectory, { recursive: true })
+  if (!store) await layDatabase(join(dataDirectory, 'server/database'))
   const configFile = join(dataDirectory, 'config.json')
   const config = {
     port: listenPort,
@@ -137,3 +143,14 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
 
 /** Milliseconds that it has to end by itself. */
 const patience = 15_000
+
+/** As the server would make it, which takes it some seconds. One that is there stays as it is: no file of another belongs into it. */
+async function layDatabase(folder: string): Promise<void> {
+  if (existsSync(folder) || !existsSync(emptyDatabase)) return
+  // Its files hold the projects' own endpoints.
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+  const copy = await mkdtemp(`${folder}.`)
+  await cp(emptyDatabase, copy, { recursive: true })
+  // A copy that was broken off is no database.
+  await rename(copy, folder)
+}

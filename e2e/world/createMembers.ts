@@ -1,30 +1,52 @@
 import { Hono } from 'hono'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { Agent, request } from 'undici'
 
 export interface MembersParameters {
   kitOrigin: string
   projectId: string
-  /** Where the kit's server listens, for one that resolves no names below localhost. */
+  /** Where the kit publishes its keys. */
   jwksUrl: string
 }
+
+/** Node looks names below localhost up, and not every machine knows them. In the world outside this is the library's own `fetch`. */
+const here = new Agent({
+  connect: { lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) },
+})
+const readKeys = async (url: string): Promise<Response> => {
+  const { statusCode, body } = await request(url, { dispatcher: here })
+  return new Response(await body.text(), { status: statusCode })
+}
+
+/** What says nothing about a token: the keys could not be read. */
+const outages: readonly string[] = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']
 
 /**
  * The shop's backend for members: it knows them by the kit's tokens, which it verifies with a JWT library and the published keys. It talks to
  * no wallet, reads no chain, and asks the kit nothing but its keys.
  *
- * `GET /members` with `Authorization: Bearer …` answers `{ member }`, a CAIP-10 account, or 401.
+ * `GET /members` with `Authorization: Bearer …` answers `{ member }`, a CAIP-10 account; 401; or 503 where the keys cannot be had.
  */
 export function createMembers({ kitOrigin, projectId, jwksUrl }: MembersParameters): Hono {
-  const keys = createRemoteJWKSet(new URL(jwksUrl))
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: readKeys })
+  const rules = { issuer: kitOrigin, audience: projectId, algorithms: ['ES256'], typ: 'at+jwt' }
+  /** @returns null where nobody has signed in */
+  const memberOf = async (token: string) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, rules)
+      // One that is bound to a key is nobody's without a proof.
+      return payload['cnf'] ? null : (payload.sub ?? null)
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !outages.includes(error.code)) return null
+      throw error
+    }
+  }
   return new Hono().get('/members', async (context) => {
     const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
-    try {
-      const rules = { issuer: kitOrigin, audience: projectId, algorithms: ['ES256'], typ: 'at+jwt' }
-      const { payload } = await jwtVerify(token, keys, rules)
-      if (payload['cnf']) throw new Error('Bound to a key that nobody has proven')
-      return context.json({ member: payload.sub })
-    } catch {
-      return context.json({ error: 'Sign in with your wallet' }, 401)
-    }
+    const member = await memberOf(token).catch(() => undefined)
+    if (member) return context.json({ member })
+    return member === null
+      ? context.json({ error: 'Sign in with your wallet' }, 401)
+      : context.json({ error: 'Nobody can be let in now: try again' }, 503)
   })
 }

@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type ShopConfig, shopConfigElementId } from '../shop/shopConfig.ts'
 import { createMembers } from './createMembers.ts'
+import { createOwnMembers } from './createOwnMembers.ts'
 import { distDirectory } from './distDirectory.ts'
 
 const files = join(distDirectory, 'e2e')
@@ -25,9 +26,8 @@ export interface Shop {
 
 /** Serves the demo shop on a site of its own, under a real Content Security Policy. */
 export async function createShop(parameters: ShopParameters): Promise<Shop> {
-  const { port, kitOrigin } = parameters
-  // Node looks names below localhost up, and not every machine knows them.
-  const jwksUrl = `http://127.0.0.1:${new URL(kitOrigin).port}/.well-known/jwks.json`
+  const { port, kitOrigin, chains, solana } = parameters
+  const jwksUrl = `${kitOrigin}/.well-known/jwks.json`
   await access(page).catch(() => {
     throw new Error('The demo shop is not built: run `npm run build` first')
   })
@@ -42,6 +42,8 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
   const app = new Hono()
   app.get('/', (context) => context.html(html, 200, headers))
   app.route('/', createMembers({ ...parameters, jwksUrl }))
+  const networks = [...chains, solana].map(({ caipNetworkId }) => caipNetworkId)
+  app.route('/', createOwnMembers({ origin: `http://shop.localhost:${port}`, networks }))
   app.get('/wallets.js', serveStatic({ path: join(files, 'wallets.js') }))
   app.get('/assets/*', serveStatic({ root: join(files, 'shop') }))
 

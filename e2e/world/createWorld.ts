@@ -27,13 +27,16 @@ import { toChainConfig } from './history/toChainConfig.ts'
 import { createIdentity, type Identity } from './identity/createIdentity.ts'
 import { toEvmNetwork, toSolanaNetwork } from './localNetworks.ts'
 import { createMail, type Mail } from './mail/createMail.ts'
+import { createOnrampSite, type OnrampSite } from './onramp/createOnrampSite.ts'
+import { postWebhook } from './onramp/postWebhook.ts'
+import { soldOnEvm, soldOnSolana } from './onramp/soldCoins.ts'
 import { assertPortsFree, findPortBase, portsFrom } from './ports.ts'
 import { type RelayProcess, startRelay } from './relay/startRelay.ts'
 import { createSolanaLedger, type SolanaLedger } from './solana/createSolanaLedger.ts'
 import { solanaAddressOf } from './solana/solanaAddressOf.ts'
 
 export interface WorldParameters {
-  /** First of fourteen ports in a row. Left out: free ones. */
+  /** First of fifteen ports in a row. Left out: free ones. */
   portBase?: number | undefined
   /** Kept after the world has ended. Left out: a temporary one, removed with the world. */
   dataDirectory?: string | undefined
@@ -80,6 +83,8 @@ export interface WorldUrls {
   farcaster: string
   /** Gives test funds: a page, and `POST {faucet}api/funds` with `{ address, network }`. */
   faucet: string
+  /** The sellers of coins: pages for test cards, `POST {onramp}control` and `{onramp}payments/{id}/release` and `/refund`. */
+  onramp: string
   /** Of the programs that the world has started. */
   pids: number[]
 }
@@ -108,6 +113,8 @@ export interface World {
   identity: Identity
   /** `approve` is what a person does in their Farcaster app. */
   farcaster: Farcaster
+  /** `behave` breaks a seller of coins, or makes it deliver late. */
+  onramp: OnrampSite
   /** Ends every program of the world. Idempotent. */
   destroy(): Promise<void>
 }
@@ -174,7 +181,30 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const identity = await start(createIdentity({ port: ports.identity, secureOrigin }))
     const farcaster = await start(createFarcaster({ port: ports.farcaster }))
     const idRegistry = { caipNetworkId: 'eip155:31337', address: await deployIdRegistry(harbor) }
+    const onramp = await start(
+      createOnrampSite({
+        port: ports.onramp,
+        coins: [
+          ...soldOnEvm({
+            caipNetworkId: 'eip155:31337',
+            name: 'Harbor',
+            rpcUrl: harbor.rpcUrl,
+            tokens: harborPast.facts.tokens,
+          }),
+          ...soldOnEvm({
+            caipNetworkId: 'eip155:31338',
+            name: 'Lighthouse',
+            rpcUrl: lighthouse.rpcUrl,
+            tokens: lighthousePast.facts.tokens,
+          }),
+          ...soldOnSolana(tidepool, 'Tidepool'),
+        ],
+        kitOrigin: `http://kit.localhost:${ports.kit}`,
+        deliverWebhook: postWebhook(ports.kit),
+      }),
+    )
     const logins = {
+      onramp: onramp.config,
       mail: { url: mail.smtpUrl, from: 'Harbor Wallet <wallet@harbor.example>' },
       socials: identity.socials,
       farcaster: { relayUrl: farcaster.relayUrl, idRegistry },
@@ -243,9 +273,10 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
       identity: identity.url,
       farcaster: farcaster.url,
       faucet: faucet.url,
+      onramp: onramp.url,
       pids: [harbor.pid, lighthouse.pid, relay.pid(), kit.pid],
     }
-    return { urls, harbor, kit, pair, relay, mail, identity, farcaster, destroy }
+    return { urls, harbor, kit, pair, relay, mail, identity, farcaster, onramp, destroy }
   } catch (error) {
     await destroy()
     throw error

@@ -16,6 +16,7 @@ const parts = [
   'farcaster',
   'metadata',
   'faucet',
+  'onramp',
 ] as const
 type Part = (typeof parts)[number]
 

@@ -128,6 +128,26 @@ describe('createFrame: whatever ends in the middle of a payment', { timeout: 30_
     },
   )
 
+  it.each([
+    ['drawn', false],
+    ['approved', false],
+    ['sending, not arrived', true],
+  ] as const)(
+    'threat 27 behavior: the page or the frame, %s: that something of it may still be sent is %s',
+    async (step, isOpen) => {
+      const site = createTestSite()
+      const page = await site.load()
+      await steps[step](page, site)
+      page.kill()
+      // The next one has not found out yet what came of it.
+      void site.chain.hold('eth_getTransactionReceipt', 'before')
+      const next = await site.load()
+      const asked = { chainId: harbor.caipNetworkId, method: 'wallet_hasOpenRequests' }
+      expect(await next.handlers.rpcRequest(asked, new AbortController().signal)).toBe(isOpen)
+      next.kill()
+    },
+  )
+
   it('threat 27 behavior: the server, drawn: the answer is given again when it is back, and counts once', async () => {
     const site = createTestSite()
     const page = await site.load()

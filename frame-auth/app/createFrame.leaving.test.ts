@@ -28,6 +28,10 @@ async function leave(site: TestSite) {
   return { attempt, visit, href: leaving.leaving()?.href ?? '' }
 }
 
+/** Whether the wallet says that something may still be signed or sent. */
+const hasOpen = (page: Awaited<ReturnType<TestSite['load']>>) =>
+  page.handlers.rpcRequest({ chainId: harbor.caipNetworkId, method: 'wallet_hasOpenRequests' }, never)
+
 const left = ({ records }: TestSite) => [...records.keys()].filter((key) => key.startsWith('left '))
 const outcomeOf = async (site: TestSite) => {
   const page = await site.load()
@@ -65,6 +69,18 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
       expect([outcome, site.chain.hashes(), page.wallet.signed, left(site)]).toEqual(['declined', [], [], []])
     },
   )
+
+  it('behavior: as long as the person may approve it elsewhere, something is open; once it is declined, nothing', async () => {
+    const site = createTestSite()
+    expect(await hasOpen(await site.load())).toBe(false)
+    const { visit } = await leave(site)
+    const before = await site.load()
+    expect(await hasOpen(before)).toBe(true)
+    before.kill()
+    visit.decide('reject')
+    const { page, outcome } = await outcomeOf(site)
+    expect([outcome, await hasOpen(page)]).toEqual(['declined', false])
+  })
 
   it('threat 6 behavior: the page comes back twice, or in two tabs: it is paid once', async () => {
     const site = createTestSite()

@@ -62,7 +62,7 @@ describe('createFrame: the person', () => {
       smartAccountDeployed: false,
       recoveryMissing: false,
       windowMethods: {
-        eip155: ['eth_signTypedData_v4', 'eth_sendTransaction'],
+        eip155: ['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_replaceTransaction'],
         solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
       },
     })

@@ -196,6 +196,7 @@ export function createFrame(parameters: FrameParameters) {
       chain,
       addresses,
       open: (signal) => openWallet({ interactive: true, signal }),
+      hasOpen: comingBack.hasOpen,
       now,
     }),
     async leaveForApproval(asked, signal) {

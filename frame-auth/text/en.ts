@@ -68,6 +68,12 @@ export const en = {
   'approve.title.revokeAll': 'Take back a permission',
   'approve.title.create': 'Create a contract',
   'approve.title.call': 'Use a contract',
+  'approve.title.speedUp': 'Speed up: {title}',
+  'approve.title.cancel': 'Cancel the payment that waits',
+  'approve.speedUp':
+    'The same once more, with a higher fee. Only one of the two can be carried out. This costs at most {fee}.',
+  'approve.cancel':
+    'It sends nothing, to yourself, in the place of the payment. If the payment is faster, it is carried out. This costs at most {fee}.',
   'approve.title.signTransaction': 'Sign a transaction',
   'approve.title.solanaSend': 'Send a transaction',
 

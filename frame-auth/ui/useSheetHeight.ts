@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** Milliseconds until a sheet that nothing was laid out of is measured again. */
+const retryInterval = 50
+
 /**
  * Tells the height that a sheet would have if nothing bounded it: what scrolls in it and its footer. At once, and with each
  * change: an observer alone waits until the browser draws, which it does not while the frame is hidden.
@@ -12,9 +15,16 @@ export function useSheetHeight(
   useLayoutEffect(() => {
     const [outer, inner] = [sheet.current, content.current]
     if (!outer || !inner) return
+    let retry: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
+      clearTimeout(retry)
       // Another view stands over it for a while.
-      if (outer.getClientRects().length === 0) return
+      if (outer.closest('[hidden]')) return
+      // On a busy machine the frame has no size yet, and while it is hidden nobody is told when it gets one.
+      if (outer.getClientRects().length === 0) {
+        retry = setTimeout(tell, retryInterval)
+        return
+      }
       const footer = outer.lastElementChild
       const below = footer instanceof HTMLElement && !footer.contains(inner) ? footer.offsetHeight : 0
       onHeight(inner.offsetHeight + below)
@@ -22,6 +32,9 @@ export function useSheetHeight(
     const observer = new ResizeObserver(tell)
     observer.observe(inner)
     tell()
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(retry)
+      observer.disconnect()
+    }
   }, [sheet, content, onHeight])
 }

@@ -24,6 +24,8 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
   let timer: ReturnType<typeof setTimeout> | undefined
   let request = 0
   let isCostly = false
+  /** Shown ahead, it is not the widget's yet: shown in its name, the focus would go to where nobody hears Esc. */
+  const isConfirmed = () => isShown() && !isEarly()
 
   /**
    * Counts the frames in which the blur comes in. Where pages are drawn without a graphics processor each one that changes
@@ -40,7 +42,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
       cancelAnimationFrame(request)
       // A page that nobody looks at gets no frames, which says nothing.
       isCostly = frames > 0 && frames < blurFrames
-      if (isCostly && isShown()) show(color)
+      if (isCostly && isConfirmed()) show(color)
     }, blurTrial)
   }
 
@@ -54,7 +56,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
       clearTimeout(timer)
       cancelAnimationFrame(request)
       timer = setTimeout(() => {
-        if (isCostly || !isShown() || isEarly()) return
+        if (isCostly || !isConfirmed()) return
         show(color + blur)
         tryOut(color)
       }, blurDelay)

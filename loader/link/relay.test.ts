@@ -147,6 +147,40 @@ test('rejects: a wallet-standard feature that is not there', async () => {
   })
 })
 
+test('default: signing in is asked of a wallet that permits nothing yet; of what it answers only texts cross', async () => {
+  const { ask, wallets } = createPage()
+  const info = { uuid: 's1', namespace: 'solana', type: 'ANNOUNCED', name: 'Compass' } as const
+  const [signedMessage, signature] = ['Hi', 'by a'].map((text) => new TextEncoder().encode(text))
+  const asked: unknown[] = []
+  const feature = {
+    version: '1.0.0',
+    signIn(...inputs: unknown[]) {
+      asked.push(...inputs)
+      return [{ account: { ...testSolanaAccount, address: 'a' }, signedMessage, signature, secret: 1 }]
+    },
+  }
+  const { features, ...standard } = createTestSolanaWallet()
+  const wallet = { ...standard, accounts: [], features: { ...features, 'solana:signIn': feature } }
+  wallets.add(solanaWallet('Compass', info, wallet))
+  const signIn = { domain: 'shop.example', nonce: '12345678' }
+  expect(await ask({ uuid: 's1', method: 'solana:signIn', params: { signIn } })).toEqual({
+    address: 'a',
+    signedMessage: btoa('Hi'),
+    signature: btoa('by a'),
+  })
+  expect(asked).toEqual([signIn])
+})
+
+test('rejects: signing in with a wallet that has no such feature: METHOD_NOT_FOUND', async () => {
+  const { ask, wallets } = createPage()
+  const info = { uuid: 's1', namespace: 'solana', type: 'ANNOUNCED', name: 'Compass' } as const
+  wallets.add(solanaWallet('Compass', info, createTestSolanaWallet()))
+  const params = { signIn: { domain: 'shop.example' } }
+  await expect(ask({ uuid: 's1', method: 'solana:signIn', params })).rejects.toMatchObject({
+    code: 'METHOD_NOT_FOUND',
+  })
+})
+
 test.for([
   ['solana:signMessage', { message: btoa('Hi') }, 'message', { signature: btoa('by a') }],
   [

@@ -51,21 +51,25 @@ export function solanaWallet(id: string, info: DiscoveredWallet, standard: Stand
 }
 
 async function sign(standard: StandardWallet, method: string, params: unknown) {
-  const { address, message, transaction, chainId } = fields(params)
+  const { address, message, transaction, chainId, signIn } = fields(params)
   const account = standard.accounts.find((known) => known.address === address)
-  if (!account) throw new WalletKitError('WALLET_ERROR', 'The wallet permits no such account', { code: 4100 })
-  const input = {
+  // Signing in is asked of a wallet that permits nothing yet.
+  if (!account && !signIn)
+    throw new WalletKitError('WALLET_ERROR', 'The wallet permits no such account', { code: 4100 })
+  const input = signIn ?? {
     account,
     ...(message ? { message: fromBase64(String(message)) } : {}),
     ...(transaction ? { transaction: fromBase64(String(transaction)) } : {}),
     ...(chainId ? { chain: standardChainOf(String(chainId)) } : {}),
   }
   const outputs = await useFeature(standard, method, [input])
-  const { signature, signedTransaction } = fields(Array.isArray(outputs) ? outputs[0] : outputs)
-  return {
-    ...(signature instanceof Uint8Array ? { signature: toBase64(signature) } : {}),
-    ...(signedTransaction instanceof Uint8Array ? { signedTransaction: toBase64(signedTransaction) } : {}),
+  const output = fields(Array.isArray(outputs) ? outputs[0] : outputs)
+  const answer: Record<string, unknown> = { address: fields(output['account'])['address'] }
+  for (const name of ['signature', 'signedMessage', 'signedTransaction']) {
+    const bytes = output[name]
+    if (bytes instanceof Uint8Array) answer[name] = toBase64(bytes)
   }
+  return answer
 }
 
 const isSolanaChain = (chain: unknown): chain is string => /^solana:\w{1,57}$/.test(String(chain))

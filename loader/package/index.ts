@@ -29,6 +29,7 @@ export type {
 } from '../siwxConfig.ts'
 export type { StandardAccount, StandardFeature, StandardWallet } from '../solanaWallet.ts'
 export type {
+  BuyParameters,
   ConnectParameters,
   ListedInstalledWallet,
   ListedWallet,
@@ -39,6 +40,7 @@ export type {
   SendParameters,
   SetThemeParameters,
   SignIn,
+  SwapParameters,
   ThemeVariables,
   WalletKit,
   WalletKitEvents,

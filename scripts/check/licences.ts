@@ -25,8 +25,22 @@ const permissive = [
 
 const licencePolicy = {
   production: permissive,
-  development: [...permissive, 'GPL-3.0', 'GPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Python-2.0'],
+  development: [
+    ...permissive,
+    'GPL-2.0-or-later',
+    'GPL-3.0',
+    'GPL-3.0-or-later',
+    'MPL-2.0',
+    'OFL-1.1',
+    'Python-2.0',
+  ],
 } as const
+
+/**
+ * Packages whose licence has become another one since they were published, as that licence itself says: Uniswap V3's Business Source
+ * License turned into the GPL 2.0 or later on its change date, 2023-04-01.
+ */
+const changed: Readonly<Record<string, string>> = { '@uniswap/v3-core BUSL-1.1': 'GPL-2.0-or-later' }
 
 const lockSchema = z.object({
   packages: z.record(
@@ -51,7 +65,9 @@ export async function findLicenceProblems(root: string): Promise<string[]> {
   const problems = await Promise.all(
     Object.entries(lock.packages).map(async ([path, { license, dev, devOptional }]) => {
       if (path === '') return []
-      const expression = license ?? (await licenceOf(join(root, path)))
+      const published = license ?? (await licenceOf(join(root, path)))
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const expression = changed[`${name} ${published}`] ?? published
       const allowed = dev || devOptional ? licencePolicy.development : licencePolicy.production
       return isLicenceAllowed(expression, allowed) ? [] : [`${path}: ${expression || 'no licence'}`]
     }),

@@ -9,6 +9,7 @@ import type { Foreign } from './foreign/createForeign.ts'
 import type { ChainGate } from './gate/createChainGate.ts'
 import type { IdentitySource } from './names/createNames.ts'
 import type { PriceSource } from './prices/priceSource.ts'
+import type { Swaps } from './swap/createSwaps.ts'
 
 /** What the routes of the chain API answer from. */
 export interface ChainContext {
@@ -20,6 +21,7 @@ export interface ChainContext {
   prices: PriceSource
   /** Of the sellers that the operator has set up. */
   purchases: readonly PurchaseSource[]
+  swaps: Swaps
   icons: TokenIcons
   names: IdentitySource
   events: ChainEvents

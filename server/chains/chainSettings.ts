@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 const evmAddress = z
   .string()
   .check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address, 0x and 40 digits' }))
+const millionths = z.int().check(z.gte(0), z.lte(1_000_000))
 const text = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** What an operator says of a chain beside its endpoints. All of it may be left out. */
@@ -36,13 +37,27 @@ export const chainSettingsSchema = z.strictObject({
       )
       .check(z.maxLength(1_000)),
   ),
-  /** A Uniswap V2 exchange that quotes prices. `stables`: tokens that are worth one US dollar. */
+  /** A Uniswap V2 exchange that quotes prices, and on which is swapped. `stables`: tokens that are worth one US dollar. */
   exchange: z.optional(
     z.strictObject({
       factory: evmAddress,
       router: evmAddress,
       wrappedNative: evmAddress,
       stables: z.array(evmAddress).check(z.minLength(1), z.maxLength(8)),
+      /** What its pools keep of what goes in, in millionths. Left out: 3,000, as Uniswap's own. */
+      fee: z.optional(millionths),
+      /** How the router's functions call the chain's own coin: `swapExactETHForTokens`, where it is left out. */
+      coinName: z.optional(z.enum(['ETH', 'AVAX'])),
+      /** A Uniswap V3 exchange beside it, with the router that is called SwapRouter02, or one of its kind. */
+      v3: z.optional(
+        z.strictObject({
+          factory: evmAddress,
+          quoter: evmAddress,
+          router: evmAddress,
+          /** In which its pools come, in millionths. Left out: 100, 500, 3,000 and 10,000, as Uniswap's own. */
+          fees: z.optional(z.array(millionths).check(z.minLength(1), z.maxLength(8))),
+        }),
+      ),
     }),
   ),
   /** The chain that names and avatars are kept on has ENS's universal resolver here. */

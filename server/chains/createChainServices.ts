@@ -22,6 +22,7 @@ import { createChainGate, createLoadMeter } from './gate/createChainGate.ts'
 import { createNames } from './names/createNames.ts'
 import { identityRoute } from './names/identityRoute.ts'
 import { profileRoute } from './names/profileRoute.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
 import { previewRoute } from './preview/previewRoute.ts'
 import { createCoinPrice } from './prices/createCoinPrice.ts'
 import { createExchangePrices } from './prices/createExchangePrices.ts'
@@ -33,6 +34,8 @@ import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import type { CoinPrice } from './simulate/simulateRoute.ts'
 import { createSolanaReader } from './solana/createSolanaReader.ts'
+import { createSwaps } from './swap/createSwaps.ts'
+import { swapRoute } from './swap/swapRoute.ts'
 import { createCoinGeckoPrices } from './vendors/createCoinGeckoPrices.ts'
 import { createExplorerFinder } from './vendors/createExplorerFinder.ts'
 
@@ -50,7 +53,10 @@ export interface ChainServices {
 }
 
 interface ChainServicesParameters {
-  config: Pick<ServerConfig, 'kitOrigin' | 'chains' | 'redisUrl' | 'foreignContent' | 'vendors'>
+  config: Pick<
+    ServerConfig,
+    'kitOrigin' | 'chains' | 'redisUrl' | 'foreignContent' | 'vendors' | 'onramp' | 'trustedProxies'
+  >
   store: Pick<Store, 'queries' | 'projects' | 'shared'>
   endpoints: Endpoints
   now: () => number
@@ -87,6 +93,17 @@ export async function createChainServices({
     cache,
   })
   const events = createChainEvents()
+  const onramp = createOnramp({
+    config,
+    queries,
+    cache,
+    chains,
+    projects,
+    gate,
+    now,
+    onUnexpected: (error) =>
+      log.warn({ name: error instanceof Error ? error.name : typeof error }, 'purchases not swept'),
+  })
   const context: ChainContext = {
     config,
     gate,
@@ -94,7 +111,8 @@ export async function createChainServices({
     readers,
     cache,
     prices: combinePrices(coinGecko ? [exchange, coinGecko] : [exchange]),
-    purchases: [],
+    swaps: createSwaps({ contracts, cache, now, vendors: vendors?.swaps }),
+    purchases: onramp.purchases,
     icons,
     names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }),
     events,
@@ -104,6 +122,7 @@ export async function createChainServices({
   for (const route of [
     accountRoutes,
     pricesRoute,
+    swapRoute,
     previewRoute,
     identityRoute,
     profileRoute,
@@ -111,6 +130,7 @@ export async function createChainServices({
   ])
     api.route('/', route(context))
   api.route('/', pictureRoute(context))
+  api.route('/', onramp.api)
 
   return {
     api,
@@ -122,6 +142,7 @@ export async function createChainServices({
     async destroy() {
       events.destroy()
       meter.destroy()
+      await onramp.destroy()
       await Promise.all(Object.values(readers).map((reader) => reader.destroy()))
       await foreign.destroy()
       await cache.destroy()

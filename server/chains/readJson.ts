@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** A call's body, whatever type it says it has: existing clients send JSON as plain text to spare the preflight. */
@@ -8,4 +9,11 @@ export async function readJson(context: Context): Promise<unknown> {
   } catch {
     throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
   }
+}
+
+/** The project that a call's body names, for `ChainGate.project`: existing clients have it there. */
+export async function readBodyProjectId(context: Context): Promise<string | undefined> {
+  if (context.req.method !== 'POST') return undefined
+  const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
+  return body.data?.projectId
 }

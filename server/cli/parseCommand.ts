@@ -69,6 +69,7 @@ Options of both
                                 email: signing in by e-mail into a wallet of the site's own;
                                 activity: what the account did; receive: its address to be paid at;
                                 send: coins and tokens are sent from the account;
+                                swaps: one token is changed for another;
                                 reownBranding: the line that names the kit.
                                 These are off until switched on:
                                 legalCheckbox: the site's terms are ticked before connecting;
@@ -78,6 +79,12 @@ Options of both
   --feature socials=<list|off>  The social logins that the site offers, in this order, of google,
                                 github, apple, facebook, x, discord, farcaster
                                 (default: all that the server has credentials for)
+  --feature swapProvider=<pools|1inch|0x>
+                                Where swaps are made: on the chains' own exchanges, or by a vendor
+                                for which the server has a key (default: pools)
+  --feature onrampProviders=<list|off>
+                                Who sells coins on the site, in this order, by their names in
+                                the server's settings (default: all of them)
   --wallet-connect-project-id <id>
                                 What WalletConnect's public relay knows the site by; without
                                 one it offers no WalletConnect. edit: "" forgets it

@@ -200,6 +200,7 @@ describe('bad input', () => {
     [['create', '--name', 'x', '--development-hosts', 'yes'], /--development-hosts is on or off/],
     [['edit', 'shop', '--feature', 'announce=off'], /features/],
     [['edit', 'shop', '--feature', 'socials=google,myspace'], /features\.socials\.1/],
+    [['edit', 'shop', '--feature', 'swapProvider=somebody'], /features\.swapProvider/],
     [['edit', 'shop', '--wallet-connect-project-id', 'a b'], /walletConnectProjectId: must be the id/],
     [['edit'], /edit takes one project id/],
     [['edit', 'shop'], /nothing to change/],
@@ -229,8 +230,8 @@ describe('features', () => {
   })
 
   test('behavior: what is not built is not said to be on', async () => {
-    const printed = await run(['edit', 'shop', '--feature', 'swaps=on', '--feature', 'activity=off'])
-    expect(printed).toMatch(/features +activity=off, swaps=on \(not there yet\)\n/)
+    const printed = await run(['edit', 'shop', '--feature', 'names=on', '--feature', 'activity=off'])
+    expect(printed).toMatch(/features +activity=off, names=on \(not there yet\)\n/)
   })
 
   test('rejects: a switch that is none', async () => {

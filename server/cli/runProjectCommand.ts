@@ -33,7 +33,8 @@ export function describeProject(project: Project): string {
 const isUnbuilt = (name: string) =>
   projectFeatureNames.some((feature) => feature === name && traitsOf[feature].isBuilt === false)
 
-function describeFeature(value: boolean | readonly string[] | undefined): string {
+function describeFeature(value: boolean | string | readonly string[] | undefined): string {
+  if (typeof value === 'string') return value
   if (typeof value === 'object') return value.join(',') || 'off'
   return value ? 'on' : 'off'
 }

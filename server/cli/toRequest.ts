@@ -51,8 +51,9 @@ function settings({ values, lists }: Pick<Command, 'values' | 'lists'>): Record<
 function readFeature(text: string): [string, unknown] {
   const [name = '', value = ''] = split(text)
   if (value === 'default') return [name, null]
-  // The one that is a list; its names are checked where all of them are.
-  if (name === 'socials') return [name, value === 'off' ? [] : value.split(',')]
+  if (name === 'swapProvider') return [name, value]
+  // Those that are lists; their names are checked where all of them are.
+  if (name === 'socials' || name === 'onrampProviders') return [name, value === 'off' ? [] : value.split(',')]
   return [name, readSwitch(`--feature ${name}`, value)]
 }
 

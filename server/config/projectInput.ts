@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import { parseOriginPattern } from '#shared/origin/parseOriginPattern.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
+import { serverFeaturesSchema } from './serverFeatures.ts'
 
 export const projectIdSchema = z.string().check(
   z.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, {
@@ -79,7 +79,7 @@ export const projectInputSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(128)),
   allowedOrigins: z._default(originPatternsSchema.check(z.maxLength(64)), []),
   allowDevelopmentHosts: z._default(z.boolean(), true),
-  features: z._default(projectFeaturesSchema, {}),
+  features: z._default(serverFeaturesSchema, {}),
   networks: z._default(
     projectNetworksSchema.check(
       z.minLength(1),

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       verifyUrl: 'https://verify.walletconnect.org/v3',
       trustedProxies: 0,
       recoveryDelayHours: 24,
+      onramp: { country: 'US', providers: [] },
       recoveryDelayAbove: 1_000,
       loginLimits: { mailsPerIp: 30, mailsPerProject: 2_000, secondsBetweenMails: 30 },
       siwx: { accessTokenMinutes: 15, sessionDays: 30, nonceMinutes: 10, keyDays: 30 },

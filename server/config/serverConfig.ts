@@ -3,6 +3,7 @@ import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { chainSettingsSchema } from '../chains/chainSettings.ts'
 import { defaultForeignContent, foreignContentSchema } from '../chains/foreign/foreignContent.ts'
+import { onrampConfigSchema } from '../chains/onramp/onrampConfig.ts'
 import { vendorsSchema } from '../chains/vendors/vendorsConfig.ts'
 import { farcasterConfigSchema, mailConfigSchema, socialsConfigSchema } from './loginConfig.ts'
 import { projectInputSchema, rpcUrlSchema } from './projectInput.ts'
@@ -122,6 +123,8 @@ export const serverConfigSchema = z.strictObject({
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** Services that know more than the chains' endpoints say. */
   vendors: z.optional(vendorsSchema),
+  /** Who sells coins for money (docs/hosting.md). */
+  onramp: z.prefault(onrampConfigSchema, {}),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),
   /** Written to the database at each start, over what the command line has changed meanwhile. */

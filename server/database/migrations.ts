@@ -3,6 +3,7 @@ import { authSteps } from './migrations/authSteps.ts'
 import { chainSteps } from './migrations/chainSteps.ts'
 import { custodySteps } from './migrations/custodySteps.ts'
 import type { Migration } from './migrations/migration.ts'
+import { onrampSteps } from './migrations/onrampSteps.ts'
 import { projectSteps } from './migrations/projectSteps.ts'
 import { siwxSteps } from './migrations/siwxSteps.ts'
 import { socialSteps } from './migrations/socialSteps.ts'
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   ...chainSteps,
   ...approvalSteps,
   ...siwxSteps,
+  ...onrampSteps,
 ]

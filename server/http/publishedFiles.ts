@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, notInArray, notLike, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { version } from '../config/version.ts'
@@ -68,7 +69,17 @@ export function createPublishedFiles(queries: Queries): PublishedFiles {
           .update(publishedFilesTable)
           .set({ retiredAt: now })
           .where(and(isNull(publishedFilesTable.retiredAt), gone))
+        // Most starts are of the same build again: what is there as it should be does not cross to the database and back.
+        const current = await transaction
+          .select({
+            path: publishedFilesTable.path,
+            digest: sql<string>`encode(sha256(${publishedFilesTable.body}), 'hex')`,
+          })
+          .from(publishedFilesTable)
+          .where(isNull(publishedFilesTable.retiredAt))
+        const digests = new Map(current.map(({ path, digest }) => [path, digest]))
         for (const [path, { type, bytes }] of files) {
+          if (digests.get(path) === createHash('sha256').update(bytes).digest('hex')) continue
           const file = { type, body: bytes, retiredAt: null }
           const set = path.startsWith(keptForGood) ? { retiredAt: null } : file
           const [stored] = await transaction

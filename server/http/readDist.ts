@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readIcons } from '../directory/icons.ts'
 import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../responses/asset.ts'
+import { findForms } from '../responses/compressedForms.ts'
 
 /** The loader's parts: the page's script, what it imports at the first intent, and what that imports with its first use. */
 export const loaderParts = ['loader.js', 'link.js', 'late.js'] as const
@@ -38,7 +39,8 @@ export function readDist(directory: string): Dist {
       )
     return readFileSync(file)
   }
-  const readPart = (name: LoaderPart) => createAsset(read(`loader/${name}`), mediaTypes['.js'])
+  const findForm = findForms(formsFolder(directory))
+  const readPart = (name: LoaderPart) => createAsset(read(`loader/${name}`), mediaTypes['.js'], findForm)
   const readHtml = (path: string) => (existsSync(join(directory, path)) ? read(path).toString() : null)
   return {
     loader: {
@@ -48,7 +50,7 @@ export function readDist(directory: string): Dist {
     },
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),
-    widgetAssets: readFolder(join(directory, 'widget/assets')),
+    widgetAssets: readFolder(join(directory, 'widget/assets'), findForm),
     secureHtml: readHtml('frame-auth/index.html'),
     securePages: new Map(
       securePages.flatMap((name): [SecurePage, string][] => {
@@ -56,15 +58,22 @@ export function readDist(directory: string): Dist {
         return html === null ? [] : [[name, html]]
       }),
     ),
-    secureAssets: readFolder(join(directory, 'frame-auth/assets')),
+    secureAssets: readFolder(join(directory, 'frame-auth/assets'), findForm),
     icons: readIcons(join(directory, 'server/icons')),
   }
 }
 
-/** Compresses what every visitor loads, so that the first one does not wait for it. Runs on Node's worker threads. */
+/** Where a build leaves the compressed forms of what every visitor loads. */
+export const formsFolder = (directory: string) => join(directory, 'compressed')
+
+/** What every visitor loads. */
+export function visitorAssets(dist: Dist): Asset[] {
+  return [...Object.values(dist.loader), ...dist.widgetAssets.values(), ...dist.secureAssets.values()]
+}
+
+/** Has the compressed forms of what every visitor loads at hand, so that the first one does not wait for them. */
 export async function warmAssets(dist: Dist): Promise<void> {
-  const assets = [...Object.values(dist.loader), ...dist.widgetAssets.values(), ...dist.secureAssets.values()]
-  for (const asset of assets) {
+  for (const asset of visitorAssets(dist)) {
     for (const encoding of encodings) await asset.encode(encoding)
   }
 }

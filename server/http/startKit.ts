@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { createChainServices } from '../chains/createChainServices.ts'
+import { nameOf } from '../chains/onramp/onrampConfig.ts'
 import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { rpcPolicy } from '../chains/rpc/rpcPolicy.ts'
@@ -70,6 +71,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       {
         config,
         offers: toLoginOffers(config),
+        sellers: config.onramp.providers.map((provider) => ({ name: nameOf(provider) })),
         projects: store.projects,
         publishedFiles,
         ping: async () => void (await store.queries.execute(sql`select 1`)),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { createBatch } from '../database/createBatch.ts'
 import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { proofPolicy } from './proof/verifyProof.ts'
@@ -41,6 +42,7 @@ export function createNonces({
   lifetime = proofPolicy.nonceLifetime,
   secret = 'nonces',
 }: NoncesParameters): Nonces {
+  const store = createBatch((opened: readonly OpenedNonce[]) => storeUsed(queries, opened))
   let key: Promise<Buffer> | undefined
 
   function readKey(): Promise<Buffer> {
@@ -60,10 +62,7 @@ export function createNonces({
   }
 
   /** Null: it is not this device's, or too old. */
-  async function open(
-    nonce: string,
-    device: string,
-  ): Promise<{ canonical: string; expiresAt: number } | null> {
+  async function open(nonce: string, device: string): Promise<OpenedNonce | null> {
     const given = Buffer.from(nonce, 'base64url')
     if (given.length !== 32) return null
     const expected = await seal(given.subarray(0, headBytes), device)
@@ -88,12 +87,24 @@ export function createNonces({
     async use(nonce, device) {
       const opened = await open(nonce, device)
       if (opened === null) return false
-      const used = await queries
-        .insert(usedNoncesTable)
-        .values({ nonce: opened.canonical, expiresAt: new Date(opened.expiresAt) })
-        .onConflictDoNothing()
-        .returning()
-      return used.length === 1
+      return store(opened)
     },
   }
+}
+
+interface OpenedNonce {
+  canonical: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** Whether this use of each is its first: of those who use one at the same time, one does. */
+async function storeUsed(queries: Queries, opened: readonly OpenedNonce[]): Promise<boolean[]> {
+  // In one order: two statements that store the same ones in another one wait for each other.
+  const rows = opened
+    .map(({ canonical, expiresAt }) => ({ nonce: canonical, expiresAt: new Date(expiresAt) }))
+    .sort((one, other) => (one.nonce < other.nonce ? -1 : 1))
+  const stored = await queries.insert(usedNoncesTable).values(rows).onConflictDoNothing().returning()
+  const unused = new Set(stored.map(({ nonce }) => nonce))
+  return opened.map(({ canonical }) => unused.delete(canonical))
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createBatch } from '../database/createBatch.ts'
 import type { Queries } from '../database/database.ts'
 
 /** At most so often in each span of time (milliseconds). */
@@ -54,18 +55,13 @@ export interface Limits {
 
 /** Limits that all processes on one database share. Spans begin at multiples of their length, so a burst over an edge counts as two. */
 export function createLimits({ queries, now }: { queries: Queries; now: () => number }): Limits {
+  const countOne = createBatch((spans: readonly Span[]) => countAll(queries, spans))
+
   async function count({ key, most, per }: Counted): Promise<void> {
     const startsAt = now() - (now() % per)
     const endsAt = startsAt + per
-    const [row] = await queries
-      .insert(countersTable)
-      .values({ key, startsAt: new Date(startsAt), endsAt: new Date(endsAt), count: 1 })
-      .onConflictDoUpdate({
-        target: [countersTable.key, countersTable.startsAt],
-        set: { count: sql`${countersTable.count} + 1` },
-      })
-      .returning()
-    if (!row || row.count > most) throw throttled(endsAt - now())
+    const counted = await countOne({ key, startsAt, endsAt })
+    if (counted > most) throw throttled(endsAt - now())
   }
 
   return {
@@ -96,4 +92,40 @@ export function createLimits({ queries, now }: { queries: Queries; now: () => nu
       }
     },
   }
+}
+
+/** Of a counter. Milliseconds since the epoch. */
+interface Span {
+  key: string
+  startsAt: number
+  endsAt: number
+}
+
+/** Counts one more for each, and gives what its counter says then: of those on one counter, to each its own number. */
+async function countAll(queries: Queries, spans: readonly Span[]): Promise<number[]> {
+  const nameOf = (key: string, startsAt: number) => `${startsAt} ${key}`
+  const rows = new Map<string, typeof countersTable.$inferInsert>()
+  const numbers = spans.map(({ key, startsAt, endsAt }) => {
+    const name = nameOf(key, startsAt)
+    const count = (rows.get(name)?.count ?? 0) + 1
+    rows.set(name, { key, startsAt: new Date(startsAt), endsAt: new Date(endsAt), count })
+    return { name, count }
+  })
+  // In one order: two statements that lock the same rows in another one wait for each other.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  const counted = await queries
+    .insert(countersTable)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: [countersTable.key, countersTable.startsAt],
+      set: { count: sql`${countersTable.count} + excluded.count` },
+    })
+    .returning()
+  const before = new Map(
+    counted.map(({ key, startsAt, count }) => {
+      const name = nameOf(key, startsAt.getTime())
+      return [name, count - (rows.get(name)?.count ?? 0)]
+    }),
+  )
+  return numbers.map(({ name, count }) => (before.get(name) ?? Number.POSITIVE_INFINITY) + count)
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import { projectFeaturesSchema } from '#shared/entities/project.ts'
 import {
   annotatedNetworkSchema,
   networkIdOf,
@@ -11,6 +10,7 @@ import {
   walletConnectProjectIdSchema,
 } from '../config/projectInput.ts'
 import { rpcChainIdSchema } from '../config/rpcChain.ts'
+import { serverFeaturesSchema } from '../config/serverFeatures.ts'
 
 /**
  * A project as it is stored. A network is the id of a well-known one, so that the catalogue's newer facts apply, that id with what the
@@ -21,7 +21,7 @@ export const projectSchema = z.strictObject({
   name: z.string(),
   allowedOrigins: z.array(z.string()),
   allowDevelopmentHosts: z.boolean(),
-  features: projectFeaturesSchema,
+  features: serverFeaturesSchema,
   networks: z.array(z.union([caipNetworkIdSchema, networkSchema, annotatedNetworkSchema])),
   customRpcUrls: z.record(rpcChainIdSchema, z.array(rpcUrlSchema)),
   walletConnectProjectId: z.nullable(walletConnectProjectIdSchema),

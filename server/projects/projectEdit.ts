@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { forFeatures, projectFeatureNames } from '#shared/entities/features.ts'
-import { type ProjectFeatures, projectFeaturesSchema } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import {
@@ -12,6 +11,7 @@ import {
   projectNetworksSchema,
   walletConnectProjectIdSchema,
 } from '../config/projectInput.ts'
+import { type ServerFeatures, serverFeaturesSchema } from '../config/serverFeatures.ts'
 
 /** A change to a project, as plain data: it also travels over the admin socket. */
 export const projectEditSchema = z.strictObject({
@@ -23,7 +23,9 @@ export const projectEditSchema = z.strictObject({
   features: z.optional(
     z.strictObject({
       ...forFeatures(projectFeatureNames, () => z.optional(z.nullable(z.boolean()))),
-      socials: z.nullable(projectFeaturesSchema.shape.socials),
+      socials: z.nullable(serverFeaturesSchema.shape.socials),
+      swapProvider: z.nullable(serverFeaturesSchema.shape.swapProvider),
+      onrampProviders: z.nullable(serverFeaturesSchema.shape.onrampProviders),
     }),
   ),
   addNetworks: z.optional(projectNetworksSchema),
@@ -74,9 +76,9 @@ function editList<Item>(
 }
 
 /** A switch set to null goes back to its default. */
-function editFeatures(features: ProjectFeatures, edit: ProjectEdit['features'] = {}): ProjectFeatures {
+function editFeatures(features: ServerFeatures, edit: ProjectEdit['features'] = {}): ServerFeatures {
   const kept = Object.entries({ ...features, ...edit }).filter(([, value]) => value !== null)
-  return parseInput(projectFeaturesSchema, Object.fromEntries(kept))
+  return parseInput(serverFeaturesSchema, Object.fromEntries(kept))
 }
 
 function editRpcUrls(urls: RpcUrls, edit: RpcUrls = {}): RpcUrls {

@@ -18,6 +18,10 @@ export const mediaTypes = {
 
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
+export type Compression = Exclude<Encoding, 'identity'>
+
+/** A form that was made ahead; undefined if there is none. @param etag of the content in any encoding */
+export type FindForm = (etag: string, encoding: Compression) => Promise<Buffer<ArrayBuffer> | undefined>
 
 /** A body that is served as it is, in memory, with its compressed forms. */
 export interface Asset {
@@ -32,21 +36,30 @@ export interface Asset {
 const compressible = /^(?:text\/|application\/json|image\/svg)/
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Makes an asset of a body and its media type. */
-export function createAsset(body: string | Buffer, type: string): Asset {
+/**
+ * Makes an asset of a body and its media type.
+ *
+ * @param findForm where the build has left compressed forms
+ */
+export function createAsset(body: string | Buffer, type: string, findForm?: FindForm): Asset {
   const bytes = Buffer.from(body)
   const forms = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
   const digest = createHash('sha256').update(type).update(bytes).digest('base64url').slice(0, 22)
+  const etag = `W/"${digest}"`
 
+  async function make(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    if (encoding === 'identity') return bytes
+    return (await findForm?.(etag, encoding)) ?? compress(bytes, encoding)
+  }
   function compressed(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const form = forms.get(encoding) ?? compress(bytes, encoding)
+    const form = forms.get(encoding) ?? make(encoding)
     forms.set(encoding, form)
     return form
   }
 
   return {
     type,
-    etag: `W/"${digest}"`,
+    etag,
     bytes,
     async encode(wanted) {
       const encoding = compressible.test(type) ? wanted : 'identity'
@@ -55,8 +68,7 @@ export function createAsset(body: string | Buffer, type: string): Asset {
   }
 }
 
-async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'identity') return bytes
+async function compress(bytes: Buffer<ArrayBuffer>, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return Buffer.from(await zip(bytes, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return Buffer.from(await brotli(bytes, { params }))
@@ -66,12 +78,13 @@ async function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise
  * The files of one folder, by name, not those of folders below it. Read once: a name that a request asks for is looked
  * up here and never becomes a path. Empty if there is no such folder.
  */
-export function readFolder(path: string): ReadonlyMap<string, Asset> {
+export function readFolder(path: string, findForm?: FindForm): ReadonlyMap<string, Asset> {
   const files = new Map<string, Asset>()
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
   for (const entry of entries) {
     const [, type] = Object.entries(mediaTypes).find(([extension]) => extension === extname(entry.name)) ?? []
-    if (entry.isFile() && type) files.set(entry.name, createAsset(readFileSync(join(path, entry.name)), type))
+    if (entry.isFile() && type)
+      files.set(entry.name, createAsset(readFileSync(join(path, entry.name)), type, findForm))
   }
   return files
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
+import { createBatch } from '../database/createBatch.ts'
 import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { sha256Url } from '../login/proof/sha256Url.ts'
@@ -41,6 +42,10 @@ const tokenBytes = 48
 
 export function createSiwxSessions({ queries, now }: { queries: Queries; now: () => number }): SiwxSessions {
   const table = siwxSessionsTable
+  const store = createBatch(async (sessions: readonly SiwxSession[]) => {
+    await queries.insert(table).values([...sessions])
+    return sessions
+  })
   let rotation: Promise<Buffer> | undefined
 
   function rotationKey(): Promise<Buffer> {
@@ -91,7 +96,7 @@ export function createSiwxSessions({ queries, now }: { queries: Queries; now: ()
         createdAt: time,
         expiresAt: new Date(expiresAt),
       }
-      await queries.insert(table).values(session)
+      await store(session)
       return { session, refreshToken: token.toString('base64url') }
     },
 

@@ -73,6 +73,13 @@ describe('authenticate', () => {
     expect(answer).toMatchObject(signedIn(`eip155:1:${ada.address}`))
   })
 
+  test('behavior: a message that was signed with the connection, and says what that permits, at length', async () => {
+    const statement =
+      "Sign in. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request'."
+    const resources = [`urn:recap:${'eyJ'.repeat(2_500)}`]
+    expect(await attempt(ada, { statement, resources })).toMatchObject(signedIn(`eip155:1:${ada.address}`))
+  })
+
   test('behavior: the widget says which page it is in; a page itself need not', async () => {
     const asWidget = { origin: kit, body: { site: shopSite } }
     const { nonce } = await page.nonce(asWidget)
@@ -180,6 +187,14 @@ describe('nonces', () => {
     const all = await Promise.all([1, 2, 3].map(() => page.authenticate(text, signature)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 401, 401])
     expect(await page.authenticate(text, signature)).toMatchObject(invalid('nonce'))
+  })
+
+  test('threat 6 rejects: a nonce again at the same time, beside others', async () => {
+    const { nonces } = page.siwx
+    const [one, other] = [await nonces.issue('ada'), await nonces.issue('ada')]
+    const uses = [one, other, one, one].map((nonce) => nonces.use(nonce, 'ada'))
+    expect(await Promise.all(uses)).toEqual([true, true, false, false])
+    expect(await nonces.use(other, 'ada')).toBe(false)
   })
 
   test('rejects: the same nonce in other letters', async () => {

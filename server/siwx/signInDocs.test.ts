@@ -52,7 +52,7 @@ for (const token of JSON.parse(process.argv[2])) {
     express: asked.ok ? await asked.text() : asked.status,
     hono: await of(await app.request('/orders', { headers })),
     next: await of(await GET(new Request(url, { headers }))),
-    active: await isActive(token),
+    active: await isActive(token).catch(() => null),
   })
 }
 express.close()
@@ -60,18 +60,20 @@ console.log(JSON.stringify(results))
 `
 const pythonHarness = `
 import json, sys
-from visitor import jwt, visitor_of
+from visitor import KeysUnreachable, jwt, visitor_of
 
 def verdict(token):
     try:
         return visitor_of("Bearer " + token)
+    except KeysUnreachable:
+        return 503
     except jwt.PyJWTError:
         return 401
 
 print(json.dumps([verdict(token) for token in json.loads(sys.argv[1])]))
 `
 const nodeSchema = z.array(
-  z.object({ express: z.unknown(), hono: z.unknown(), next: z.unknown(), active: z.boolean() }),
+  z.object({ express: z.unknown(), hono: z.unknown(), next: z.unknown(), active: z.nullable(z.boolean()) }),
 )
 const pythonSchema = z.array(z.unknown())
 
@@ -112,17 +114,27 @@ beforeAll(async () => {
   }
 
   const tokens = await makeTokens()
-  const env = { ...process.env, KIT_ORIGIN: kitOrigin, KIT_PROJECT: 'shop' }
-  const list = JSON.stringify(Object.values(tokens))
-  const [node, python] = await Promise.all([
-    run(process.execPath, ['harness.mjs', list], { cwd: folder, env }),
-    run(programOf('PYTHON_PATH'), ['harness.py', list], { cwd: folder, env }),
+  const judge = async (list: readonly string[], origin: string) => {
+    const env = { ...process.env, KIT_ORIGIN: origin, KIT_PROJECT: 'shop' }
+    const asked = JSON.stringify(list)
+    const [node, python] = await Promise.all([
+      run(process.execPath, ['harness.mjs', asked], { cwd: folder, env }),
+      run(programOf('PYTHON_PATH'), ['harness.py', asked], { cwd: folder, env }),
+    ])
+    const byNode = nodeSchema.parse(JSON.parse(node.stdout))
+    const byPython = pythonSchema.parse(JSON.parse(python.stdout))
+    return list.map((_, index) => ({ node: byNode[index], python: byPython[index] }))
+  }
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+  const [judged, unread] = await Promise.all([
+    judge(Object.values(tokens), kitOrigin),
+    judge([tokens['good'] ?? ''], nowhere),
   ])
-  const byNode = nodeSchema.parse(JSON.parse(node.stdout))
-  const byPython = pythonSchema.parse(JSON.parse(python.stdout))
-  Object.keys(tokens).forEach((name, index) => {
-    verdicts.set(name, { node: byNode[index], python: byPython[index] })
-  })
+  for (const [index, name] of Object.keys(tokens).entries()) {
+    const [verdict, unreadVerdict] = [judged[index], unread[0]]
+    if (verdict) verdicts.set(name, verdict)
+    if (unreadVerdict) verdicts.set('out of reach', unreadVerdict)
+  }
 })
 afterAll(async () => {
   server.close()
@@ -201,6 +213,10 @@ describe('docs/sign-in.md', () => {
     'no token',
   ])('rejects: Node, Python and the server refuse one that is %s', (name) => {
     expect(verdicts.get(name)).toEqual({ node: { ...all(401), active: false }, python: 401 })
+  })
+
+  test('behavior: where the keys cannot be had, it is 503: nobody is told that they have not signed in', () => {
+    expect(verdicts.get('out of reach')).toEqual({ node: { ...all(503), active: null }, python: 503 })
   })
 
   test('rejects: one whose visitor has signed out is refused by the server at once, elsewhere when it is over', () => {

@@ -342,6 +342,27 @@ describe('limits', () => {
     expect(await page.authenticate(text, await ada.sign(text))).toMatchObject(throttled)
   })
 
+  test('threat 24 rejects: of many at the same time those beyond their own limit, and nobody else', async () => {
+    const take = (key: string, most: number) => page.siwx.limits.take({ key, most, per: 60_000 })
+    await take('ada', 3)
+    const asked = [take('ada', 3), take('bob', 1), take('ada', 3), take('ada', 3), take('ada', 3)]
+    const taken = { status: 'fulfilled' }
+    const refused = { reason: { code: 'THROTTLED' } }
+    expect(await Promise.allSettled(asked)).toMatchObject([taken, taken, taken, refused, refused])
+    expect(await Promise.allSettled([take('bob', 1), take('ada', 6), take('ada', 6)])).toMatchObject([
+      refused,
+      taken,
+      refused,
+    ])
+  })
+
+  test('behavior: what the database refuses is nobody else’s failure', async () => {
+    const take = (key: string) => page.siwx.limits.take({ key, most: 1, per: 60_000 })
+    const all = await Promise.allSettled([take('eve'), take('no text: \0'), take('fay')])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await expect(take('eve')).rejects.toMatchObject({ code: 'THROTTLED' })
+  })
+
   test('behavior: what is over is removed', async () => {
     page.time.now += 30 * 86_400_000
     await page.siwx.sessions.sweep()

@@ -66,6 +66,7 @@ export function createTestKit({
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl },
     offers: { email: true, socials: ['google', 'github', 'farcaster'] },
+    sellers: [{ name: 'coinbase' }, { name: 'meld' }],
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,

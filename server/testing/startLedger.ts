@@ -1,6 +1,6 @@
 /**
- * The Solana ledger of the local world, for tests of what reads one: the real runtime behind a validator's JSON-RPC. The only place where
- * the server's tests reach into the world.
+ * The Solana ledger of the local world, for tests of what reads one: the real runtime behind a validator's JSON-RPC. Here and in
+ * `startOnramp.ts` alone the server's tests reach into the world.
  */
 import { findPortBase, portsFrom } from '../../e2e/world/ports.ts'
 import {

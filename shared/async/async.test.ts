@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { abortable } from './abortable.ts'
 import { createDeadline } from './createDeadline.ts'
 import { delay } from './delay.ts'
+import { once } from './once.ts'
 import { withTimeout } from './withTimeout.ts'
 
 beforeEach(() => {
@@ -139,5 +140,26 @@ describe('delay', () => {
     await expect(ended).rejects.toBe(reason)
     await expect(delay(100, controller.signal)).rejects.toBe(reason)
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('once', () => {
+  it('default: made with the first need, and once for all', async () => {
+    let made = 0
+    const need = once(async () => ++made)
+    expect(made).toBe(0)
+    expect(await Promise.all([need(), need()])).toEqual([1, 1])
+    expect(await need()).toBe(1)
+  })
+
+  it('behavior: what failed is made again', async () => {
+    let made = 0
+    const need = once(async () => {
+      made += 1
+      if (made === 1) throw new Error('not yet')
+      return made
+    })
+    await expect(need()).rejects.toThrow('not yet')
+    expect(await need()).toBe(2)
   })
 })

@@ -6,6 +6,8 @@ export const evmFees = {
   gasMargin: 125n,
   /** How often the base fee may double before the transaction has to wait. */
   baseFeeHeadroom: 2n,
+  /** In percent: what nodes demand of a fee for taking a transaction in the place of a pending one. */
+  replacement: 110n,
 } as const
 
 /** The gas limit for an estimate. */

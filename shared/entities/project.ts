@@ -8,6 +8,8 @@ export const projectFeaturesSchema = z.strictObject({
   ...forFeatures(projectFeatureNames, () => z.optional(z.boolean())),
   /** The social providers that the project offers, in this order; Farcaster is one of them. */
   socials: z.optional(z.array(z.enum(socialLogins)).check(z.maxLength(socialLogins.length))),
+  /** Who sells coins here, in this order, by their names. */
+  onrampProviders: z.optional(z.array(z.string()).check(z.maxLength(16))),
 })
 export type ProjectFeatures = z.infer<typeof projectFeaturesSchema>
 

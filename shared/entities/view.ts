@@ -45,6 +45,16 @@ const traits = {
   WalletSendSelectToken: { feature: 'send' },
   WalletSendPreview: { feature: 'send' },
   WalletSendStatus: { feature: 'send' },
+  Swap: { opens: 'withAccount', feature: 'swaps' },
+  SwapSelectToken: { feature: 'swaps' },
+  SwapPreview: { feature: 'swaps' },
+  SwapStatus: { feature: 'swaps' },
+  OnRampProviders: { opens: 'withAccount', feature: 'onramp' },
+  OnRampTokenSelect: { feature: 'onramp' },
+  OnRampFiatSelect: { feature: 'onramp' },
+  OnRampActivity: { opens: 'withAccount', feature: 'onramp' },
+  WhatIsABuy: { opens: 'always', feature: 'onramp', outlivesAccount: true },
+  BuyInProgress: { feature: 'onramp' },
 } as const satisfies Record<string, ViewTraits>
 
 export type ViewName = keyof typeof traits

@@ -17,10 +17,11 @@ const matching = (pattern: RegExp, error: string) =>
   z.string().check(z.maxLength(signInLimits.part), z.regex(pattern, { error }))
 
 /** RFC 3986, without anything that would have to be escaped. */
-const uri = matching(
-  /^[a-z][a-z0-9+.-]*:(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i,
-  'must be a URI of RFC 3986',
-)
+const uriPattern = /^[a-z][a-z0-9+.-]*:(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i
+const uriError = 'must be a URI of RFC 3986'
+const uri = matching(uriPattern, uriError)
+/** What a session permits (EIP-5573) names each method with all its chains. */
+const resource = z.string().check(z.maxLength(signInLimits.text), z.regex(uriPattern, { error: uriError }))
 
 /** RFC 3339. Kept as it is written: the signature is over the text. */
 const time = matching(
@@ -45,7 +46,7 @@ export const signInMessageSchema = z.strictObject({
   expirationTime: z.optional(time),
   notBefore: z.optional(time),
   requestId: z.optional(matching(/^(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})*$/i, 'must be pchars of RFC 3986')),
-  resources: z.optional(z.array(uri).check(z.maxLength(signInLimits.resources))),
+  resources: z.optional(z.array(resource).check(z.maxLength(signInLimits.resources))),
 })
 
 /**

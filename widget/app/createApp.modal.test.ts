@@ -86,11 +86,16 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   })
 
   it('rejects: what is not built is not on, and the developer hears so', async () => {
-    const page = await open({ options: { features: { swaps: true, onramp: true, pay: false } } })
+    const page = await open({ options: { features: { names: true, smartAccounts: true, pay: false } } })
     const isOn = page.app.store.get(page.app.state.isOnAtom)
-    expect([isOn('swaps'), isOn('onramp'), isOn('pay'), isOn('send')]).toEqual([false, false, false, true])
+    expect([isOn('names'), isOn('smartAccounts'), isOn('pay'), isOn('send')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
     expect(page.alerts()).toEqual([
-      { code: 'INVALID_OPTION', message: 'Option "features": swaps, onramp are not there yet' },
+      { code: 'INVALID_OPTION', message: 'Option "features": names, smartAccounts are not there yet' },
     ])
   })
 
@@ -124,6 +129,18 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
     expect(page.state()).toMatchObject({ open: true, view: 'Connect' })
     expect(await outcomeOf(page.widget.connect({}))).toMatchObject({ code: 'FRAME_UNREACHABLE' })
     expect(page.shown()).toBe(true)
+  })
+
+  it('behavior: closed while what it needs is being read: nothing opens, and the call says why', async () => {
+    const page = await open({ wallets: [createFakeWallet()] })
+    await page.widget.connect({ connectorId: 'test.harbor' })
+    for (const view of ['Swap', 'WalletSend'] as const) {
+      const opened = outcomeOf(page.widget.open({ view }))
+      await page.widget.close({})
+      expect(await opened).toMatchObject({ code: 'USER_CLOSED' })
+      expect(page.shown()).toBe(false)
+    }
+    expect(toggles(page)).toEqual([])
   })
 
   it('behavior: closed before it was there: nothing opens, and the call says why', async () => {

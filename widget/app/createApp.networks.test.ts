@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseNetwork, retryNetwork } from '../features/networks/chooseNetwork.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import {
   createFakeSolanaWallet,
@@ -167,7 +168,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
         })
       })
       await page.widget.open({ view: 'Networks' })
-      page.app.networkFlow.choose(quay.caipNetworkId)
+      chooseNetwork(page.app, quay.caipNetworkId)
       await until(() => page.state().loading && wallet.log.includes('wallet_switchEthereumChain'))
       expect(page.state().view).toBe('SwitchNetwork')
       approve()
@@ -182,15 +183,15 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       const { page, wallet } = await connected()
       await page.widget.open({ view: 'Networks' })
       wallet.script.set('wallet_switchEthereumChain', fails(4100))
-      page.app.networkFlow.choose(quay.caipNetworkId)
+      chooseNetwork(page.app, quay.caipNetworkId)
       await until(() => page.app.store.get(page.app.toasts.toastAtom)?.variant === 'error')
       await until(() => page.state().view === 'Networks')
       wallet.script.set('wallet_switchEthereumChain', fails(4001))
-      page.app.networkFlow.choose(quay.caipNetworkId)
+      chooseNetwork(page.app, quay.caipNetworkId)
       await until(() => page.app.store.get(page.app.switching.switchAttemptAtom)?.status === 'declined')
       await until(() => page.state().view === 'SwitchNetwork' && !page.state().loading)
       wallet.script.clear()
-      page.app.networkFlow.retry(quay.caipNetworkId)
+      retryNetwork(page.app, quay.caipNetworkId)
       await until(() => page.state().view === 'Account')
       expect(page.state().activeNetwork).toBe(quay.caipNetworkId)
     })
@@ -199,7 +200,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       const { page, wallet } = await connected()
       wallet.script.set('wallet_switchEthereumChain', silence)
       await page.widget.open({ view: 'Networks' })
-      page.app.networkFlow.choose(quay.caipNetworkId)
+      chooseNetwork(page.app, quay.caipNetworkId)
       await until(() => page.state().loading)
       page.dismiss(false)
       await until(() => page.state().view === 'Networks' && !page.state().loading)
@@ -212,7 +213,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
     it('behaviour §2 behavior: another namespace asks for a wallet there, then goes on to the network', async () => {
       const { page } = await connected()
       await page.widget.open({ view: 'Networks' })
-      page.app.networkFlow.choose(lagoon.caipNetworkId)
+      chooseNetwork(page.app, lagoon.caipNetworkId)
       expect(page.app.store.get(page.app.router.routeAtom)).toMatchObject({ view: 'SwitchActiveChain' })
       page.app.router.push({ view: 'Connect', namespace: 'solana' })
       page.app.selection.choose('Lagoon Wallet', 'solana')
@@ -257,7 +258,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       const { page, wallet } = await connected()
       goTo(wallet, page, 5)
       await until(() => page.shown())
-      page.app.networkFlow.choose(harbor.caipNetworkId)
+      chooseNetwork(page.app, harbor.caipNetworkId)
       await until(() => !page.state().open)
       expect(wallet.held.chainId).toBe(31337)
     })

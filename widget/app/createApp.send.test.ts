@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { etherOut, transactionOf } from '../testing/fakeHistory.ts'
 import { evmAccounts, fails } from '../testing/fakeWallet.ts'
 import { setUpSending } from '../testing/sendingPage.ts'
 import { quiet, until } from '../testing/turn.ts'
@@ -57,6 +58,20 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(page.app.store.get(send.form.formAtom)).toMatchObject({ unit: 'token', amount: '0.005005' })
   })
 
+  it('behavior: what was typed is what is sent, however often it is turned', async () => {
+    const { page, send, fill, amount } = await begin()
+    await fill(other, '0.0012345')
+    const form = () => page.app.store.get(send.form.formAtom)
+    send.form.turn()
+    expect(form()).toMatchObject({ unit: 'money', amount: '2.47' })
+    expect(amount()).toMatchObject({ status: 'known', amount: '0.0012345' })
+    send.form.turn()
+    expect(form()).toMatchObject({ unit: 'token', amount: '0.0012345' })
+    send.form.turn()
+    send.typeAmount('2.4')
+    expect(amount()).toMatchObject({ status: 'known', amount: '0.0012' })
+  })
+
   it('behavior: "Max" leaves the fee, and sends under the limits that it was counted with', async () => {
     const { page, send, fill, review } = await begin()
     await fill(other, '1')
@@ -65,6 +80,20 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     await review()
     await send.confirm()
     expect(BigInt(chain().transactions[0]?.value ?? 0)).toBe(15n * 10n ** 17n - 42_000_000_000_000n)
+  })
+
+  it('behavior: "Max" under a fee that has risen since is less, by as much as it has risen', async () => {
+    const { page, send, fill, review } = await begin()
+    await fill(other, '1')
+    await send.max()
+    const { preview } = chain().state
+    const fee = { ...preview.fee, expected: '42000000000000', most: '84000000000000' }
+    const evm = { gasLimit: '21000', maxFeePerGas: '4000000000', maxPriorityFeePerGas: '1000000000' }
+    chain().state.preview = { ...preview, fee: { ...fee, evm } }
+    expect(await review()).toMatchObject({ status: 'ready', transfer: { amount: '1.499916', limits: evm } })
+    await send.confirm()
+    expect(BigInt(chain().transactions[0]?.value ?? 0)).toBe(15n * 10n ** 17n - 84_000_000_000_000n)
+    expect(page.app.store.get(send.attemptAtom)).toMatchObject({ step: 'over' })
   })
 
   it.each([
@@ -92,6 +121,17 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     send.typeAmount('1')
     await send.review()
     expect(problem()).toBe('missing')
+  })
+
+  it('behavior: that a token is required is said until there is one', async () => {
+    const { send, fill, problem } = await begin()
+    await fill(other, '1')
+    send.form.choose('eip155:31337:0x0000000000000000000000000000000000000009')
+    send.typeAmount('1')
+    await send.review()
+    expect(problem()).toBe('noToken')
+    send.form.change({ tokenKey: null })
+    expect(problem()).toBeNull()
   })
 
   it('rejects: the token’s own contract as its receiver', async () => {
@@ -125,6 +165,22 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(await review()).toMatchObject({ lookAlike: other })
   })
 
+  it('behavior: an address that only looks like one of the account’s own history is warned of; who sent dust is nobody', async () => {
+    const { send, fill, review } = await begin()
+    const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase()
+    const dust = { sentFrom: poisoned, sentTo: own }
+    chain().state.history = [
+      transactionOf('2', dust, [{ ...etherOut, direction: 'in', quantity: { numeric: '0.000001' } }]),
+      transactionOf('1', { sentFrom: own, sentTo: poisoned }, [{ ...etherOut, quantity: { numeric: '0' } }]),
+      transactionOf('0', { sentFrom: own, sentTo: other }, [etherOut]),
+    ]
+    await fill(poisoned, '0.1')
+    expect(await review()).toMatchObject({ lookAlike: other })
+    await fill(other, '0.1')
+    expect(await review()).toMatchObject({ lookAlike: null })
+    expect(send.recents()).toEqual([])
+  })
+
   it('behavior: without the network nothing is reviewed as if it were known, and it can be asked again', async () => {
     const { send, fill, review } = await begin()
     await fill(other, '0.1')
@@ -149,6 +205,18 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     chain().state.preview = preview
     await send.readAgain()
     await send.confirm()
+    expect(chain().transactions).toHaveLength(1)
+  })
+
+  it('behavior: the wallet is asked without a word from the network that the review has not brought', async () => {
+    const { wallet, send, fill, review } = await begin()
+    await fill(other, '0.1')
+    await review()
+    const { asked } = chain().state
+    await until(() => ['eth_getTransactionCount', 'eth_blockNumber'].every((each) => asked.includes(each)))
+    chain().state.isDown = true
+    await send.confirm()
+    expect(wallet.log).toContain('eth_sendTransaction')
     expect(chain().transactions).toHaveLength(1)
   })
 
@@ -292,7 +360,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     await until(() => operations()[0]?.status === 'failed')
     await until(() => operations()[1]?.evm?.isNonceSeen === true)
     const dropped = chain().transactions.pop()
-    chain().send({ from: own, to: own, value: '0x0' }, dropped?.nonce)
+    chain().send({ from: own, to: own, value: '0x1' }, dropped?.nonce)
     chain().mine()
     await until(() => operations()[1]?.status === 'replaced')
     stop()

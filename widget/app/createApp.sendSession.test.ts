@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { harbor } from '../testing/fakeNetworks.ts'
 import { evmAccounts } from '../testing/fakeWallet.ts'
 import { setUpSending } from '../testing/sendingPage.ts'
 import { until } from '../testing/turn.ts'
@@ -49,4 +50,34 @@ describe('createApp: sending with a wallet beside the page', { timeout: 30_000 }
     await confirmed
     expect(operations()).toMatchObject([{ status: 'sent' }])
   })
+
+  it.each(['polkadot', 'bip122', 'cosmos'] as const)(
+    'rejects: an account of %s: "Unsupported chain" (spec S8)',
+    async (namespace) => {
+      const relay = await stage.startRelay()
+      const walletConnect = { projectId: 'relay-demo', relayUrl: relay.url }
+      const caipNetworkId = `${namespace}:${'9'.repeat(32)}` as const
+      const network = {
+        ...harbor,
+        id: '9'.repeat(32),
+        chainNamespace: namespace,
+        caipNetworkId,
+        name: namespace,
+      }
+      const page = await stage.open(relay, { project: { walletConnect, networks: [network] } })
+      const phone = await stage.startPhone(relay)
+      page.app.walletConnect.choose(null)
+      const { id } = await stage.propose(phone, await stage.uriOf(page))
+      const accounts = [`${caipNetworkId}:${'a'.repeat(32)}`]
+      await phone.client.approve({
+        id,
+        namespaces: { [namespace]: { accounts, methods: ['signMessage'], events: [] } },
+      })
+      await until(() => page.state().accounts[namespace] !== undefined)
+      await expect(page.widget.open({ view: 'WalletSend' })).rejects.toMatchObject({
+        code: 'CHAIN_NOT_SUPPORTED',
+        message: 'Unsupported chain',
+      })
+    },
+  )
 })

@@ -8,10 +8,8 @@ import { createWalletSelection } from '../features/connection/createWalletSelect
 import { type ContextParameters, createContext } from '../features/context/createContext.ts'
 import { hostHandlers } from '../features/host/hostMethods.ts'
 import { createModal } from '../features/modal/createModal.ts'
-import { createNetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
 import { createOptions } from '../features/options/createOptions.ts'
-import type { createSend, Send } from '../features/send/createSend.ts'
 import { createSiwx } from '../features/siwx/createSiwx.ts'
 import { createSessionSource } from '../features/walletConnect/createSessionSource.ts'
 import { createWalletConnect } from '../features/walletConnect/createWalletConnect.ts'
@@ -19,6 +17,7 @@ import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenStorage.ts'
 import { applyOptions } from './applyOptions.ts'
+import { createLate } from './createLate.ts'
 import { createReading } from './createReading.ts'
 import { createTransitions } from './createTransitions.ts'
 import { followTabs } from './followTabs.ts'
@@ -40,7 +39,7 @@ export function createApp(parameters: ContextParameters) {
   const walletConnect = createWalletConnect(context, async () => {
     hideForbiddenStorage(base.window)
     const { createProtocol } = await import('../features/walletConnect/createProtocol.ts')
-    return createProtocol(context)
+    return createProtocol({ ...context, siwx })
   })
   const sessions = createSessionSource(context, walletConnect)
   const auth = createAuth(context)
@@ -49,11 +48,10 @@ export function createApp(parameters: ContextParameters) {
   const selection = createWalletSelection({ ...context, connecting })
   const switching = createSwitching(context)
   const siwx = createSiwx({ ...context, switching })
-  const networkFlow = createNetworkFlow({ ...context, switching })
   const walletFlow = createWalletFlow({ ...context, selection, walletConnect })
   const reading = createReading(base)
   const account = createAccount(context, async (...asked) => (await reading.readBalance())(...asked))
-  let sending: Send | undefined
+  const { late, made } = createLate((create) => create({ ...context, account, reading, late }))
   const options = createOptions({
     store,
     optionsAtom,
@@ -68,11 +66,9 @@ export function createApp(parameters: ContextParameters) {
     selection,
     switching,
     siwx,
-    networkFlow,
     walletFlow,
     account,
-    /** Sending. @param create its code, which comes with its views */
-    send: (create: typeof createSend): Send => (sending ??= create({ ...context, account, reading })),
+    late,
   }
   const transitions = createTransitions(app)
 
@@ -136,9 +132,9 @@ export function createApp(parameters: ContextParameters) {
         walletConnect,
         auth,
         siwx,
+        ...made.values(),
       ]
       for (const each of parts) each.destroy()
-      sending?.destroy()
       hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },
   }

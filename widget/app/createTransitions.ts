@@ -6,7 +6,6 @@ import type { Connecting } from '../features/connection/createConnecting.ts'
 import type { Sync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
 import type { Modal } from '../features/modal/createModal.ts'
-import type { NetworkFlow } from '../features/networks/createNetworkFlow.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
 import type { Siwx } from '../features/siwx/createSiwx.ts'
 import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
@@ -16,7 +15,6 @@ export interface TransitionsContext extends Context {
   sync: Sync
   connecting: Connecting
   switching: Switching
-  networkFlow: NetworkFlow
   walletConnect: WalletConnect
   auth: Auth
   siwx: Siwx
@@ -32,7 +30,7 @@ const pairingViews: readonly ViewName[] = [
 /** What the modal shows next when a wallet, a person or the host changed something. */
 export function createTransitions(context: TransitionsContext) {
   const { store, networks, unsupportedChainAtom, openAtom, events, router, modal, toasts, waiters } = context
-  const { sync, host, theme, connecting, switching, networkFlow, walletConnect, auth, siwx } = context
+  const { sync, host, theme, connecting, switching, walletConnect, auth, siwx } = context
   const isOpen = () => store.get(openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
 
@@ -99,7 +97,10 @@ export function createTransitions(context: TransitionsContext) {
     if (store.get(unsupportedChainAtom)) return router.reset({ view: 'UnsupportedChain' })
     if (!target || target === caipNetworkId) return onConnected()
     router.reset({ view: 'Account' })
-    networkFlow.choose(target)
+    // With the view that has asked for this wallet, its code has come, too.
+    void import('../features/networks/chooseNetwork.ts').then(({ chooseNetwork }) =>
+      chooseNetwork(context, target),
+    )
   })
   events.on('changed', (connection, before, answered) => {
     const { view: shown } = store.get(router.routeAtom)

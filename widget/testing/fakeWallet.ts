@@ -154,6 +154,9 @@ function finish(
     async ask(method, params, signal) {
       log.push(method)
       const answer = script.get(method) ?? own.get(method)
+      // As the loader says it of a feature that a wallet has not.
+      if (!answer && method.startsWith('solana:'))
+        throw new WalletKitError('METHOD_NOT_FOUND', `The wallet has no ${method}`)
       if (!answer) throw new WalletKitError('WALLET_ERROR', 'Unknown method', { code: 4200 })
       const answered = Promise.resolve().then(() => answer(params))
       try {

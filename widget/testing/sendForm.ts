@@ -5,7 +5,7 @@ import { until } from './turn.ts'
 /** The form of a page that sends, as a person uses it. */
 export function sendForm({ app }: Pick<TestPage, 'app'>) {
   const { store } = app
-  const send = app.send(createSend)
+  const send = app.late(createSend)
   app.account.data(noData).holdings.follow()
   return {
     send,

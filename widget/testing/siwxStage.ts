@@ -31,6 +31,44 @@ export function createSigningSolanaWallet(): FakeWallet & { address: string } {
   return Object.assign(wallet, { address })
 }
 
+/** What a Solana wallet is asked by `solana:signIn`. */
+export type SolanaSignInInput = Readonly<Record<string, string>>
+
+/**
+ * One that has `solana:signIn`, too: it writes the text by itself.
+ *
+ * @param change what it does to the question before it signs, or to the account that it gives
+ */
+export function createSolanaWalletWithSignIn(
+  change: (input: SolanaSignInInput) => SolanaSignInInput = (input) => input,
+) {
+  const wallet = createSigningSolanaWallet()
+  const asked: SolanaSignInInput[] = []
+  wallet.script.set('solana:signIn', async (params) => {
+    const input: SolanaSignInInput = Object(params).signIn
+    asked.push(input)
+    const { address = wallet.address, ...said } = change(input)
+    const lines = [
+      ['URI', said['uri']],
+      ['Version', said['version']],
+      ['Chain ID', said['chainId']],
+      ['Nonce', said['nonce']],
+      ['Issued At', said['issuedAt']],
+    ]
+    const text = [
+      `${said['domain']} wants you to sign in with your Solana account:`,
+      `${address}\n`,
+      ...(said['statement'] ? [`${said['statement']}\n`] : []),
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+    ].join('\n')
+    const message = Buffer.from(text).toString('base64')
+    const answer: unknown = await wallet.script.get('solana:signMessage')?.({ message })
+    wallet.held.permitted = true
+    return { address, signedMessage: message, signature: Object(answer).signature }
+  })
+  return Object.assign(wallet, { asked })
+}
+
 interface HostSession {
   data: { accountAddress: string; chainId: string; expirationTime?: string }
   message: string

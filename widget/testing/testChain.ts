@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
+import type { Transaction } from '#shared/api/chain/history.ts'
 import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
 import { harbor } from './fakeNetworks.ts'
 
@@ -49,6 +50,13 @@ const preview: PreviewAnswer = {
   receiver: { kind: 'account' },
 }
 
+/** Answers a path of the chain API that is not here; undefined where it does not either. */
+export type MoreAnswers = (asked: {
+  pathname: string
+  query: URLSearchParams
+  body: Readonly<Record<string, unknown>>
+}) => { status?: number; answer: unknown } | undefined
+
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>
 
 /**
@@ -59,7 +67,9 @@ export async function startTestChain() {
   const transactions: ChainTransaction[] = []
   let height = 10
   const names = new Map<string, string>()
-  const state = { preview, balances, isDown: false, names, asked: [] as string[] }
+  const more: { answers: MoreAnswers } = { answers: () => undefined }
+  const history: Transaction[] = []
+  const state = { preview, balances, history, isDown: false, names, asked: [] as string[], dataFee: '0x' }
   const hex = (value: number) => `0x${value.toString(16)}`
   const shown = ({ block, status, ...rest }: ChainTransaction) => ({ ...rest, nonce: hex(rest.nonce) })
   const mined = (address: string, upTo: number) =>
@@ -79,6 +89,8 @@ export async function startTestChain() {
       const found = transactions.find((each) => each.hash === hash)
       return found?.block ? { blockNumber: hex(found.block), status: found.status } : null
     },
+    // Of contracts there is only the one that tells what a chain takes for data.
+    eth_call: () => state.dataFee,
     eth_getBlockByNumber: ([at]: string[]) => ({
       transactions: transactions.filter(({ block }) => block === Number(at)).map(shown),
     }),
@@ -91,6 +103,7 @@ export async function startTestChain() {
       return { jsonrpc: '2.0', id: body.id, result: answer?.(body.params as never[]) ?? null }
     }
     if (pathname.endsWith('/balance')) return { balances: state.balances }
+    if (pathname.endsWith('/history')) return { data: state.history, next: null }
     if (pathname === '/v1/transaction/preview') return state.preview
     if (pathname.startsWith('/v1/identity/')) return { name: null, avatar: null }
     const name = /^\/v1\/profile\/account\/(.+)/.exec(pathname)?.[1] ?? ''
@@ -102,13 +115,17 @@ export async function startTestChain() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
-    const { pathname } = new URL(request.url ?? '/', 'http://kit')
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://kit')
     state.asked.push(body.method ?? pathname)
     if (state.isDown) return void response.destroy()
-    const answer = answerPath(pathname, body)
     const missing = { status: 'FAILED', reasons: [{ name: 'path', description: 'Not here' }] }
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer ?? missing))
+    // What was bought is another list at the same address.
+    const own = query.has('onramp') ? undefined : answerPath(pathname, body)
+    const { status = 200, answer } = own
+      ? { answer: own }
+      : (more.answers({ pathname, query, body }) ?? { status: 404, answer: missing })
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -119,6 +136,7 @@ export async function startTestChain() {
     token,
     state,
     transactions,
+    more,
     /** A wallet sends something, as `eth_sendTransaction` asks for it. */
     send(request: { from?: unknown; to?: unknown; value?: unknown; data?: unknown }, nonce?: number): string {
       const from = String(request.from)

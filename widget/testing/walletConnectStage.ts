@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { harbor, lagoon, quay } from './fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from './fakeWallet.ts'
+import { createSigningPhone } from './signingPhone.ts'
 import { openTestPage, type TestPage, type TestPageParameters } from './testPage.ts'
 import { createTestPhone, type TestPhone } from './testPhone.ts'
 import { createTestRelay, type TestRelay } from './testRelay.ts'
@@ -46,6 +47,12 @@ export function createWalletConnectStage() {
     phones.push(phone)
     return phone
   }
+  /** A phone whose wallet signs in as it connects. */
+  const startSigningPhone = async (relay: TestRelay) => {
+    const phone = await createSigningPhone(relay.url)
+    phones.push(phone)
+    return phone
+  }
   const pairing = ({ app }: TestPage) => app.store.get(app.walletConnect.pairingAtom)
   const attempt = ({ app }: TestPage) => app.store.get(app.walletConnect.attemptAtom)
   /** The URI that the modal shows, once it does. */
@@ -80,6 +87,7 @@ export function createWalletConnectStage() {
     startRelay,
     open,
     startPhone,
+    startSigningPhone,
     pairing,
     attempt,
     uriOf,

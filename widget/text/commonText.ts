@@ -12,6 +12,8 @@ export const commonText = {
   'action.clear': 'Clear search',
   'account.disconnect': 'Disconnect',
 
+  'wallet.yours': 'your wallet',
+
   'view.failedTitle': 'This screen did not load',
   'view.failedText': 'Check your internet connection, then try again.',
 

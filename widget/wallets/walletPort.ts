@@ -36,6 +36,10 @@ export interface SendCallsParameters {
   address: string
   chainId: CaipNetworkId
   calls: readonly { to?: string; data?: string; value?: string }[]
+  /** By which it can be asked for later, also where its answer was not heard. Left out: the wallet's choice. */
+  id?: string
+  /** All of them or none. */
+  atomicRequired?: boolean
 }
 
 /** How a wallet signs. Every answer is checked; what cannot be read rejects `WALLET_INVALID_RESPONSE`. */
@@ -50,6 +54,14 @@ export interface WalletSigning {
   sendCalls(parameters: SendCallsParameters, signal?: AbortSignal): Promise<string>
   /** What the wallet can do by chain, as EIP-5792 has it; empty for a wallet that does not say. */
   capabilities(address: string, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>
+}
+
+/** What a wallet says that it has signed, and for whom. */
+export interface WalletSignIn {
+  address: string
+  text: string
+  /** As base58. */
+  signature: string
 }
 
 /**
@@ -68,6 +80,11 @@ export interface WalletPort extends WalletSigning {
   network(signal?: AbortSignal): Promise<string | null>
   /** Resolves when the wallet is on the network, as a round trip shows. */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
+  /**
+   * Asks for permission and for a signature by one question (`solana:signIn`); null where the wallet has no such question. What it answers
+   * is not looked at. Left out: no wallet of this way has it.
+   */
+  signIn?(input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<WalletSignIn | null>
   /** Gives the permission back, where the wallet can. */
   disconnect(): Promise<void>
   /** Any request of the wallet's own protocol. */
@@ -105,6 +122,12 @@ export async function readWallet(
   const [first, ...others] = await wallet.accounts(options, signal)
   return first ? { addresses: [first, ...others], reference: await wallet.network(signal) } : null
 }
+
+/** What connecting needs of a wallet. */
+export type ConnectableWallet = Pick<WalletPort, 'accounts' | 'network' | 'signIn'>
+
+/** A way to ask for permission. */
+export type ConnectWallet = (wallet: ConnectableWallet, signal?: AbortSignal) => Promise<LiveConnection>
 
 /** Asks for permission; the wallet may show its own window. @throws `WALLET_INVALID_RESPONSE` when it gives no address */
 export async function connectWallet(

@@ -1,5 +1,6 @@
 import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/web3.js'
 import * as z from 'zod/mini'
+import { isCode } from '#shared/errors/walletKitError.ts'
 import { solana, solanaBatches, solanaTransactionOf } from './namespaces/solana.ts'
 import { answered } from './walletErrors.ts'
 import type { WalletPort, WalletRequest } from './walletPort.ts'
@@ -7,6 +8,7 @@ import type { WalletPort, WalletRequest } from './walletPort.ts'
 const connectSchema = z.object({ accounts: z.array(z.object({ address: z.string() })) })
 /** Bytes cross the hop in base64. */
 const signatureSchema = z.object({ signature: z.string() })
+const signInSchema = z.object({ address: z.string(), signedMessage: z.string(), signature: z.string() })
 const transactionSchema = z.object({ signedTransaction: z.string() })
 
 /** A wallet-standard wallet in the host page, asked through the loader. */
@@ -22,6 +24,21 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
       const asked = request('standard:connect', { silent }, signal)
       const { accounts } = await answered(asked, connectSchema, 'a list of addresses')
       return solana.parseAccounts(accounts.map(({ address }) => address))
+    },
+    async signIn(input, signal) {
+      try {
+        const asked = request('solana:signIn', { signIn: input }, signal)
+        const { address, signedMessage, signature } = await answered(asked, signInSchema, 'a sign-in')
+        const [message, proof] = [signedMessage, signature].map((text) => getBase64Encoder().encode(text))
+        return {
+          address,
+          text: new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(message ?? [])),
+          signature: getBase58Decoder().decode(proof ?? new Uint8Array()),
+        }
+      } catch (thrown) {
+        if (isCode(thrown, 'METHOD_NOT_FOUND')) return null
+        throw thrown
+      }
     },
     network: async () => null,
     switchNetwork: async () => {},

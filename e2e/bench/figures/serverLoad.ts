@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createKitServer } from '../../world/createKitServer.ts'
 import { people } from '../../world/history/people.ts'
-import { toEvmNetwork } from '../../world/localNetworks.ts'
-import { findPortBase } from '../../world/ports.ts'
 import { bounds } from '../bounds.ts'
-import { createCountingProxy } from '../countingProxy.ts'
+import { loadChainId as chainId, createLoadKit, loadProjectId as projectId } from '../createLoadKit.ts'
 import type { Figure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
 import { askAtOnce, type LoadResult, loadWith, type Question } from '../load.ts'
@@ -15,8 +9,6 @@ import { type BenchServer, startServer } from '../servers/startServer.ts'
 import type { Stage } from '../stage.ts'
 import { median } from '../statistics.ts'
 
-const projectId = 'load'
-const chainId = 'eip155:31337'
 /** A chain of which the kit has heard only that its calls go to the bench's own endpoint. */
 const proxiedId = 'eip155:31339'
 const rpcAnswer = { jsonrpc: '2.0', id: 1, result: '0x21e19e0c9bab2400000' }
@@ -29,38 +21,16 @@ const warmUps = 2
  * against a bare pass-through to the same endpoint.
  */
 export async function serverLoad({ world }: Stage, rounds: number): Promise<Figure[]> {
-  const harbor = world.chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!harbor) throw new Error(`${chainId} is not in the world`)
   const closers: (() => Promise<unknown>)[] = []
   const opened = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closers.push(() => close(part))
     return part
   }
   try {
-    const proxy = opened(await createCountingProxy(harbor.rpcUrl), (part) => part.destroy())
-    const dataDirectory = opened(await mkdtemp(join(tmpdir(), 'wallet-kit-load-')), (path) =>
-      rm(path, { recursive: true, force: true }),
-    )
     // Quick enough to keep neither proxy waiting: all that is to be seen is what they cost.
     const endpoint = opened(await startServer('bareServer', encode(rpcAnswer)), (part) => part.destroy())
-    const port = await findPortBase()
-    const network = { ...toEvmNetwork({ chainId: 31_337, rpcUrl: proxy.url }, 'Harbor'), testnet: false }
-    const kit = await createKitServer({
-      port,
-      dataDirectory,
-      projects: [
-        { id: projectId, name: 'Load', allowedOrigins: ['http://shop.example'], networks: [network] },
-      ],
-      relayUrl: world.relay.url,
-      verifyUrl: '',
-      logins: {
-        chains: [
-          { caipNetworkId: chainId, rpcUrls: [proxy.url], settings: { history: { mode: 'blocks' } } },
-          { caipNetworkId: proxiedId, rpcUrls: [endpoint.url] },
-        ],
-      },
-    })
-    opened(kit, (part) => part.destroy())
+    const more = [{ caipNetworkId: proxiedId, rpcUrls: [endpoint.url] }]
+    const { kit, proxy, port } = opened(await createLoadKit(world, { more }), (part) => part.destroy())
     const ask = questionsOf(port)
 
     const shared = await countUpstream(ask.gasPrice, proxy)

@@ -1,7 +1,7 @@
 /*
  * Runs first in every document of a measured page. Asks, frame by frame, whether a click would arrive: in the host,
- * whether a frame is what a click hits; in the frame, whether the first wallet is. No click arrives before both are
- * true. Both documents' clocks count from the same origin, so their times can be compared.
+ * whether a frame is what a click hits; in the frame, whether the first wallet, or a form's button, is. No click arrives before both are
+ * true. A page with a dialog of its own has the wallet in itself. Both documents' clocks count from the same origin, so their times can be compared.
  */
 
 interface Report {
@@ -23,6 +23,8 @@ declare global {
   }
 }
 
+/** The first wallet, or what a form ends with. */
+const selector = 'li button, form [type=submit]'
 const limit = 20_000
 const now = () => performance.timeOrigin + performance.now()
 
@@ -49,24 +51,26 @@ function onBecoming(check: () => boolean, callback: () => void) {
   requestAnimationFrame(tick)
 }
 
+/** Whether a click would arrive at it. */
+function isHit(target: Element | null): boolean {
+  if (!target) return false
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return Boolean(hit && target.contains(hit))
+}
+
 function watchFrame() {
   const post = (clickProbe: Report['clickProbe']) => {
     window.top?.postMessage({ clickProbe, at: now() } satisfies Report, '*')
   }
   onBecoming(
-    () => {
-      const wallet = document.querySelector('li button')
-      if (!wallet) return false
-      const { left, top, width, height } = wallet.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      return Boolean(hit && wallet.contains(hit))
-    },
+    () => isHit(document.querySelector(selector)),
     () => post('clickable'),
   )
   window.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('li button')) post('clicked')
+      if (target instanceof Element && target.closest(selector)) post('clicked')
     },
     { capture: true },
   )
@@ -103,6 +107,15 @@ function watchHost() {
     () => document.elementFromPoint(innerWidth / 2, innerHeight / 2) instanceof HTMLIFrameElement,
     () => {
       hostAt ??= now()
+      tell()
+    },
+  )
+  // A dialog of the page's own has its wallets without a frame.
+  onBecoming(
+    () => isHit(document.querySelector('dialog li button')),
+    () => {
+      hostAt ??= now()
+      frameAt ??= now()
       tell()
     },
   )

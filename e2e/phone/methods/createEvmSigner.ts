@@ -16,6 +16,8 @@ export interface EvmSigner {
   addresses: readonly Address[]
   /** The account of an address. Throws where the phone does not have its key. */
   account(address: Address): PrivateKeyAccount
+  /** A chain of the phone. Throws where it does not know it. */
+  chain(chainId: string): Chain
   /** Signs, sends to the chain and gives the hash. */
   send(from: Address, chainId: string, transaction: TransactionRequest): Promise<Hex>
   /** Fills in what is missing, signs and gives the transaction itself. */
@@ -30,16 +32,18 @@ export function createEvmSigner(keys: readonly Hex[], chains: readonly PhoneChai
     if (!found) throw providerErrors.unauthorized()
     return found
   }
-  const clientFor = (from: Address, chainId: string) => {
+  const chain = (chainId: string) => {
     const known = chains.find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (!known) throw new ProviderError(-32_603, `This phone has no way to ${chainId}`)
-    const transport = http(known.rpcUrl)
-    return createWalletClient({ account: account(from), chain: toViemChain(known), transport })
+    return toViemChain(known)
   }
+  const clientFor = (from: Address, chainId: string) =>
+    createWalletClient({ account: account(from), chain: chain(chainId), transport: http() })
 
   return {
     addresses: accounts.map(({ address }) => address),
     account,
+    chain,
     send: (from, chainId, transaction) => clientFor(from, chainId).sendTransaction(transaction),
     async signTransaction(from, chainId, transaction) {
       const client = clientFor(from, chainId)

@@ -10,6 +10,7 @@ import {
   stringToHex,
 } from 'viem'
 import * as z from 'zod/mini'
+import { batchCapabilities, batchIdSchema, batchSchema } from '../../wallets/evm/batches.ts'
 import { providerErrors } from '../../wallets/providerError.ts'
 import type { PreparedRequest, RequestContext, RequestMethod } from './requestMethod.ts'
 
@@ -115,6 +116,39 @@ const wallet_switchEthereumChain: RequestMethod = (params, { chains, chainName, 
   }
 }
 
+const wallet_getCapabilities: RequestMethod = (_params, { batches, chains }) => ({
+  title: 'What can this phone do?',
+  rows: [],
+  isQuiet: true,
+  async run() {
+    if (!batches) return {}
+    const known = chains.map(({ caipNetworkId }) => Number(caipNetworkId.slice('eip155:'.length)))
+    return Object.assign({}, ...known.map(batchCapabilities))
+  },
+})
+
+/** @see https://eips.ethereum.org/EIPS/eip-5792 */
+const wallet_sendCalls: RequestMethod = (params, { batches, evm, chainId, chainName }) => {
+  if (!batches) throw providerErrors.unsupportedMethod('wallet_sendCalls')
+  const [batch] = batchSchema.parse(params)
+  const account = evm.account(batch.from)
+  return {
+    title: `Confirm these ${batch.calls.length} calls?`,
+    rows: [
+      { label: 'From', value: account.address },
+      ...batch.calls.map(({ to }) => ({ label: 'To', value: to })),
+      { label: 'Network', value: chainName },
+    ],
+    run: async () => ({ id: await batches.send(account, evm.chain(chainId), batch) }),
+  }
+}
+
+const wallet_getCallsStatus: RequestMethod = (params, { batches }) => {
+  if (!batches) throw providerErrors.unsupportedMethod('wallet_getCallsStatus')
+  const [id] = batchIdSchema.parse(params)
+  return { title: 'What became of a batch?', rows: [], isQuiet: true, run: () => batches.status(id) }
+}
+
 /** The text of a message, or its bytes where they are no text. */
 function readable(raw: Hex): string {
   const text = hexToString(raw)
@@ -126,6 +160,9 @@ export const evmMethods: Readonly<Record<string, RequestMethod>> = {
   eth_signTypedData_v4,
   eth_sendTransaction: (params, context) => prepareTransaction(params, context, 'send'),
   eth_signTransaction: (params, context) => prepareTransaction(params, context, 'signTransaction'),
+  wallet_getCapabilities,
+  wallet_sendCalls,
+  wallet_getCallsStatus,
   wallet_switchEthereumChain,
   // A phone knows its chains: it takes none over from a website.
   wallet_addEthereumChain: wallet_switchEthereumChain,

@@ -1,3 +1,4 @@
+import type { Batches } from '../../wallets/evm/batches.ts'
 import type { SolanaSigner } from '../../wallets/solana/solanaSigner.ts'
 import type { PhoneChain } from '../phoneConfig.ts'
 import type { BitcoinSigner } from './createBitcoinSigner.ts'
@@ -7,6 +8,8 @@ import type { PolkadotSigner } from './createPolkadotSigner.ts'
 
 export interface RequestContext {
   evm: EvmSigner
+  /** Undefined for a phone that makes no calls together. */
+  batches: Batches | undefined
   solana: SolanaSigner
   bitcoin: BitcoinSigner
   polkadot: PolkadotSigner
@@ -25,6 +28,8 @@ export interface PreparedRequest {
   rows: readonly { label: string; value: string }[]
   /** What will be signed, where it can be read. */
   text?: string | undefined
+  /** Nobody is asked. */
+  isQuiet?: true
   /** Does it. Rejects with what the website shall read. */
   run(): Promise<unknown>
 }

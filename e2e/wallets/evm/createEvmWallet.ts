@@ -12,6 +12,7 @@ import { ProviderError, providerErrors } from '../providerError.ts'
 import type { WalletControls } from '../walletControls.ts'
 import { accountMethods } from './accountMethods.ts'
 import { announceEvmWallet } from './announceEvmWallet.ts'
+import { createBatches } from './batches.ts'
 import { chainMethods } from './chainMethods.ts'
 import { createEvmStore } from './createEvmStore.ts'
 import type { EvmMethod, EvmWalletContext } from './evmWalletContext.ts'
@@ -58,6 +59,7 @@ export function createEvmWallet(config: EvmWalletConfig, environment: WalletEnvi
       return turn
     },
     store,
+    batches: config.batches && createBatches(config.batches),
     events,
     decider,
     behaviour: () => behaviour,

@@ -3,6 +3,7 @@ import type { Behaviour } from '../behaviour.ts'
 import type { Decider } from '../createDecider.ts'
 import type { Emitter } from '../createEmitter.ts'
 import type { ApprovalRequest } from '../environment.ts'
+import type { Batches } from './batches.ts'
 import type { EvmStore } from './createEvmStore.ts'
 
 /** What the methods of one EVM wallet share. */
@@ -14,6 +15,8 @@ export interface EvmWalletContext {
   /** Runs after what came before it has ended: two payments at once must not get the same nonce. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   store: EvmStore
+  /** Undefined for a wallet that makes no calls together. */
+  batches: Batches | undefined
   events: Emitter
   decider: Decider
   behaviour(): Behaviour

@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { ProviderError, providerErrors } from '../providerError.ts'
+import { batchCapabilities, batchIdSchema, batchSchema } from './batches.ts'
 import type { EvmChain } from './createEvmStore.ts'
 import type { EvmMethod } from './evmWalletContext.ts'
 
@@ -122,7 +123,7 @@ const eth_sendTransaction: EvmMethod = async (
 }
 
 async function send(account: PrivateKeyAccount, chain: EvmChain, transaction: object): Promise<Hex> {
-  const client = createWalletClient({ account, chain: toViemChain(chain), transport: http(chain.rpcUrl) })
+  const client = createWalletClient({ account, chain: toViemChain(chain), transport: http() })
   try {
     return await client.sendTransaction(transaction)
   } catch (error) {
@@ -141,6 +142,41 @@ function readable(raw: Hex): string {
   return text.includes('\uFFFD') ? raw : text
 }
 
+const wallet_getCapabilities: EvmMethod = async ({ batches, store }) => {
+  if (!batches) throw providerErrors.unsupportedMethod('wallet_getCapabilities')
+  return batchCapabilities(store.chain().chainId)
+}
+
+const wallet_sendCalls: EvmMethod = async (
+  { batches, behaviour, decider, inTurn, question, signer, store },
+  params,
+) => {
+  if (!batches) throw providerErrors.unsupportedMethod('wallet_sendCalls')
+  const [batch] = batchSchema.parse(params)
+  const account = signer(batch.from)
+  const chain = store.chain()
+  if (Number(batch.chainId) !== chain.chainId) throw providerErrors.unknownChain(batch.chainId)
+  await decider.decide(
+    behaviour().sign,
+    question({
+      title: `Confirm these ${batch.calls.length} calls?`,
+      action: 'Confirm',
+      rows: [
+        { label: 'From', value: account.address },
+        ...batch.calls.map(({ to }) => ({ label: 'To', value: to })),
+        { label: 'Network', value: chain.name },
+      ],
+    }),
+  )
+  if (behaviour().sign === 'nonsense') return { id: 42 }
+  return { id: await inTurn(() => batches.send(account, toViemChain(chain), batch)) }
+}
+
+const wallet_getCallsStatus: EvmMethod = async ({ batches }, params) => {
+  if (!batches) throw providerErrors.unsupportedMethod('wallet_getCallsStatus')
+  return batches.status(batchIdSchema.parse(params)[0])
+}
+
 const eth_sign: EvmMethod = async () => {
   throw providerErrors.unsupportedMethod('eth_sign')
 }
@@ -149,5 +185,8 @@ export const signingMethods: Record<string, EvmMethod> = {
   personal_sign,
   eth_signTypedData_v4,
   eth_sendTransaction,
+  wallet_getCapabilities,
+  wallet_sendCalls,
+  wallet_getCallsStatus,
   eth_sign,
 }

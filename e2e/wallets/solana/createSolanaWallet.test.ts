@@ -110,6 +110,39 @@ test('default: signs a message with ed25519', async () => {
   ).toBe(true)
 })
 
+test('default: connects and signs in by one question; not for another site', async () => {
+  const { wallet, page } = await createWallet()
+  const { signIn } = wallet.features['solana:signIn']
+  const asked = { uri: 'https://shop.example', version: '1', chainId: 'devnet', nonce: 'a1b2c3d4' }
+  const [output] = await signIn({ ...asked, statement: 'Come in.' })
+  const [account] = wallet.accounts
+  expect(output?.account).toBe(account)
+  const text = new TextDecoder().decode(output?.signedMessage)
+  expect(text.split('\n').slice(1)).toEqual([
+    account?.address,
+    '',
+    'Come in.',
+    '',
+    'URI: https://shop.example',
+    'Version: 1',
+    'Chain ID: devnet',
+    'Nonce: a1b2c3d4',
+  ])
+  const [signed, message] = [output?.signature, output?.signedMessage].map(
+    (bytes) => new Uint8Array(bytes ?? []),
+  )
+  expect(
+    await crypto.subtle.verify(
+      'Ed25519',
+      keys.publicKey,
+      signed ?? new Uint8Array(),
+      message ?? new Uint8Array(),
+    ),
+  ).toBe(true)
+  expect(page.asked.at(-1)?.text).toBe(text)
+  await expect(signIn({ ...asked, domain: 'evil.example' })).rejects.toMatchObject({ code: 4100 })
+})
+
 test('default: signs and sends a payment that the ledger takes; the person sees the amount', async () => {
   const { wallet, page, connected } = await createWallet()
   const account = await connected()

@@ -1,5 +1,6 @@
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
@@ -21,10 +22,12 @@ import type { WalletControls } from '../walletControls.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { registerSolanaWallet } from './registerSolanaWallet.ts'
 import { createSolanaSigner } from './solanaSigner.ts'
+import { writeSignIn } from './writeSignIn.ts'
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
+  SolanaSignInFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature &
   SolanaSignAndSendTransactionFeature
@@ -125,6 +128,23 @@ export async function createSolanaWallet(
         return () => changes.off(event, listen)
       },
     },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: (...inputs) =>
+        log.follow('solana:signIn', inputs, () =>
+          inSequence(inputs, async (input) => {
+            const text = writeSignIn(input, signer.address, environment.origin)
+            // Of another site's message a wallet says so, and signs nothing.
+            if (input.domain !== undefined && input.domain !== new URL(environment.origin).host)
+              throw providerErrors.unauthorized()
+            await decider.decide(behaviour.sign, ask('Sign in to this site?', 'Sign in', [facts], text))
+            permit(true)
+            const signedMessage = new TextEncoder().encode(text)
+            const signature = await signer.signMessage(signedMessage)
+            return { account, signedMessage, signature, signatureType: 'ed25519' as const }
+          }),
+        ),
+    },
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs) =>
@@ -174,6 +194,7 @@ export async function createSolanaWallet(
       return accounts
     },
   }
+  if (!config.signsIn) Reflect.deleteProperty(features, 'solana:signIn')
   const unregister = registerSolanaWallet(environment.target, wallet)
 
   const answerWaiting = (approved: boolean) => {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// A dollar older than the end of ERC-20: transfer answers nothing, and its owner can stop it, for somebody or for all.
+/// A dollar older than the end of ERC-20: it answers nothing, changes an approval only to or from nothing, and its owner can stop it, for
+/// somebody or for all.
 contract OldDollar {
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     string public name;
     string public symbol;
@@ -13,6 +15,7 @@ contract OldDollar {
     bool public paused;
     mapping(address holder => uint256) public balanceOf;
     mapping(address holder => bool) public isBlackListed;
+    mapping(address holder => mapping(address spender => uint256)) public allowance;
 
     constructor(string memory name_, string memory symbol_, uint256 supply) {
         name = name_;
@@ -24,12 +27,27 @@ contract OldDollar {
     }
 
     function transfer(address to, uint256 value) external {
+        move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external {
+        allowance[from][msg.sender] -= value;
+        move(from, to, value);
+    }
+
+    function approve(address spender, uint256 value) external {
+        require(value == 0 || allowance[msg.sender][spender] == 0);
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+    }
+
+    function move(address from, address to, uint256 value) private {
         require(!paused, "Pausable: paused");
-        require(!isBlackListed[msg.sender] && !isBlackListed[to], "Blacklistable: account is blacklisted");
-        require(balanceOf[msg.sender] >= value);
-        balanceOf[msg.sender] -= value;
+        require(!isBlackListed[from] && !isBlackListed[to], "Blacklistable: account is blacklisted");
+        require(balanceOf[from] >= value);
+        balanceOf[from] -= value;
         balanceOf[to] += value;
-        emit Transfer(msg.sender, to, value);
+        emit Transfer(from, to, value);
     }
 
     function setPaused(bool paused_) external {

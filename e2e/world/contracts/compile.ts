@@ -1,10 +1,11 @@
 /**
- * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes.
+ * Compiles the contracts into JSON files, which are committed: the compiler takes seconds and its output never changes. Among them the one
+ * that the server runs on chains of others.
  * Run after an edit of a source: `npx tsx e2e/world/contracts/compile.ts`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 
 const require = createRequire(import.meta.url)
@@ -28,19 +29,27 @@ const contracts = [
   { name: 'Crowd', artifact: 'crowd.json' },
   { name: 'OldDollar', artifact: 'oldDollar.json' },
   { name: 'Refusing', artifact: 'refusing.json' },
+  { name: 'Batches', artifact: 'batches.json' },
 ]
 
 for (const { name, artifact } of contracts) {
-  const { abi, bytecode } = compile(name)
+  const { abi, bytecode } = compile(join(folder, `${name}.sol`))
   writeFileSync(join(folder, artifact), `${JSON.stringify({ abi, bytecode }, null, 2)}\n`)
 }
 
-function compile(name: string): { abi: unknown[]; bytecode: string } {
-  const source = `${name}.sol`
+const pools = join(folder, '../../../server/chains/swap/pools')
+// Some chains are years behind.
+const { bytecode } = compile(join(pools, 'TransferProbe.sol'), 'london')
+writeFileSync(join(pools, 'transferProbe.json'), `${JSON.stringify({ bytecode }, null, 2)}\n`)
+
+function compile(path: string, evmVersion?: string): { abi: unknown[]; bytecode: string } {
+  const source = basename(path)
+  const name = basename(path, '.sol')
   const input = {
     language: 'Solidity',
-    sources: { [source]: { content: readFileSync(join(folder, source), 'utf8') } },
+    sources: { [source]: { content: readFileSync(path, 'utf8') } },
     settings: {
+      ...(evmVersion && { evmVersion }),
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none' },
       outputSelection: { [source]: { [name]: ['abi', 'evm.bytecode.object'] } },

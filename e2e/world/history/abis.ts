@@ -15,6 +15,15 @@ export const abis = {
     'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
     'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
   ]),
+  v3Positions: parseAbi([
+    'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
+    'function createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96)',
+    'function mint(Mint params)',
+  ]),
+  v3Router: parseAbi([
+    'struct ExactInputSingle { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+    'function exactInputSingle(ExactInputSingle params)',
+  ]),
   collectible: parseAbi([
     'function mint(address to, uint256 tokenId, string uri, bool isBelowBase)',
     'function burn(uint256 tokenId)',

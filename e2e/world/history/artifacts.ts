@@ -1,9 +1,22 @@
+import v3QuoterJson from '@uniswap/swap-router-contracts/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json' with {
+  type: 'json',
+}
+import v3RouterJson from '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json' with {
+  type: 'json',
+}
 import factoryJson from '@uniswap/v2-core/build/UniswapV2Factory.json' with { type: 'json' }
 import deflatingJson from '@uniswap/v2-periphery/build/DeflatingERC20.json' with { type: 'json' }
 import routerJson from '@uniswap/v2-periphery/build/UniswapV2Router02.json' with { type: 'json' }
+import v3FactoryJson from '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json' with {
+  type: 'json',
+}
+import v3PositionsJson from '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json' with {
+  type: 'json',
+}
 import wrappedJson from 'canonical-weth/build/contracts/WETH9.json' with { type: 'json' }
 import type { Abi, Hex } from 'viem'
 import * as z from 'zod/mini'
+import batchesJson from '../contracts/batches.json' with { type: 'json' }
 import coinJson from '../contracts/coin.json' with { type: 'json' }
 import collectibleJson from '../contracts/collectible.json' with { type: 'json' }
 import crowdJson from '../contracts/crowd.json' with { type: 'json' }
@@ -36,8 +49,13 @@ export const artifacts = {
   pantry: artifactSchema.parse(pantryJson),
   names: artifactSchema.parse(namesJson),
   crowd: artifactSchema.parse(crowdJson),
+  batches: artifactSchema.parse(batchesJson),
   multicall: artifactSchema.parse(multicallJson),
   wrapped: artifactSchema.parse(wrappedJson),
   factory: artifactSchema.parse(factoryJson),
   router: artifactSchema.parse(routerJson),
+  v3Factory: artifactSchema.parse(v3FactoryJson),
+  v3Positions: artifactSchema.parse(v3PositionsJson),
+  v3Router: artifactSchema.parse(v3RouterJson),
+  v3Quoter: artifactSchema.parse(v3QuoterJson),
 }

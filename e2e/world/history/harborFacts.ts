@@ -13,7 +13,12 @@ export type ChainFacts = z.infer<typeof chainFactsSchema>
 
 /** A chain with a past (e2e/world/history/seedHarbor.ts). */
 export const harborFactsSchema = z.extend(chainFactsSchema, {
-  exchange: z.object({ factory: address, router: address, wrappedNative: address }),
+  exchange: z.object({
+    factory: address,
+    router: address,
+    wrappedNative: address,
+    v3: z.object({ factory: address, quoter: address, router: address }),
+  }),
   /** What the universal resolver is to ENS. */
   names: address,
   collections: z.object({ passes: address, pantry: address, spam: address, hostile: address }),

@@ -18,7 +18,7 @@ export async function seedExchange(
   chain: ChainWriter,
   dollar: Address,
   bean: Address,
-): Promise<HarborFacts['exchange']> {
+): Promise<Omit<HarborFacts['exchange'], 'v3'>> {
   const { deployer } = people
   const wrappedNative = await chain.deploy(deployer, artifacts.wrapped)
   const factory = await chain.deploy(deployer, artifacts.factory, [deployer])

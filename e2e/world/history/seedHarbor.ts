@@ -5,6 +5,7 @@ import { actOut, type Moment } from './moment.ts'
 import { people } from './people.ts'
 import { seedCollections } from './seedCollections.ts'
 import { seedExchange } from './seedExchange.ts'
+import { seedPools } from './seedPools.ts'
 import { seedTokens } from './seedTokens.ts'
 import { seedUnusual } from './seedUnusual.ts'
 import { storyOfCrowd } from './storyOfCrowd.ts'
@@ -23,6 +24,9 @@ export interface SeedHarborParameters {
   crowded: boolean
 }
 
+/** Until it is deployed. */
+const nowhere = { factory: people.deployer, quoter: people.deployer, router: people.deployer }
+
 /** Writes the history of the chain with the longest past: tokens, an exchange, names, collections, and what people did. */
 export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters): Promise<HarborFacts> {
   const { tokens } = await seedTokens(chain)
@@ -30,7 +34,7 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   if (!dollar || !bean) throw new Error('The tokens of the local world are missing')
   const facts: HarborFacts = {
     tokens,
-    exchange: await seedExchange(chain, dollar.address, bean.address),
+    exchange: { ...(await seedExchange(chain, dollar.address, bean.address)), v3: nowhere },
     names: await chain.deploy(people.deployer, artifacts.names),
     collections: await seedCollections(chain),
     hostileTokens: [],
@@ -47,5 +51,6 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   await actOut(chain, [...visitor, ...storyOfNames(facts), hostile, ...crowd], now)
   // The last, so that what was there before stays where it was.
   facts.unusual = await seedUnusual(chain)
+  facts.exchange.v3 = await seedPools(chain, facts)
   return facts
 }

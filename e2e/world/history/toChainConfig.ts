@@ -5,11 +5,15 @@ import type { Metadata } from './metadata/createMetadata.ts'
 /** Both chains are small enough to be read block by block. */
 const pollInterval = 250
 
-/** A chain as the kit server's configuration takes it: where it is, and what an operator knows of it. */
+/**
+ * A chain as the kit server's configuration takes it: where it is, and what an operator knows of it.
+ *
+ * @param metadata where its tokens' pictures are. Left out: they have none
+ */
 export function toChainConfig(
   { chainId, rpcUrl }: Pick<Anvil, 'chainId' | 'rpcUrl'>,
   facts: ChainFacts | HarborFacts,
-  metadata: Pick<Metadata, 'logoUrl'>,
+  metadata?: Pick<Metadata, 'logoUrl'>,
 ): object {
   const dollar = facts.tokens[0]?.address
   // Wrapping writes no transfer that a list could be made of.
@@ -25,7 +29,10 @@ export function toChainConfig(
     settings: {
       history: { mode: 'blocks' },
       pollInterval,
-      tokens: tokens.map((token) => ({ ...token, logoUri: metadata.logoUrl(token.symbol) })),
+      tokens: tokens.map((token) => ({
+        ...token,
+        ...(metadata && { logoUri: metadata.logoUrl(token.symbol) }),
+      })),
       ...('exchange' in facts && {
         exchange: { ...facts.exchange, stables: [dollar] },
         names: { universalResolver: facts.names },

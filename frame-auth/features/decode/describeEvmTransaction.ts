@@ -8,12 +8,14 @@ import type { Described } from './describeMessage.ts'
 import { boundSimulation, foreignLine } from './foreignText.ts'
 import { callWarnings, nameCall, readCall, unknownToken } from './readCall.ts'
 import { readToken } from './readToken.ts'
-import type { Field, Warning } from './subject.ts'
+import type { Field, ReplacedBy, Warning } from './subject.ts'
 
 export interface DescribeEvmTransactionParameters {
   prepared: PreparedEvmTransaction
   /** Whether the page gave the gas itself: then a transaction that seems to fail may be meant. */
   gasGiven: boolean
+  /** How it takes the place of one that waits. */
+  replaces?: ReplacedBy | undefined
   network: Network
   from: string
   api: Api
@@ -25,7 +27,7 @@ export interface DescribeEvmTransactionParameters {
 export async function describeEvmTransaction(
   parameters: DescribeEvmTransactionParameters,
 ): Promise<Described> {
-  const { prepared, network, chain, signal } = parameters
+  const { prepared, replaces, network, chain, signal } = parameters
   const { request, fee } = prepared
   const to = request.to ?? null
   const raw = readCall(to, request.data)
@@ -45,6 +47,7 @@ export async function describeEvmTransaction(
       simulation,
       fee: { likely: fee.likely.toString(), most: fee.most.toString() },
       fields: transactionFields(request),
+      ...(replaces && { replaces }),
     },
     warnings: [
       ...callWarnings(call),

@@ -180,6 +180,8 @@ const subjectSchema = z.discriminatedUnion('type', [
     simulation,
     fee: feeSchema,
     fields,
+    /** It has the nonce of one that waits: the same with a higher fee, or nothing at all. */
+    replaces: z.optional(z.enum(['speedUp', 'cancel'])),
   }),
   z.strictObject({
     type: z.literal('solanaTransactions'),
@@ -197,6 +199,9 @@ const subjectSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type Subject = z.infer<typeof subjectSchema>
+export type EvmTransactionSubject = Extract<Subject, { type: 'evmTransaction' }>
+/** What takes the place of a transaction that waits: the same once more, or nothing at all. */
+export type ReplacedBy = NonNullable<EvmTransactionSubject['replaces']>
 
 const warningSchema = z.strictObject({
   type: z.custom<keyof typeof warningLevels>(

@@ -1,4 +1,5 @@
 import type { Locks } from '#shared/async/createLocks.ts'
+import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import type { EmbeddedNamespace } from '#shared/entities/account.ts'
 import type { RequestOutcome } from '#shared/entities/requestOutcome.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
@@ -83,6 +84,8 @@ export async function announce(
   const { method, caipNetworkId } = order
   const isAnswered = outcome === 'sent' || outcome === 'signed'
   tell({ method, caipNetworkId, outcome, ...(isAnswered && { result: delivery?.answer }) })
+  // Of two transactions with one nonce it says nothing that this one was refused: the widget shows what became of the payment.
+  if (method === replaceMethod) return 'close'
   try {
     const network = networks.get(caipNetworkId)
     return await showOutcome(stage, { outcome, network, id: delivery?.outgoing?.id ?? null })

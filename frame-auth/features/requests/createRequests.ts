@@ -1,4 +1,5 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { EmbeddedNamespace } from '#shared/entities/account.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -24,6 +25,8 @@ export interface RequestsParameters {
   addresses: () => Addresses | null
   /** Has the wallet opened, by the person if need be. */
   open: (signal: AbortSignal) => Promise<Addresses>
+  /** Whether something that a document before this one has left behind may still be signed or sent. */
+  hasOpen: () => Promise<boolean>
   /** Milliseconds since the epoch. */
   now: () => number
 }
@@ -36,7 +39,7 @@ const preparers = {
 
 /** Answers what pages ask of the wallet, by the table of `methodPolicy.ts`. */
 export function createRequests(parameters: RequestsParameters) {
-  const { networks, site, approvals, api, chain, addresses, open, now } = parameters
+  const { networks, site, approvals, api, chain, addresses, open, hasOpen, now } = parameters
   const takeRead = createReadLimit(now)
 
   const approve = async (
@@ -86,6 +89,7 @@ export function createRequests(parameters: RequestsParameters) {
       const network = networks.get(chainId)
       switch (policy.kind) {
         case 'local':
+          if (method === openRequestsMethod) return hasOpen()
           return answerLocally({ method, params, network, networks, account: addresses()?.eip155 ?? null })
         case 'read':
           takeRead()

@@ -1,5 +1,6 @@
 import { isHex, keccak256 } from 'viem'
 import * as z from 'zod/mini'
+import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Deliver } from '../operations/delivery.ts'
 
@@ -10,7 +11,7 @@ const receiptSchema = z.nullable(z.object({ status: z.optional(z.string()) }))
 /** A signature is the answer as it is; a transaction is handed to the network, and its hash is the answer. */
 export const deliverEvm: Deliver = (chain, { method, caipNetworkId }, [signed]) => {
   if (!isHex(signed)) throw new WalletKitError('INTERNAL', 'The signer gave nothing')
-  if (method !== 'eth_sendTransaction') return { answer: signed, outgoing: null }
+  if (method !== 'eth_sendTransaction' && method !== replaceMethod) return { answer: signed, outgoing: null }
   const hash = keccak256(signed)
   return {
     answer: hash,

@@ -14,6 +14,7 @@ describe('methodPolicy', () => {
       'solana_signAllTransactions',
       'solana_signAndSendTransaction',
       'solana_signTransaction',
+      'wallet_replaceTransaction',
     ])
   })
 
@@ -37,6 +38,7 @@ describe('methodPolicy', () => {
       'eth_requestAccounts',
       'net_version',
       'wallet_getPermissions',
+      'wallet_hasOpenRequests',
       'wallet_requestPermissions',
       'wallet_switchEthereumChain',
     ])

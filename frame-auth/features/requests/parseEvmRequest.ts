@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
 import type { AccessList, SigningRequest } from '../custody/custody.ts'
 import { readTypedData } from '../decode/readTypedData.ts'
+import { accessListSchema, address, bytes, quantity } from './evmParts.ts'
 import { invalidParams, parseWith } from './parseWith.ts'
+import type { OfferedFees } from './replacementFees.ts'
 
 const messageSchema = z.tuple([z.string(), z.string()], z.unknown())
 const hexBytes = /^0x(?:[0-9a-f]{2})*$/i
@@ -41,25 +43,6 @@ export function parseTypedData(params: unknown, account: string): SigningRequest
   return { kind: 'evmTypedData', typedData: JSON.stringify(typedData) }
 }
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-const bytes = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
-const quantity = z.pipe(
-  z.union([z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)), z.int().check(z.gte(0))]),
-  z.transform((value) => BigInt(value)),
-)
-
-/** Addresses and slots that fit the screen's details, every one of them. */
-const longestAccessList = 128
-const slot = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
-const accessListSchema = z
-  .array(z.object({ address, storageKeys: z.array(slot) }))
-  .check(
-    z.refine(
-      (list) =>
-        list.reduce((count, { storageKeys }) => count + 1 + storageKeys.length, 0) <= longestAccessList,
-    ),
-  )
-
 const transactionSchema = z.tuple(
   [
     z.object({
@@ -96,6 +79,8 @@ export interface TransactionDraft {
   maxPriorityFeePerGas: bigint | undefined
   nonce: number | undefined
   accessList: AccessList | undefined
+  /** Fees that are offered at least, whatever the market asks. */
+  least?: OfferedFees
 }
 
 /**

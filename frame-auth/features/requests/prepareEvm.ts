@@ -1,6 +1,4 @@
-import type { Network } from '#shared/entities/network.ts'
-import type { Api } from '../../services/api/api.ts'
-import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
@@ -11,20 +9,8 @@ import { freezeRequest } from './freezeRequest.ts'
 import { parseEvmMessage, parseEvmTransaction, parseTypedData } from './parseEvmRequest.ts'
 import { invalidParams } from './parseWith.ts'
 import { prepareEvmTransaction } from './prepareEvmTransaction.ts'
-
-export interface PrepareParameters {
-  method: string
-  params: unknown
-  network: Network
-  account: string
-  /** Of the page that asks. */
-  origin: string
-  api: Api
-  chain: ChainClient
-  /** Milliseconds since the epoch. */
-  now: number
-  signal: AbortSignal
-}
+import type { PrepareParameters } from './prepareParameters.ts'
+import type { ReplacementDraft } from './prepareReplacement.ts'
 
 /**
  * An EVM request, parsed once, frozen, and described from what was frozen (security.md §3.5).
@@ -33,7 +19,15 @@ export interface PrepareParameters {
  */
 export async function prepareEvm(parameters: PrepareParameters): Promise<PreparedApproval> {
   const { method, params, network, account, origin, now, chain, signal } = parameters
-  if (method === 'eth_sendTransaction') return prepareTransaction(parameters)
+  if (method === replaceMethod) {
+    // It reads a signature, for which few come: nobody else waits for the curve's code.
+    const { draftReplacement } = await import('./prepareReplacement.ts')
+    return prepareTransaction(parameters, await draftReplacement(parameters))
+  }
+  if (method === 'eth_sendTransaction') {
+    const draft = parseEvmTransaction(params, account, Number(network.id))
+    return prepareTransaction(parameters, { draft })
+  }
   const parsed =
     method === 'personal_sign' ? parseEvmMessage(params, account) : parseTypedData(params, account)
   const frozen = await freezeRequest(parsed)
@@ -57,9 +51,11 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
   return { described, requests: [frozen], order: orderOf(parameters), deliver: deliverEvm }
 }
 
-async function prepareTransaction(parameters: PrepareParameters): Promise<PreparedApproval> {
-  const { params, network, account, chain, signal, api } = parameters
-  const draft = parseEvmTransaction(params, account, Number(network.id))
+async function prepareTransaction(
+  parameters: PrepareParameters,
+  { draft, replaces }: Pick<ReplacementDraft, 'draft'> & Partial<ReplacementDraft>,
+): Promise<PreparedApproval> {
+  const { network, account, chain, signal, api } = parameters
   const drafted = await prepareEvmTransaction({
     chain,
     network: network.caipNetworkId,
@@ -73,6 +69,7 @@ async function prepareTransaction(parameters: PrepareParameters): Promise<Prepar
   const described = await describeEvmTransaction({
     prepared: { ...drafted, request },
     gasGiven: draft.gas !== undefined,
+    replaces,
     network,
     from: account,
     api,

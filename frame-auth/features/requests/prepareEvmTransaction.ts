@@ -116,18 +116,20 @@ async function estimateGas(
   }
 }
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
+const lower = (one: bigint, other: bigint) => (one < other ? one : other)
+const higher = (one: bigint, other = 0n) => (one > other ? one : other)
 
 async function chooseFees(draft: TransactionDraft, baseFee: bigint | undefined, read: ReadQuantity) {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = draft
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, least } = draft
   if (baseFee === undefined || (gasPrice !== undefined && maxFeePerGas === undefined)) {
-    const price = gasPrice ?? maxFeePerGas ?? (await read('eth_gasPrice', []))
+    const price = higher(gasPrice ?? maxFeePerGas ?? (await read('eth_gasPrice', [])), least?.maxFeePerGas)
     return { fields: { gasPrice: price.toString() }, likely: price, most: price }
   }
-  const tip = maxPriorityFeePerGas ?? (await read('eth_maxPriorityFeePerGas', []))
-  const most = maxFeePerGas ?? baseFee * evmFees.baseFeeHeadroom + tip
-  const priority = least(tip, most)
-  const likely = least(baseFee + priority, most)
+  const asked = maxPriorityFeePerGas ?? (await read('eth_maxPriorityFeePerGas', []))
+  const tip = higher(asked, least?.maxPriorityFeePerGas)
+  const most = higher(maxFeePerGas ?? baseFee * evmFees.baseFeeHeadroom + tip, least?.maxFeePerGas)
+  const priority = lower(tip, most)
+  const likely = lower(baseFee + priority, most)
   return {
     fields: { maxFeePerGas: most.toString(), maxPriorityFeePerGas: priority.toString() },
     likely,

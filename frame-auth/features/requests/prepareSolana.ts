@@ -8,7 +8,7 @@ import { deliverSolana } from './deliverSolana.ts'
 import { freezeRequest } from './freezeRequest.ts'
 import { parseSolanaRequest } from './parseSolanaRequest.ts'
 import { invalidParams } from './parseWith.ts'
-import type { PrepareParameters } from './prepareEvm.ts'
+import type { PrepareParameters } from './prepareParameters.ts'
 
 /**
  * A Solana request, parsed once, frozen, and described from what was frozen.

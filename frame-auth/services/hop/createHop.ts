@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AuthHello, authConnectSchema, protocolVersion } from '#shared/handshake/messages.ts'
+import { type AuthHello, authConnectSchema } from '#shared/handshake/authMessages.ts'
+import { protocolVersion } from '#shared/handshake/messages.ts'
 import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import { createEngine, type DropReason, type Engine } from '#shared/rpc/engine.ts'
 import { listen } from '#shared/rpc/listen.ts'

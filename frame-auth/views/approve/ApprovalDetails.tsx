@@ -6,7 +6,7 @@ import type {
   SigningApproval,
 } from '../../features/approval/approvalRequest.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import type { Warning } from '../../features/decode/subject.ts'
+import type { EvmTransactionSubject, Warning } from '../../features/decode/subject.ts'
 import { warningLevels } from '../../features/decode/warningLevels.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
@@ -119,23 +119,30 @@ export function useTitle({ described: { subject }, network }: SigningApproval): 
     case 'solanaTransactions':
       return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.signTransaction')
     case 'evmTransaction':
-      switch (subject.call.type) {
-        case 'transfer': {
-          const { symbol, decimals } = network.nativeCurrency
-          return text('approve.title.send', { amount: say({ amount: subject.value, symbol, decimals }) })
-        }
-        case 'tokenTransfer':
-          return subject.call.amount.decimals === null
-            ? text('approve.title.tokenTransfer')
-            : text('approve.title.send', { amount: say(subject.call.amount) })
-        case 'approve':
-          return text('approve.title.approve')
-        case 'approveAll':
-          return text(subject.call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
-        case 'create':
-          return text('approve.title.create')
-        case 'unknown':
-          return text('approve.title.call')
+      if (subject.replaces === 'cancel') return text('approve.title.cancel')
+      return subject.replaces
+        ? text('approve.title.speedUp', { title: callTitle(subject) })
+        : callTitle(subject)
+  }
+
+  function callTitle(subject: EvmTransactionSubject): string {
+    switch (subject.call.type) {
+      case 'transfer': {
+        const { symbol, decimals } = network.nativeCurrency
+        return text('approve.title.send', { amount: say({ amount: subject.value, symbol, decimals }) })
       }
+      case 'tokenTransfer':
+        return subject.call.amount.decimals === null
+          ? text('approve.title.tokenTransfer')
+          : text('approve.title.send', { amount: say(subject.call.amount) })
+      case 'approve':
+        return text('approve.title.approve')
+      case 'approveAll':
+        return text(subject.call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
+      case 'create':
+        return text('approve.title.create')
+      case 'unknown':
+        return text('approve.title.call')
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Network } from '#shared/entities/network.ts'
 import type { Call, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
-import { useAmount } from '../useAmount.ts'
+import { sayFee, useAmount } from '../useAmount.ts'
 import { FeeFact, FieldList, Movements, shortAddress, useFeeFields } from './TransactionFacts.tsx'
 
 export interface EvmTransactionViewProps {
@@ -14,10 +14,11 @@ export interface EvmTransactionViewProps {
 export function EvmTransactionView({ subject, currency }: EvmTransactionViewProps) {
   const text = useText()
   const say = useAmount()
-  const { to, value, call, simulation, fee, fields } = subject
+  const { to, value, call, simulation, fee, fields, replaces } = subject
   const feeFields = useFeeFields(fee, currency)
   return (
     <>
+      {replaces && <p>{text(`approve.${replaces}`, { fee: mostOf(subject, currency) })}</p>}
       {simulation?.succeeds && <Movements simulation={simulation} currency={currency} />}
       <Facts>
         <CallFacts call={call} />
@@ -35,6 +36,20 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
       <FieldList fields={[...feeFields, ...fields]} isFolded />
     </>
   )
+}
+
+/** The most that it may cost beside what it sends. */
+function mostOf(
+  { fee, simulation }: EvmTransactionViewProps['subject'],
+  { symbol, decimals }: EvmTransactionViewProps['currency'],
+): string {
+  const price = simulation?.coinPrice
+  return sayFee(fee.most ?? fee.likely, {
+    symbol,
+    decimals,
+    ...(price !== undefined && { price }),
+    isMost: true,
+  })
 }
 
 /** What is asked of a contract, where that is known. */

@@ -26,8 +26,7 @@ export function OfferPasskey({ offer }: { offer: PasskeyOfferScreen }) {
             {text('action.done')}
           </Button>
         ) : (
-          <div className="wk-pair" data-uneven>
-            <Button onClick={offer.finish}>{text('offer.notNow')}</Button>
+          <>
             <Button
               variant="primary"
               icon={<Icon shape={icons.passkey} />}
@@ -36,7 +35,8 @@ export function OfferPasskey({ offer }: { offer: PasskeyOfferScreen }) {
             >
               {text('offer.add')}
             </Button>
-          </div>
+            <Button onClick={offer.finish}>{text('offer.notNow')}</Button>
+          </>
         )
       }
     >

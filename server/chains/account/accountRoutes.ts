@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
+import { type PurchasesAnswer, purchasesAnswerSchema } from '#shared/api/onramp/purchases.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
@@ -60,7 +62,11 @@ export function accountRoutes(context: AccountContext): Hono<KitEnvironment> {
       { written },
     )
   })
-  serveList(app, context, written, history, (question, { onramp }, signal) =>
+  const happenedOrBought: Listing<HistoryAnswer | PurchasesAnswer> = {
+    name: 'history',
+    schema: z.union([purchasesAnswerSchema, historyAnswerSchema]),
+  }
+  serveList(app, context, written, happenedOrBought, (question, { onramp }, signal) =>
     onramp === undefined
       ? readPage(context, history, question, signal)
       : readPurchases(context, onramp, question, signal),
@@ -69,11 +75,13 @@ export function accountRoutes(context: AccountContext): Hono<KitEnvironment> {
   return app
 }
 
+type Listing<Answer> = Pick<AccountList<Answer>, 'name' | 'schema'>
+
 function serveList<Answer>(
   app: Hono<KitEnvironment>,
   { gate }: AccountContext,
   written: WrittenAnswers,
-  { name, schema }: AccountList<Answer>,
+  { name, schema }: Listing<Answer>,
   read: (
     question: PageQuestion,
     query: Readonly<Record<string, string>>,

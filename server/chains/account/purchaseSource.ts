@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
-import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import type { PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
 import type { Chain } from '../chain.ts'
 
-/** Who sells coins for money, as clients name them. */
-export const onRampSchema = z.enum(['coinbase', 'meld'])
+/** Sellers that clients ask about whether or not the operator has set them up. */
+export const wellKnownSellers: ReadonlySet<string> = new Set(['coinbase', 'meld'])
 
-/** A driver of one seller, for operators that have given its key. */
+/** One seller of coins for money, whom the operator has set up. */
 export interface PurchaseSource {
-  onRamp: z.infer<typeof onRampSchema>
-  /** What an account has bought there, newest first, in operations of the type `bought`. */
+  /** As clients name it. */
+  onRamp: string
+  /** What an account has bought there, newest first. */
   purchases(
     account: { address: string; chains: readonly Chain[] },
     cursor: string | null,
     signal: AbortSignal,
-  ): Promise<HistoryAnswer>
+  ): Promise<PurchasesAnswer>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import type { PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
 import { chainProject, createTestChain } from '../../testing/createTestChain.ts'
 import type { PurchaseSource } from './purchaseSource.ts'
 import { readPurchases } from './readPurchases.ts'
@@ -8,7 +8,7 @@ const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const harbor = createTestChain(['http://127.0.0.1:1'])
 const chains = { of: () => harbor, all: () => [harbor] }
 const signal = new AbortController().signal
-const page: HistoryAnswer = { data: [], next: 'older' }
+const page: PurchasesAnswer = { data: [], next: 'older' }
 
 test('behavior: a seller that is set up is asked, for the account and from the page on that is wanted', async () => {
   const asked: unknown[] = []

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-import type { HistoryAnswer } from '#shared/api/chain/history.ts'
-import { parseInput } from '../../config/parseInput.ts'
+import type { PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainContext } from '../chainContext.ts'
-import { onRampSchema } from './purchaseSource.ts'
+import { wellKnownSellers } from './purchaseSource.ts'
 import { findChains, type PageQuestion } from './readAccount.ts'
 
 type PurchaseContext = Pick<ChainContext, 'chains' | 'purchases'>
@@ -19,9 +18,10 @@ export async function readPurchases(
   onRamp: string,
   { cursor = null, ...question }: PageQuestion,
   signal: AbortSignal,
-): Promise<HistoryAnswer> {
-  const { onramp } = parseInput(z.object({ onramp: onRampSchema }), { onramp: onRamp })
+): Promise<PurchasesAnswer> {
+  const source = purchases.find((one) => one.onRamp === onRamp)
+  if (!source && !wellKnownSellers.has(onRamp))
+    throw new WalletKitError('INVALID_PARAMS', 'onramp: not one who sells here')
   const { address, found } = findChains({ chains }, question)
-  const source = purchases.find((one) => one.onRamp === onramp)
   return source ? source.purchases({ address, chains: found }, cursor, signal) : { data: [], next: null }
 }

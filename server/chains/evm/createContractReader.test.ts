@@ -42,6 +42,23 @@ describe('createContractReader', () => {
     expect(answers.map((answer) => answer && Number(readNumber(answer)))).toEqual([6, null, null])
   })
 
+  test.each([
+    ['in one call', () => chain],
+    ['where there is no multicall contract', () => createTestChain([anvil.url])],
+  ])('readNewest: %s, with the block that it is true of', async (_, chainOf) => {
+    const calls = [odd.speaks, odd.reverts].map((to) => ({ to, data: decimals }))
+    const { block, answers } = await createContractReader(Date.now).readNewest(chainOf(), calls, never)
+    expect(block).toBe(Number(await anvil.send('eth_blockNumber', [])))
+    expect(answers.map((answer) => answer && Number(readNumber(answer)))).toEqual([6, null])
+  })
+
+  test('rejects: readNewest, where the endpoint does not run the call as a whole', async () => {
+    const broken = createTestChain([anvil.url], { multicall: odd.reverts })
+    const calls = [{ to: odd.speaks, data: decimals }] as const
+    const reading = createContractReader(Date.now).readNewest(broken, calls, never)
+    await expect(reading).rejects.toMatchObject({ code: 'RPC_ERROR' })
+  })
+
   test('threat 19 behavior: contracts that burn all gas of the question keep nobody’s answer away', async () => {
     const burning = Array.from({ length: 4 }, () => ({ to: odd.burns, data: symbol }))
     const calls = [...burning, { to: odd.speaks, data: symbol }]

@@ -8,6 +8,8 @@ import {
   multicall3Abi,
   size,
 } from 'viem'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain, ChainResult } from '../chain.ts'
 import { chainLimits } from '../chainLimits.ts'
 import { toLabel } from '../toLabel.ts'
@@ -33,10 +35,25 @@ export interface ContractReader {
     block: string,
     signal: AbortSignal,
   ): Promise<(Hex | null)[]>
+  /**
+   * What each contract answers at the newest block, and which that is: one `eth_call` for all. What reverts is null and is not asked again.
+   *
+   * @throws WalletKitError `RPC_ERROR` where the endpoint does not run the call as a whole, `RPC_UNREACHABLE`
+   */
+  readNewest(chain: Chain, calls: readonly ContractCall[], signal: AbortSignal): Promise<NewestAnswers>
+}
+
+export interface NewestAnswers {
+  block: number
+  answers: (Hex | null)[]
 }
 
 /** @see https://www.multicall3.com */
 const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Where it stands elsewhere, by the same page: on ZKsync Era addresses come about in another way. */
+const knownMulticalls: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'eip155:324': '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+}
 
 /** Until a chain without the contract is asked for it again. Milliseconds. */
 const missingFor = 60_000
@@ -46,7 +63,8 @@ export function createContractReader(now: () => number): ContractReader {
   const missingSince = new Map<string, number>()
 
   async function multicallOf(chain: Chain, signal: AbortSignal): Promise<string | null> {
-    if (chain.settings.multicall) return chain.settings.multicall
+    const named = chain.settings.multicall ?? knownMulticalls[chain.id]
+    if (named) return named
     if (present.has(chain.key)) return usualMulticall
     if (now() - (missingSince.get(chain.key) ?? Number.NEGATIVE_INFINITY) < missingFor) return null
     const code = await chain.call('eth_getCode', [usualMulticall, 'latest'], signal)
@@ -75,7 +93,32 @@ export function createContractReader(now: () => number): ContractReader {
       const again = await readEach(chain, failed, block, signal)
       return results.map((result) => result ?? again.shift() ?? null)
     },
+
+    async readNewest(chain, calls, signal) {
+      const multicall = await multicallOf(chain, signal)
+      if (multicall === null) {
+        const block = quantity(await chain.call('eth_blockNumber', [], signal))
+        return { block: Number(block), answers: await readEach(chain, calls, block, signal) }
+      }
+      const all = [blockCall(chain, multicall), ...calls]
+      const { method, params } = ethCall({ to: multicall, data: encodeParts(all) }, 'latest')
+      const [block, ...answers] = decodeParts(all, { result: await chain.call(method, params, signal) })
+      if (!block) throw new WalletKitError('RPC_ERROR', 'The endpoint of this network gave no valid answer')
+      return { block: Number(BigInt(block)), answers }
+    },
   }
+}
+
+/** `getBlockNumber()`, and `arbBlockNumber()`: Arbitrum's `block.number` is Ethereum's. @see https://docs.arbitrum.io/build-decentralized-apps/arbitrum-vs-ethereum/block-numbers-and-time */
+function blockCall({ id }: Chain, multicall: string): ContractCall {
+  return id === 'eip155:42161'
+    ? { to: '0x0000000000000000000000000000000000000064', data: '0xa3b1b31d' }
+    : { to: multicall, data: '0x42cbb15c' }
+}
+
+function quantity(answer: unknown): string {
+  if (isHex(answer) && answer.length > 2) return answer
+  throw new WalletKitError('RPC_ERROR', 'The endpoint of this network gave no valid answer')
 }
 
 async function readEach(

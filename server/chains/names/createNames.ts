@@ -1,5 +1,4 @@
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
-import { mainnet } from 'viem/chains'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import * as z from 'zod/mini'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
@@ -40,7 +39,8 @@ const coinTypes = ['60', String(0x8000_0001)]
 /** The chain that holds the names where no other one is configured, and where on it. */
 const defaultNames: { chain: 'eip155:1'; settings: NonNullable<ChainSettings['names']> } = {
   chain: 'eip155:1',
-  settings: { universalResolver: mainnet.contracts.ensUniversalResolver.address },
+  // https://docs.ens.domains/resolvers/universal. The list of all chains that has it, too, takes a third of a second to load.
+  settings: { universalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' },
 }
 
 /** The chain that holds the names of all others: the first that the operator says so of, or Ethereum. Null: none is served. */

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import * as z from 'zod/mini'
 import {
   gasPriceAnswerSchema,
   type PriceAnswer,
@@ -22,7 +21,7 @@ import type { ChainContext } from '../chainContext.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import { answerChain } from '../gate/answerChain.ts'
 import { namespaces, toPriceKey } from '../namespaces.ts'
-import { readJson } from '../readJson.ts'
+import { readBodyProjectId, readJson } from '../readJson.ts'
 
 export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>
 
@@ -42,7 +41,7 @@ export function pricesRoute(context: PricesContext): Hono<KitEnvironment> {
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
   })
-  app.use('/v1/fungible/price', limit, gate.project(readProjectId), gate.load)
+  app.use('/v1/fungible/price', limit, gate.project(readBodyProjectId), gate.load)
   app.use('/v1/convert/tokens', gate.project(), gate.load)
   app.use('/v1/convert/gas-price', gate.project(), gate.load)
 
@@ -144,10 +143,4 @@ function groupByChain(addresses: readonly CaipAddress[]): ReadonlyMap<CaipNetwor
     groups.set(caipNetworkId, [...(groups.get(caipNetworkId) ?? []), address])
   }
   return groups
-}
-
-async function readProjectId(context: Context): Promise<string | undefined> {
-  if (context.req.method !== 'POST') return undefined
-  const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
-  return body.data?.projectId
 }

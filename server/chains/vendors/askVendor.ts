@@ -14,6 +14,13 @@ export const vendorPolicy = {
   pages: 10,
 } as const
 
+interface AskVendorOptions {
+  headers?: Record<string, string>
+  signal: AbortSignal
+  /** What a refusal means by what it says; undefined or left out: that the service does not answer. */
+  toError?: (said: unknown) => Error | undefined
+}
+
 /**
  * Reads one JSON answer.
  *
@@ -23,17 +30,23 @@ export const vendorPolicy = {
 export async function askVendor<Schema extends z.ZodMiniType>(
   url: URL,
   schema: Schema,
-  { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
+  { headers = {}, signal, toError }: AskVendorOptions,
 ): Promise<z.output<Schema>> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(vendorPolicy.timeout)])
-  const text = await fetch(url, { headers, signal: limited, redirect: 'error' })
-    .then((response) => (response.ok ? readBounded(response, vendorPolicy.responseBytes, () => {}) : null))
+  const reply = await fetch(url, { headers, signal: limited, redirect: 'error' })
+    .then(async (response) => {
+      if (!response.ok && !toError) return null
+      const text = await readBounded(response, vendorPolicy.responseBytes, () => {})
+      return text === null ? null : { ok: response.ok, said: parseJson(text) }
+    })
     .catch(() => {
       signal.throwIfAborted()
       return null
     })
-  if (text === null) throw new WalletKitError('RPC_UNREACHABLE', `${url.host} does not answer`)
-  const answer = z.safeParse(schema, parseJson(text))
+  const error = reply && !reply.ok ? toError?.(reply.said) : undefined
+  if (error) throw error
+  if (!reply?.ok) throw new WalletKitError('RPC_UNREACHABLE', `${url.host} does not answer`)
+  const answer = z.safeParse(schema, reply.said)
   if (!answer.success) throw new WalletKitError('RPC_ERROR', `${url.host} gave no valid answer`)
   return answer.data
 }

@@ -29,5 +29,12 @@ export const vendorsSchema = z.strictObject({
       .check(z.maxLength(256)),
     [],
   ),
+  /** Who swaps for the projects that have chosen so; the others swap on the chains' own exchanges. */
+  swaps: z.optional(
+    z.strictObject({
+      oneInch: z.optional(z.strictObject({ key, url: z.optional(base) })),
+      zeroEx: z.optional(z.strictObject({ key, url: z.optional(base) })),
+    }),
+  ),
 })
 export type Vendors = z.infer<typeof vendorsSchema>

@@ -63,23 +63,40 @@ describe('what existing clients read of the features', () => {
       { id: 'social_login', isEnabled: true, config: ['email', 'google', 'github', 'farcaster'] },
       { id: 'activity', isEnabled: true, config: null },
       { id: 'reown_branding', isEnabled: true, config: null },
+      { id: 'swap', isEnabled: true, config: ['pools'] },
+      { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
     ])
   })
 
   test("parameters: a project's switches, the order of its socials among them", async () => {
-    const features = { email: false, socials: ['github', 'google'], activity: false, reownBranding: false }
-    expect(await read(features)).toEqual([
+    const off = { email: false, activity: false, reownBranding: false }
+    const chosen = { socials: ['github', 'google'], swapProvider: '1inch', onrampProviders: ['meld'] }
+    expect(await read({ ...off, ...chosen })).toEqual([
       { id: 'social_login', isEnabled: true, config: ['github', 'google'] },
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'onramp', isEnabled: true, config: ['meld'] },
     ])
   })
 
   test('behavior: without a way to sign in there is no social login', async () => {
-    const off = { activity: false, reownBranding: false }
+    const off = { activity: false, reownBranding: false, swaps: false, onramp: false }
     expect(await read({ email: false, socials: [], ...off })).toEqual([])
   })
 
   test('rejects: the claim that something is on which is not built yet', async () => {
-    expect(await read({ swaps: true, onramp: true })).toEqual(await read({}))
+    expect(await read({ names: true })).toEqual(await read({}))
+  })
+
+  test.each([
+    ['the operator has nobody who sells', [], {}],
+    ['the project wants none of those there are', [{ name: 'meld' }], { onrampProviders: ['coinbase'] }],
+    ['the project has switched it off', [{ name: 'meld' }], { onramp: false }],
+  ])('behavior: nothing is for sale where %s, and the widget hears so', async (_case, sellers, features) => {
+    const app = createTestKit({ projects: [{ ...shop, features }], overrides: { sellers } })
+    const answer = await (await app.request(`${kit}/appkit/v1/config?projectId=shop`)).json()
+    expect(answer.features.map(({ id }: { id: string }) => id)).not.toContain('onramp')
+    const document = await (await app.request(`${kit}/widget/?projectId=shop`)).text()
+    expect(document).toContain('"onramp":false')
   })
 })
 

@@ -16,9 +16,10 @@ import type { RouteContext } from './routeContext.ts'
 export function apiRoute({
   config: { kitOrigin },
   offers,
+  sellers,
   projects,
   endpoints,
-}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'endpoints'>): Hono<KitEnvironment> {
+}: Pick<RouteContext, 'config' | 'offers' | 'sellers' | 'projects' | 'endpoints'>): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
   const guard = requireProject({ projects, kitOrigin }, (context, { status, code, description }) =>
     context.json(failure(code, description), status, dataHeaders),
@@ -39,7 +40,7 @@ export function apiRoute({
       context.json({ allowedOrigins: context.var.project.allowedOrigins }, 200, dataHeaders),
     )
     .get('/appkit/v1/config', (context) =>
-      context.json({ features: toRemoteConfig(context.var.project, offers) }, 200, dataHeaders),
+      context.json({ features: toRemoteConfig(context.var.project, offers, sellers) }, 200, dataHeaders),
     )
     .get('/getAnalyticsConfig', (context) => context.json({ isAnalyticsEnabled: false }, 200, dataHeaders))
 }

@@ -9,11 +9,14 @@ import type { Projects } from '../../projects/projects.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { PublishedFiles } from '../publishedFiles.ts'
 import type { Dist } from '../readDist.ts'
+import type { Seller } from '../toRemoteConfig.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
   config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>
   offers: LoginOffers
+  /** Who sells coins for money. */
+  sellers: readonly Seller[]
   projects: Projects
   publishedFiles: PublishedFiles
   /** Rejects if the database does not answer. */

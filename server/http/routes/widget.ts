@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { type ProjectConfig, projectConfigElementId } from '#shared/entities/project.ts'
 import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
+import { projectProviders } from '../../chains/onramp/projectProviders.ts'
+import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
@@ -23,17 +25,18 @@ import type { RouteContext } from './routeContext.ts'
 export function widgetRoute({
   config,
   offers,
+  sellers,
   projects,
   publishedFiles,
   dist,
-}: Pick<RouteContext, 'config' | 'offers' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
+}: Pick<RouteContext, 'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
   const { secureOrigin } = config
   const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
   const scripts = inlineScriptHashes(dist.widgetHtml)
   const pageOf = createProjectPages({
     html: dist.widgetHtml,
     elementId: projectConfigElementId,
-    toConfig: (project) => toProjectConfig(project, config, auth),
+    toConfig: (project) => toProjectConfig(project, config, { auth, sellers }),
     toHeaders: (project) => {
       const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}
       return {
@@ -76,7 +79,7 @@ function toWidgetAuth({ email, socials }: LoginOffers, secureOrigin: string): Pr
 function toProjectConfig(
   project: Project,
   config: RouteContext['config'],
-  auth: ProjectConfig['auth'],
+  { auth, sellers }: { auth: ProjectConfig['auth'] } & Pick<RouteContext, 'sellers'>,
 ): ProjectConfig {
   const { id, name, allowedOrigins, allowDevelopmentHosts, features } = project
   const walletConnect = toWalletConnect(project, config)
@@ -85,7 +88,11 @@ function toProjectConfig(
     name,
     allowedOrigins,
     allowDevelopmentHosts,
-    features,
+    // Where nobody sells anything there is nothing to show.
+    features: {
+      ...toProjectFeatures(features),
+      ...(projectProviders(sellers, project).length === 0 && { onramp: false }),
+    },
     networks: projectNetworks(project),
     ...(walletConnect && { walletConnect }),
     ...(auth && { auth }),

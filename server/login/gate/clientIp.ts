@@ -7,16 +7,29 @@ const connectionSchema = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.optional(z.string()) }) }),
 })
 
+/** What limits count a client by: the address that a request comes from, or the network that one customer gets. */
+export function clientIp(context: Context, trustedProxies: number): string {
+  return networkOf(remoteAddress(context, trustedProxies))
+}
+
+/** The client's own address, for those whose business it is; null: it is not known. */
+export function clientAddress(context: Context, trustedProxies: number): string | null {
+  const address = remoteAddress(context, trustedProxies)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  return isIP(address) === 0 ? null : address
+}
+
 /**
  * The address that a request comes from. `X-Forwarded-For` is anybody's to write: only as many of its last entries count
  * as there are proxies of the operator's own.
  */
-export function clientIp(context: Context, trustedProxies: number): string {
+function remoteAddress(context: Context, trustedProxies: number): string {
   const connection = z.safeParse(connectionSchema, context.env)
   const remote = connection.success ? connection.data.incoming.socket.remoteAddress : undefined
   const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
   const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return networkOf(named && isIP(named) ? named : (remote ?? ''))
+  return named && isIP(named) ? named : (remote ?? '')
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one: that is what one customer gets. */

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.20;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 
@@ -93,5 +94,28 @@ contract Purse {
     function back(uint256 amount) external payable {
         (bool done, ) = msg.sender.call{value: amount}("");
         require(done);
+    }
+}
+
+/// Takes a signature in place of an approval (EIP-2612).
+contract Permitted is ERC20Permit {
+    constructor(string memory name, string memory symbol) ERC20(name, symbol) ERC20Permit(name) {}
+
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+}
+
+/// Changes an approval only to or from nothing.
+contract Stubborn is ERC20 {
+    constructor(string memory name, string memory symbol) ERC20(name, symbol) {}
+
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+
+    function approve(address spender, uint256 amount) public override returns (bool) {
+        require(amount == 0 || allowance(msg.sender, spender) == 0);
+        return super.approve(spender, amount);
     }
 }

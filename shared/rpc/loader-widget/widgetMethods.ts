@@ -57,7 +57,7 @@ const open = {
   params: z.strictObject({
     view: z.optional(viewNameSchema),
     namespace: z.optional(chainNamespaceSchema),
-    /** Those of WalletSend are looked at where it opens (`openSend.ts`). */
+    /** Those of WalletSend and Swap are looked at where they open (`openForm.ts`). */
     arguments: z.optional(z.looseObject({ caipNetworkId: z.optional(caipNetworkIdSchema) })),
   }),
   result: z.optional(z.strictObject({ hash: z.string().check(z.maxLength(128)) })),

@@ -28,7 +28,7 @@ export const authEvents = {
    * is then asked `leaveForApproval`.
    */
   leave: z.strictObject({ attempt: attemptSchema }),
-  /** Also shown to the person. The same may be told again after a reload. */
+  /** Also shown to the person, unless it is of something that took another transaction's place: that shows in what became of both. The same may be told again after a reload. */
   outcome: requestOutcomeSchema,
 } as const satisfies EventTable
 

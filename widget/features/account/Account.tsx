@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { hasPurchases } from '../buy/hasPurchases.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Connection, toAccount } from '../connection/connection.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
@@ -36,6 +37,7 @@ export function Account() {
       <AccountActions connection={connection} />
       <div className="wk-account-notices">
         <Sent />
+        <Bought />
         <TestFunds address={connection.addresses[0]} />
         <ChainNotice />
         {connection.connector.type === 'AUTH' && <RecoveryNotice />}
@@ -58,7 +60,9 @@ function AccountHead({ connection }: { connection: Connection }) {
 }
 
 /** Comes where something was sent. */
-const SendNotices = definePart(async () => (await import('../send/SendNotices.tsx')).SendNotices)
+const OperationNotices = definePart(
+  async () => (await import('../operations/OperationNotices.tsx')).OperationNotices,
+)
 
 /** What became of what was sent from here. */
 function Sent() {
@@ -66,7 +70,21 @@ function Sent() {
   const [isAny] = useState(() => hasOperations(window, project.projectId))
   return isAny ? (
     <Suspense fallback={null}>
-      <SendNotices />
+      <OperationNotices />
+    </Suspense>
+  ) : null
+}
+
+/** Comes where something was bought. */
+const PurchaseNotices = definePart(async () => (await import('../buy/PurchaseNotices.tsx')).PurchaseNotices)
+
+/** What became of what was bought from here. */
+function Bought() {
+  const { window, project } = useApp()
+  const [isAny] = useState(() => hasPurchases(window, project.projectId))
+  return isAny ? (
+    <Suspense fallback={null}>
+      <PurchaseNotices />
     </Suspense>
   ) : null
 }
@@ -78,6 +96,12 @@ function AccountActions({ connection }: { connection: Connection }) {
   const isOn = useAppValue(state.isOnAtom)
   const { features, walletFeaturesOrder } = useAppValue(state.optionsAtom)
   const moving = {
+    onramp: {
+      icon: accountIcons.buy,
+      view: 'OnRampProviders',
+      isOffered: can('onramp', toAccount(connection)),
+    },
+    swaps: { icon: accountIcons.swap, view: 'Swap', isOffered: can('swap', toAccount(connection)) },
     receive: { icon: accountIcons.receive, view: 'Receive', isOffered: true },
     send: { icon: accountIcons.send, view: 'WalletSend', isOffered: can('send', toAccount(connection)) },
   } as const

@@ -6,6 +6,7 @@ import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import type { Connection } from '../connection/connection.ts'
+import { walletWord } from '../connectors/walletWord.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { chooseAddress } from './chooseAddress.ts'
 import { shortAddress } from './formatAddress.ts'
@@ -30,7 +31,7 @@ export function SwitchAccount() {
     <>
       <p className="wk-switch-account-text">{t('switchAccount.text')}</p>
       <VirtualRows
-        label={t('switchAccount.list', { wallet: connector.name })}
+        label={t('switchAccount.list', { wallet: walletWord(connector, t) })}
         role="list"
         rows={state.choice.ordered(connection)}
         keyOf={(address) => address}

@@ -35,7 +35,7 @@ interface AccountQueryParameters<T> {
   ) => Promise<T>
   /** How long it counts as new; 30 s where it is left out. */
   freshFor?: (data: T) => number
-  /** Runs once when it cannot be read any more, not per try. */
+  /** Runs once when there is nothing to show and it cannot be read, not per try. What is shown says by its time that it is old. */
   onOutage?: () => void
   /** Stands in until it is read. Without one, what was read is gone with the visit. */
   memory?: AccountMemory<T>
@@ -107,8 +107,9 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
       memory?.keep(targetKey(target), data)
     } catch {
       // Called off for another question, which speaks for itself.
-      if (stateOf(target)?.status !== 'error') return
-      if (!outages.has(targetKey(target))) onOutage()
+      const state = stateOf(target)
+      if (state?.status !== 'error') return
+      if (!outages.has(targetKey(target)) && state.data === undefined) onOutage()
       outages.add(targetKey(target))
     }
     plan()

@@ -16,6 +16,25 @@ export function targetKey({ address, network }: Pick<Target, 'address' | 'networ
   return `${network.caipNetworkId}:${address}`
 }
 
+/** Tells of another account or network, and not of what else becomes known of the same. @returns the unsubscriber */
+export function onOtherTarget(
+  store: ReturnType<typeof createStore>,
+  targetAtom: Atom<Target | null>,
+  listener: () => void,
+): () => void {
+  const keyNow = () => {
+    const target = store.get(targetAtom)
+    return target && targetKey(target)
+  }
+  let before = keyNow()
+  return store.sub(targetAtom, () => {
+    const key = keyNow()
+    if (key === before) return
+    before = key
+    listener()
+  })
+}
+
 /** How the chain is that is looked at; null is unknown. */
 export interface ChainCondition {
   reachable: boolean | null

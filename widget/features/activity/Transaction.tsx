@@ -1,11 +1,8 @@
-import { explorerUrl } from '#shared/entities/explorerUrl.ts'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
-import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
+import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { formatDecimal } from '../account/formatAmount.ts'
 import { accountText } from '../account/text.ts'
 import type { Route } from '../router/routerReducer.ts'
@@ -27,8 +24,6 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
   const { hash, status, approval, sentFrom, sentTo, fee, block, nonce, chain } = metadata
   const network = networks.find(chain)
   const { title, movements } = describeTransaction(transaction)
-  const explorer = network?.blockExplorers?.default.name
-  const url = network && explorerUrl(network, hash, 'transaction')
   const hasBlocks = network !== undefined && namespaceTraits[network.chainNamespace].hasBlocks
 
   return (
@@ -79,11 +74,7 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
           <CopyFact name={t(hasBlocks ? 'transaction.hash' : 'transaction.signature')} value={hash} />
         </Facts>
       </div>
-      {url && explorer && (
-        <LinkButton href={url} icon={<Icon shape={actionIcons.external} />}>
-          {t('account.explorer', { explorer })}
-        </LinkButton>
-      )}
+      <ExplorerLink caipNetworkId={chain} id={hash} shows="transaction" />
     </>
   )
 }

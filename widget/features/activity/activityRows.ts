@@ -1,10 +1,16 @@
 import type { Transaction } from '#shared/api/chain/history.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 
-/** A line of the list: the name of a month, or a transaction. */
-export type ActivityRow =
+/** Something that happened at a time. */
+interface Happened {
+  id: string
+  metadata: { minedAt: string }
+}
+
+/** A line of the list: the name of a month, or what happened in it. */
+export type ActivityRow<Item extends Happened = Transaction> =
   | { kind: 'month'; key: string; text: string }
-  | { kind: 'transaction'; key: string; transaction: Transaction }
+  | { kind: 'transaction'; key: string; transaction: Item }
 
 interface ActivityRowsOptions {
   monthOf: MonthOf
@@ -15,10 +21,10 @@ interface ActivityRowsOptions {
 }
 
 /** Transactions with the months that they were in, newest first. The year is said where it is not this one. */
-export function activityRows(
-  transactions: readonly Transaction[],
+export function activityRows<Item extends Happened>(
+  transactions: readonly Item[],
   { monthOf, thisYear, locale = 'en-US' }: ActivityRowsOptions,
-): ActivityRow[] {
+): ActivityRow<Item>[] {
   return groupByMonth(transactions, monthOf).flatMap(({ year, months }) =>
     months.flatMap(({ month, transactions: inMonth }) => [
       {
@@ -44,19 +50,19 @@ function monthName(year: number, month: number, withYear: boolean, locale: strin
   }).format(Date.UTC(year, month - 1, 15))
 }
 
-interface MonthGroup {
+interface MonthGroup<Item> {
   /** 1 to 12. */
   month: number
-  transactions: Transaction[]
+  transactions: Item[]
 }
 
-interface YearGroup {
+interface YearGroup<Item> {
   year: number
-  months: MonthGroup[]
+  months: MonthGroup<Item>[]
 }
 
 /** The year and month of a transaction. */
-type MonthOf = (transaction: Transaction) => { year: number; month: number }
+type MonthOf = (transaction: Happened) => { year: number; month: number }
 
 /**
  * Finds months as the visitor's calendar shows them, each transaction's once: a list of thousands grows page by page.
@@ -70,7 +76,7 @@ export function createMonthOf(timeZone?: string): MonthOf {
     calendar: 'gregory',
     timeZone,
   })
-  const known = new WeakMap<Transaction, ReturnType<MonthOf>>()
+  const known = new WeakMap<Happened, ReturnType<MonthOf>>()
   return (transaction) => {
     const found = known.get(transaction) ?? readMonth(calendar, transaction)
     known.set(transaction, found)
@@ -78,7 +84,7 @@ export function createMonthOf(timeZone?: string): MonthOf {
   }
 }
 
-function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Transaction): ReturnType<MonthOf> {
+function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Happened): ReturnType<MonthOf> {
   const parts = calendar.formatToParts(Date.parse(metadata.minedAt))
   const read = (wanted: 'year' | 'month') => Number(parts.find(({ type }) => type === wanted)?.value)
   return { year: read('year'), month: read('month') }
@@ -88,12 +94,15 @@ function readMonth(calendar: Intl.DateTimeFormat, { metadata }: Transaction): Re
  * Transactions by year, then by month, newest first (behaviour §3); those of the same time in the order in which the server
  * gave them.
  */
-export function groupByMonth(transactions: readonly Transaction[], monthOf: MonthOf): YearGroup[] {
+export function groupByMonth<Item extends Happened>(
+  transactions: readonly Item[],
+  monthOf: MonthOf,
+): YearGroup<Item>[] {
   const timed = transactions.map((transaction) => ({
     transaction,
     time: Date.parse(transaction.metadata.minedAt),
   }))
-  const years: YearGroup[] = []
+  const years: YearGroup<Item>[] = []
   for (const { transaction } of timed.toSorted((one, other) => other.time - one.time)) {
     const { year, month } = monthOf(transaction)
     const inYear = lastOr(years, (group) => group.year === year, { year, months: [] })

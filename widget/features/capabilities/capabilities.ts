@@ -2,7 +2,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
 
 /** What can be done with an account, beside connecting it. */
-export type Capability = 'names' | 'send' | 'activity' | 'balance' | 'onramp' | 'auth'
+export type Capability = 'names' | 'send' | 'activity' | 'balance' | 'swap' | 'onramp' | 'auth'
 
 /** Where each is possible (behaviour §6). Activity on Solana is there because our server reads it. */
 const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
@@ -10,6 +10,7 @@ const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
   send: ['eip155', 'solana'],
   activity: ['eip155', 'solana'],
   balance: ['eip155', 'solana'],
+  swap: ['eip155'],
   onramp: ['eip155', 'solana'],
   auth: ['eip155', 'solana'],
 }
@@ -18,7 +19,7 @@ const namespaces: Readonly<Record<Capability, readonly ChainNamespace[]>> = {
 const withheld: Readonly<Record<Account['accountType'], readonly Capability[]>> = {
   eoa: [],
   smartAccount: [],
-  payment: ['names', 'send', 'onramp', 'auth'],
+  payment: ['names', 'send', 'swap', 'onramp', 'auth'],
 }
 
 /**

@@ -6,7 +6,7 @@ import { createFakeWallet, evmAccounts, type FakeWallet, fails } from '../../tes
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import { quiet, until } from '../../testing/turn.ts'
 import { loadPageWallet } from '../../wallets/namespaces/loadNamespace.ts'
-import type { WalletRequest } from '../../wallets/walletPort.ts'
+import { connectWallet, type WalletRequest } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import { createNetworks } from '../networks/createNetworks.ts'
 import { createStoredState } from '../storedState/storedState.ts'
@@ -42,6 +42,7 @@ function open(...wallets: FakeWallet[]) {
   }
   const connectAttemptAtom = atom<Attempt | null>(null)
   const connecting = createConnecting({
+    signIn: { asking: { connect: connectWallet } },
     store,
     networks,
     connectAttemptAtom,

@@ -1,7 +1,7 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { connectWallet, type LiveConnection } from '../../wallets/walletPort.ts'
+import type { LiveConnection } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Networks } from '../networks/createNetworks.ts'
@@ -11,6 +11,7 @@ import type { ConnectWaiters } from './createConnectWaiters.ts'
 
 export interface ConnectingContext
   extends Pick<Context, 'store' | 'networks' | 'walletOf' | 'connectAttemptAtom'> {
+  signIn: Pick<Context['signIn'], 'asking'>
   waiters: Pick<ConnectWaiters, 'failed'>
   connectionFlow: Pick<ConnectionFlow, 'connected'>
 }
@@ -39,7 +40,7 @@ export function createConnecting(context: ConnectingContext) {
       if (!uuid)
         throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
       const wallet = await abortable(walletOf(uuid, namespace), signal)
-      const live = await abortable(connectWallet(wallet, signal), signal)
+      const live = await abortable(context.signIn.asking.connect(wallet, signal), signal)
       const connection = toConnection({ connector, namespace, uuid, live, networks })
       store.set(attemptAtom, null)
       connectionFlow.connected([connection])

@@ -136,10 +136,12 @@ describe('what an earlier visit has left', () => {
   test('R7 behavior: the server is down: shown, with its time, until the balances can be read', async () => {
     let isDown = true
     const read = () => (isDown ? down() : Promise.resolve([ether, ether]))
-    const { state, stop, holdings } = open(read, account, false, leaveBehind())
+    const { state, stop, holdings, toasts } = open(read, account, false, leaveBehind())
     expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
     await turn()
     expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
+    // The time says it: nothing else is laid over it.
+    expect(toasts()).toBe(0)
     isDown = false
     await holdings.refresh()
     expect(state()).toMatchObject({ status: 'loaded', total: '12', oldSince: null })

@@ -27,7 +27,7 @@ interface HoldingsParameters {
   api: Pick<ChainApi, 'balances'>
   /** Reads the chain's own currency by RPC, for chains that the API does not read (R30). */
   readBalance: ChainReaders['readBalance']
-  /** Runs once when balances cannot be had any more, not per try (behaviour §8). */
+  /** Runs once when balances cannot be had and none are shown, not per try (behaviour §8). */
   onUnavailable: () => void
   memory?: AccountMemory<BalanceAnswer>
 }

@@ -11,7 +11,6 @@ import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { NetworkFlow } from '../networks/createNetworkFlow.ts'
 import { networkNotFound } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
@@ -27,7 +26,6 @@ export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
   switching: Switching
   modal: Modal
   selection: WalletSelection
-  networkFlow: NetworkFlow
   options: OptionsFeature
   wallets: Pick<Wallets, 'find' | 'listForHost'>
   /** Resolves with a URI that is not about to expire. */
@@ -37,7 +35,7 @@ export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
   siwx: Pick<Siwx, 'accessToken' | 'present'>
   /** Told what a connected wallet has answered. */
   account: { answered: (method: string) => void }
-  send: OpenSendContext['send']
+  late: OpenSendContext['late']
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -74,28 +72,31 @@ async function open(
   parameters: Params<Methods['open']>,
   signal: AbortSignal,
 ): Promise<{ hash: string } | undefined> {
-  const { options, modal, networks, networkFlow, store, isOnAtom } = context
+  const { options, networks, store, isOnAtom } = context
   const { view, namespace, arguments: details } = parameters
+  const modal = context.modal.intend()
   await options.configured()
   const network = details?.caipNetworkId
   const feature = view && viewTraits[view].feature
   if (feature && !store.get(isOnAtom)(feature))
     throw new WalletKitError('METHOD_NOT_FOUND', `${view} is switched off`)
-  if (view === 'WalletSend') {
-    const { openSend } = await import('../send/openSend.ts')
-    return openSend(context, { namespace, ...details }, signal)
+  if (view === 'WalletSend' || view === 'Swap' || view === 'OnRampProviders') {
+    const { openForm } = await import('./openForm.ts')
+    return openForm({ ...context, modal }, view, { namespace, ...details }, signal)
   }
   if (view === 'SwitchNetwork' && network) {
     if (!networks.find(network)) throw networkNotFound(network)
+    const { chooseNetwork } = await import('../networks/chooseNetwork.ts')
     await modal.open({ view: 'Networks' })
-    networkFlow.choose(network)
+    chooseNetwork(context, network)
   } else await modal.open({ view, namespace })
   return undefined
 }
 
 async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
-  const { options, selection, wallets, signIn, waiters, auth, modal, openingState } = context
+  const { options, selection, wallets, signIn, waiters, auth, openingState } = context
   const { namespace, method, attempt, connectorId } = parameters
+  const modal = context.modal.intend()
   await options.configured()
   if (connectorId && selection.knows(connectorId)) {
     const connected = waiters.wait(namespace, signal)

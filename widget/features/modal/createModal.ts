@@ -15,6 +15,7 @@ export function createModal(context: Context) {
   /** The latest call to open; none when closing was asked for after it. */
   let opening: Promise<void> | undefined
   let closing: Promise<void> | undefined
+  let closings = 0
 
   const leave = async () => {
     await new Promise((resolve) => setTimeout(resolve, leaveDuration(window)))
@@ -26,6 +27,7 @@ export function createModal(context: Context) {
 
   const close = async (): Promise<void> => {
     opening = undefined
+    closings += 1
     if (store.get(openAtom)) {
       store.set(openAtom, false)
       releaseFocus(window.document)
@@ -68,12 +70,22 @@ export function createModal(context: Context) {
       if (failure) throw failure
     }
     const follow = () => {
-      if (!opening) throw new WalletKitError('USER_CLOSED', 'Closed before it was shown')
+      if (!opening) throw closedEarly()
       return opening
     }
     const own = enter()
     opening = own
     return own
+  }
+
+  const intend = () => {
+    const before = closings
+    return {
+      open: async (...request: Parameters<typeof open>): Promise<void> => {
+        if (closings !== before) throw closedEarly()
+        await open(...request)
+      },
+    }
   }
 
   /** A short no: the card shakes for 500 ms. */
@@ -101,11 +113,15 @@ export function createModal(context: Context) {
      * @throws `USER_CLOSED` when it was closed before; `FRAME_UNREACHABLE` when the view's code cannot be had
      */
     open,
+    /** `open` for who has something to prepare first: closed meanwhile, it shows nothing. */
+    intend,
     /** Resolves when the modal is hidden. Never rejects. */
     close,
     dismiss,
     destroy: () => clearTimeout(shakeTimer),
   }
 }
+
+const closedEarly = () => new WalletKitError('USER_CLOSED', 'Closed before it was shown')
 
 export type Modal = ReturnType<typeof createModal>

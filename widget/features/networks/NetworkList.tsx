@@ -5,6 +5,7 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
 import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
 import { unapprovedBy } from './unapprovedBy.ts'
@@ -14,7 +15,8 @@ const texts = { ...commonText, ...networksText }
 
 /** Networks to choose from; the current one is marked, and choosing it goes back. So are those that the wallet's session has not. */
 export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
-  const { state, networkFlow, router } = useApp()
+  const app = useApp()
+  const { state, router } = app
   const t = useText(texts)
   const activeId = useAppValue(state.networks.activeNetworkIdAtom)
   const connections = useAppValue(state.connections.connectionsAtom)
@@ -40,7 +42,7 @@ export function NetworkList({ label, networks }: { label: string; networks: read
                   network.testnet && <Tag>{t('tag.testnet')}</Tag>
                 )
               }
-              onClick={() => (current ? router.goBack() : networkFlow.choose(network.caipNetworkId))}
+              onClick={() => (current ? router.goBack() : chooseNetwork(app, network.caipNetworkId))}
             />
           </li>
         )

@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
-import { Button } from '#shared/ui/Button.tsx'
-import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoMatch } from '../../ui/NoMatch.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { filterNetworks, searchThreshold } from './filterNetworks.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -34,13 +31,12 @@ export function Networks() {
       {found.length > 0 ? (
         <NetworkList label={t('networks.list')} networks={found} />
       ) : (
-        <EmptyState
-          icon={<Icon shape={actionIcons.search} size={28} />}
+        <NoMatch
           title={t('networks.noMatchTitle')}
           text={t('networks.noMatchText', { query: query.trim() })}
-        >
-          <Button onClick={() => setQuery('')}>{t('action.clear')}</Button>
-        </EmptyState>
+          clearLabel={t('action.clear')}
+          onClear={() => setQuery('')}
+        />
       )}
     </>
   )

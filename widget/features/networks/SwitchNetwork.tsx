@@ -5,6 +5,7 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { ringStatus } from '../connection/connecting.ts'
 import type { SwitchAttempt } from '../connection/connection.ts'
+import { retryNetwork } from './chooseNetwork.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
 
@@ -12,7 +13,8 @@ const texts = { ...errorText, ...networksText }
 
 /** The wallet is asked to switch: waiting, or why it did not and how to go on. */
 export function SwitchNetwork() {
-  const { switching, networkFlow } = useApp()
+  const app = useApp()
+  const { switching } = app
   const t = useText(texts)
   const attempt = useLastDefined(useAppValue(switching.switchAttemptAtom))
   if (!attempt) return null
@@ -26,7 +28,7 @@ export function SwitchNetwork() {
       action={
         status === 'waiting'
           ? undefined
-          : { label: t('action.retry'), onClick: () => networkFlow.retry(network.caipNetworkId) }
+          : { label: t('action.retry'), onClick: () => retryNetwork(app, network.caipNetworkId) }
       }
     />
   )

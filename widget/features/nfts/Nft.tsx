@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { Nft as NftHeld } from '#shared/api/chain/nfts.ts'
-import { explorerUrl } from '#shared/entities/explorerUrl.ts'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useText } from '../../app/appContext.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
 import type { View } from '../modal/createViews.ts'
@@ -34,8 +31,6 @@ function NftDetail({ nft }: { nft: NftHeld }) {
   const t = useText(texts)
   const { title, collection, description, attributes, shortId, contract, count } = describeNft(nft)
   const network = state.networks.find(nft.chainId)
-  const url = network && explorerUrl(network, contract)
-  const explorer = network?.blockExplorers?.default.name
   const copy = { copiedLabel: t('copy.done'), manualNote: t('copy.manually') }
   return (
     <div className="wk-nft">
@@ -64,11 +59,7 @@ function NftDetail({ nft }: { nft: NftHeld }) {
         <Fact name={t('nft.standard')}>{standards[nft.standard]}</Fact>
         {network && <Fact name={t('nft.network')}>{network.name}</Fact>}
       </Facts>
-      {url && explorer && (
-        <LinkButton href={url} icon={<Icon shape={actionIcons.external} />}>
-          {t('account.explorer', { explorer })}
-        </LinkButton>
-      )}
+      <ExplorerLink caipNetworkId={nft.chainId} id={contract} shows="account" />
     </div>
   )
 }

@@ -54,7 +54,7 @@ describe('createOperations', () => {
     const { locks } = createSiteLocks().document()
     const { operations } = openTab(window, locks)
     let seen: readonly Operation[] = []
-    await operations.begin(operationOf('1'), async () => {
+    await operations.begin('operation-1', Promise.resolve(operationOf('1')), async () => {
       seen = createOperationStore({ window, projectId: 'demo' }).read()
     })
     expect(seen).toMatchObject([{ id: 'operation-1', status: 'asked' }])
@@ -66,7 +66,8 @@ describe('createOperations', () => {
     const site = createSiteLocks()
     const own = site.document()
     const [first, second] = [openTab(window, own.locks), openTab(window, site.document().locks)]
-    void first.operations.begin(operationOf('1'), () => new Promise(() => {}))
+    void first.operations.begin('operation-1', Promise.resolve(operationOf('1')), () => new Promise(() => {}))
+    await quiet()
     const stop = second.operations.follow()
     await quiet()
     expect(second.all()).toMatchObject([{ status: 'asked' }])

@@ -3,8 +3,9 @@ import type { Locks } from '#shared/async/createLocks.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import type { OperationStore } from './createOperationStore.ts'
+import { createRounds } from './createRounds.ts'
 import type { Finding, FindOperation } from './finding.ts'
-import { isOver, type Operation } from './operation.ts'
+import { isOver, type Operation, toUnknown } from './operation.ts'
 
 export interface OperationsParameters {
   store: ReturnType<typeof createStore>
@@ -30,9 +31,6 @@ export function createOperations(parameters: OperationsParameters) {
   const operationsAtom = atom<readonly Operation[]>(operationStore.read())
   /** Whose wallet is being asked by this document. */
   const own = new Set<string>()
-  let following = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let looking = false
 
   const tell = () => store.set(operationsAtom, operationStore.read())
   const change = (id: string, next: (operation: Operation) => Operation) => {
@@ -45,7 +43,7 @@ export function createOperations(parameters: OperationsParameters) {
   const takeUp = async ({ id, status }: Operation) => {
     if (status !== 'asked' || own.has(id)) return
     await locks.tryHold(lockOf(operationStore, id), async () => {
-      change(id, (now) => (now.status === 'asked' ? { ...now, status: 'unknown' } : now))
+      change(id, (now) => (now.status === 'asked' ? toUnknown(now) : now))
     })
   }
 
@@ -65,51 +63,45 @@ export function createOperations(parameters: OperationsParameters) {
     for (const operation of open) if (operation.caipNetworkId === network) await look(operation)
   }
 
-  const round = async () => {
-    if (looking) return
-    looking = true
-    try {
-      for (const operation of operationStore.read()) await takeUp(operation)
-      tell()
-      const open = store.get(operationsAtom).filter((each) => !isOver(each) && each.status !== 'asked')
-      const networks = [...new Set(open.map(({ caipNetworkId }) => caipNetworkId))]
-      await Promise.all(networks.map((network) => lookInTurn(open, network)))
-    } finally {
-      looking = false
-    }
+  const lookAtAll = async () => {
+    for (const operation of operationStore.read()) await takeUp(operation)
+    tell()
+    const open = store.get(operationsAtom).filter((each) => !isOver(each) && each.status !== 'asked')
+    const networks = [...new Set(open.map(({ caipNetworkId }) => caipNetworkId))]
+    await Promise.all(networks.map((network) => lookInTurn(open, network)))
   }
-  const plan = () => {
-    clearTimeout(timer)
-    if (following === 0 || !store.get(visibleAtom)) return
-    void round().then(() => {
-      clearTimeout(timer)
-      const isOpen = store.get(operationsAtom).some((operation) => !isOver(operation))
-      if (isOpen && following > 0 && store.get(visibleAtom)) timer = setTimeout(plan, interval)
-    })
-  }
-
-  /** Another tab has written. */
-  const onStorage = (event: Event) => {
-    const key: unknown = Reflect.get(event, 'key')
-    if (key === operationStore.key || key === null) tell()
-  }
-  window.addEventListener('storage', onStorage)
-  const unsubscribe = store.sub(visibleAtom, plan)
+  const rounds = createRounds({
+    store,
+    window,
+    visibleAtom,
+    key: operationStore.key,
+    tell,
+    lookAtAll,
+    nextLook: () => (store.get(operationsAtom).some((operation) => !isOver(operation)) ? interval : null),
+  })
 
   return {
     operationsAtom,
-    /** Writes one down, and has `ask` tell the wallet; until that ends no other document takes it for abandoned. */
-    async begin<T>(operation: Operation, ask: () => Promise<T>): Promise<T> {
-      operationStore.add(operation)
-      own.add(operation.id)
-      tell()
-      const work = async () => ({ answer: await ask() })
+    /**
+     * Writes one down once it is `ready`, and then has `ask` tell the wallet; until that ends no other document takes it for abandoned. It
+     * is held while it is made ready: that takes the browser as long.
+     */
+    async begin<T>(id: string, ready: Promise<Operation>, ask: () => Promise<T>): Promise<T> {
+      own.add(id)
+      const work = async () => {
+        const operation = await ready
+        operationStore.add(operation)
+        // The wallet first: what is drawn of it would hold the question up.
+        const asked = ask()
+        tell()
+        return { answer: await asked }
+      }
       try {
-        const held = await locks.tryHold(lockOf(operationStore, operation.id), work)
+        const held = await locks.tryHold(lockOf(operationStore, id), work)
         return (held ?? (await work())).answer
       } finally {
-        own.delete(operation.id)
-        plan()
+        own.delete(id)
+        rounds.plan()
       }
     },
     change,
@@ -117,22 +109,9 @@ export function createOperations(parameters: OperationsParameters) {
       operationStore.remove(id)
       tell()
     },
-    /** Looks for what is open, while somebody sees it and until the returned function is called. */
-    follow(): () => void {
-      following += 1
-      plan()
-      return () => {
-        following -= 1
-        if (following === 0) clearTimeout(timer)
-      }
-    },
-    /** Looks now, for a person who asks for it. */
-    look: round,
-    destroy() {
-      clearTimeout(timer)
-      window.removeEventListener('storage', onStorage)
-      unsubscribe()
-    },
+    follow: rounds.follow,
+    look: rounds.look,
+    destroy: rounds.destroy,
   }
 }
 
@@ -153,11 +132,14 @@ export function withFinding(operation: Operation, finding: Finding): Operation {
     case 'expired':
     case 'replaced':
       return { ...operation, status: finding.kind }
+    case 'unsent':
+      return { ...operation, status: 'notSent' }
     case 'failed':
-      return { ...operation, status: 'failed', hash: finding.hash }
+    case 'cancelled':
+      return { ...operation, status: finding.kind, hash: finding.hash }
     case 'found': {
-      const { hash, blocks, needed, nonce } = finding
-      const { evm } = operation
+      const { hash, blocks, needed, nonce, arrived } = finding
+      const { evm, received } = operation
       const status = blocks >= needed ? 'confirmed' : 'sent'
       const isSame = operation.status === status && operation.hash === hash && operation.blocks === blocks
       if (isSame && (!evm || evm.isNonceSeen)) return operation
@@ -167,6 +149,7 @@ export function withFinding(operation: Operation, finding: Finding): Operation {
         hash,
         blocks,
         ...(evm && nonce !== undefined && { evm: { ...evm, nonce, isNonceSeen: true } }),
+        ...(received && arrived && { received: { ...received, arrived } }),
       }
     }
   }

@@ -16,19 +16,23 @@ interface Mined {
   block: number
   value: string
   status: '0x1' | '0x0'
+  to?: string
 }
 
 /** A chain that holds transactions of one account, the first of nonce 5, and waits with others. */
 function createChain() {
   const state = { head: 100, mined: [] as Mined[], waiting: [] as Pick<Mined, 'hash' | 'value'>[] }
+  const clock = { now: 0 }
+  const wallet = { mayStillSend: true }
   const hex = (value: number) => `0x${value.toString(16)}`
-  const shown = ({ hash: own, value }: Pick<Mined, 'hash' | 'value'>) => {
+  const shown = ({ hash: own, value, to: receiver = to }: Pick<Mined, 'hash' | 'value' | 'to'>) => {
     const place = state.mined.findIndex((each) => each.hash === own)
-    return { hash: own, from, to, value, input: '0x', nonce: hex(5 + Math.max(0, place)) }
+    return { hash: own, from, to: receiver, value, input: '0x', nonce: hex(5 + Math.max(0, place)) }
   }
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_blockNumber: () => hex(state.head),
     eth_getTransactionCount: ([, at]) => {
+      if (at === 'pending') return hex(5 + state.mined.length + state.waiting.length)
       const upTo = at === 'latest' ? state.head : Number(at)
       return hex(5 + state.mined.filter(({ block }) => block <= upTo).length)
     },
@@ -44,11 +48,15 @@ function createChain() {
       transactions: state.mined.filter(({ block }) => block === Number(at)).map(shown),
     }),
   }
-  const find = createFindEvmOperation(async (_chain, method, params) =>
-    answers[method]?.(Array.isArray(params) ? params : []),
+  const find = createFindEvmOperation(
+    async (_chain, method, params) => answers[method]?.(Array.isArray(params) ? params : []),
+    async () => wallet.mayStillSend,
+    () => clock.now,
   )
   return {
     state,
+    clock,
+    wallet,
     /** The operation, after the chain was looked at. */
     look: async (operation: Operation) => withFinding(operation, await find(operation, new Set())),
   }
@@ -129,5 +137,82 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'sent' })
     state.head = 101
     expect(await look(operation)).toMatchObject({ status: 'replaced' })
+  })
+
+  it('behavior: sped up: the same call of its nonce is it, whichever of them a block takes', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    const operation = await look(operationOf(optimism))
+    const faster = `0x${'c3'.repeat(32)}`
+    Object.assign(state, { waiting: [], mined: [{ ...ours, hash: faster, block: 100, status: '0x1' }] })
+    expect(await look(operation)).toMatchObject({ status: 'confirmed', hash: faster })
+  })
+
+  it('behavior: cancelled: what took its place moves nothing, and counts no sooner than its own would', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    const operation = await look(operationOf(ethereum))
+    Object.assign(state, { waiting: [], mined: [{ ...another, to: from, block: 100, status: '0x1' }] })
+    expect(await look(operation)).toMatchObject({ status: 'sent' })
+    state.head = 101
+    expect(await look(operation)).toMatchObject({ status: 'cancelled', hash: another.hash })
+  })
+
+  it('behavior: cancelled, and the same paid anew: the second payment is not taken for the first', async () => {
+    const { state, look } = createChain()
+    state.waiting = [ours]
+    const operation = await look(operationOf(optimism))
+    const anew = { ...ours, hash: `0x${'c3'.repeat(32)}`, block: 100, status: '0x1' as const }
+    Object.assign(state, {
+      waiting: [],
+      mined: [{ ...another, to: from, block: 100, status: '0x1' }, anew],
+    })
+    expect(await look(operation)).toMatchObject({ status: 'cancelled' })
+  })
+
+  describe('an embedded wallet whose page was gone before it had answered', () => {
+    const life = 22 * 60_000
+    const left: Operation = {
+      ...operationOf(optimism),
+      status: 'unknown',
+      hash: null,
+      wallet: { id: 'AUTH', name: 'Email' },
+      unknownSince: 0,
+    }
+
+    it('default: it was not sent, once nobody can approve it any more and the network has nothing of it', async () => {
+      const { clock, look } = createChain()
+      clock.now = life - 1
+      expect(await look(left)).toMatchObject({ status: 'unknown' })
+      clock.now = life
+      expect(await look(left)).toMatchObject({ status: 'notSent' })
+    })
+
+    it('default: it was not sent, as soon as the wallet knows that it never will be and every node would have heard of it', async () => {
+      const { clock, wallet, look } = createChain()
+      wallet.mayStillSend = false
+      clock.now = 59_999
+      expect(await look(left)).toMatchObject({ status: 'unknown' })
+      clock.now = 60_000
+      expect(await look(left)).toMatchObject({ status: 'notSent' })
+      wallet.mayStillSend = true
+      expect(await look(left)).toMatchObject({ status: 'unknown' })
+    })
+
+    it('behavior: as long as anything of the account waits it may be that', async () => {
+      const { state, clock, look } = createChain()
+      clock.now = life
+      state.waiting = [ours]
+      expect(await look(left)).toMatchObject({ status: 'unknown' })
+      Object.assign(state, { waiting: [], mined: [{ ...ours, block: 100, status: '0x1' }] })
+      expect(await look(left)).toMatchObject({ status: 'confirmed', hash })
+    })
+
+    it('behavior: another wallet may be asked for as long as it likes', async () => {
+      const { clock, look } = createChain()
+      clock.now = life
+      const { wallet } = operationOf(optimism)
+      expect(await look({ ...left, wallet })).toMatchObject({ status: 'unknown' })
+    })
   })
 })

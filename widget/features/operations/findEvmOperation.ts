@@ -1,15 +1,27 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { neededBlocks } from '#shared/constants/neededBlocks.ts'
+import { authId } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Finding, FindOperation } from './finding.ts'
-import { neededBlocks } from './neededBlocks.ts'
+import type { MayStillSend } from './mayStillSend.ts'
 import type { EvmCall, Operation } from './operation.ts'
+import type { ReadEvm } from './readEvm.ts'
 
-/** Asks an EVM chain, for reading. */
-export type ReadEvm = (caipNetworkId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
+/** Characters of `approve(address,uint256)` in hex up to its amount: `0x`, the selector, and a word. */
+const approvalEssence = 2 + 8 + 64
 
 /** A wallet that was asked for one thing may have sent others first. */
 const mostNonces = 16
+
+/** Milliseconds after which every node of a network has heard of what one of them was given. */
+const spreading = 60_000
+
+/**
+ * Milliseconds after which the embedded wallet signs and sends nothing for a page that was gone: the page it was left for counts for eleven
+ * minutes, and what was signed is sent again for ten.
+ */
+const approvalLife = 22 * 60_000
 
 const quantitySchema = z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))
 const transactionSchema = z.object({
@@ -27,8 +39,14 @@ const blockSchema = z.object({ transactions: z.array(transactionSchema) })
 /**
  * Looks for a transaction by its hash; where no wallet has told one, among the sender's by what it does, from the nonce on that was the
  * next one when the wallet was asked.
+ *
+ * @param mayStillSend asks the embedded wallet
  */
-export function createFindEvmOperation(read: ReadEvm): FindOperation {
+export function createFindEvmOperation(
+  read: ReadEvm,
+  mayStillSend: MayStillSend,
+  now: () => number = Date.now,
+): FindOperation {
   const ask = async <T>(chain: CaipNetworkId, schema: z.ZodMiniType<T>, method: string, params: unknown) => {
     const parsed = schema.safeParse(await read(chain, method, params))
     if (parsed.success) return parsed.data
@@ -57,36 +75,43 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
     return low
   }
 
+  const sentIn = async (chain: CaipNetworkId, block: number, from: string, nonce: number) => {
+    const params = [toHex(block), true]
+    const { transactions } = await ask(chain, blockSchema, 'eth_getBlockByNumber', params)
+    return transactions.find((each) => Number(each.nonce) === nonce && isSame(each.from, from))
+  }
+
   /** Among what the sender's nonces since then were used for. */
   const findUntold = async (
-    { caipNetworkId, from }: Operation,
+    operation: Operation,
     evm: EvmCall,
     others: ReadonlySet<string>,
   ): Promise<EvmTransaction | null> => {
+    const { caipNetworkId, from } = operation
     const [head, next] = await Promise.all([
       askNumber(caipNetworkId, 'eth_blockNumber', []),
       countAt(caipNetworkId, from, 'latest'),
     ])
+    // What was signed has one nonce for ever: the same call under another one is another payment.
+    const end = Math.min(next, evm.nonce + (evm.isNonceSeen ? 1 : mostNonces))
     let after = evm.block
-    for (let nonce = evm.nonce; nonce < Math.min(next, evm.nonce + mostNonces); nonce += 1) {
+    for (let nonce = evm.nonce; nonce < end; nonce += 1) {
       after = await blockOf(caipNetworkId, from, nonce, after, head)
-      const params = [toHex(after), true]
-      const { transactions } = await ask(caipNetworkId, blockSchema, 'eth_getBlockByNumber', params)
-      const sent = transactions.find((each) => Number(each.nonce) === nonce && isSame(each.from, from))
-      if (sent && isCall(sent, from, evm) && !others.has(sent.hash)) return sent
+      const sent = await sentIn(caipNetworkId, after, from, nonce)
+      if (sent && isCall(sent, operation, evm) && !others.has(sent.hash)) return sent
     }
     return null
   }
 
   const findByHash = async (operation: Operation, evm: EvmCall, hash: string): Promise<Finding> => {
-    const { caipNetworkId, from } = operation
+    const { caipNetworkId } = operation
     const [receipt, transaction, head] = await Promise.all([
       ask(caipNetworkId, z.nullable(receiptSchema), 'eth_getTransactionReceipt', [hash]),
       ask(caipNetworkId, z.nullable(transactionSchema), 'eth_getTransactionByHash', [hash]),
       askNumber(caipNetworkId, 'eth_blockNumber', []),
     ])
     if (!transaction) return { kind: 'missing' }
-    if (!isCall(transaction, from, evm)) return { kind: 'foreign' }
+    if (!isCall(transaction, operation, evm)) return { kind: 'foreign' }
     const blocks = receipt ? Math.max(1, head - Number(receipt.blockNumber) + 1) : 0
     const needed = neededBlocks(caipNetworkId)
     // In a block that is taken back it may have failed, and not in the next one.
@@ -94,11 +119,31 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
     return { kind: 'found', hash, blocks, needed, nonce: Number(transaction.nonce) }
   }
 
-  /** Whether its nonce was used, in a block that is not taken back any more. */
-  const isTaken = async ({ caipNetworkId, from }: Operation, evm: EvmCall): Promise<boolean> => {
+  /** What its nonce was used for, in a block that is not taken back any more; null: nothing. */
+  const findTaker = async ({ caipNetworkId, from }: Operation, evm: EvmCall): Promise<Finding | null> => {
     const head = await askNumber(caipNetworkId, 'eth_blockNumber', [])
     const settled = Math.max(0, head - neededBlocks(caipNetworkId) + 1)
-    return (await countAt(caipNetworkId, from, toHex(settled))) > evm.nonce
+    if ((await countAt(caipNetworkId, from, toHex(settled))) <= evm.nonce) return null
+    const block = await blockOf(caipNetworkId, from, evm.nonce, evm.block, settled)
+    const taker = await sentIn(caipNetworkId, block, from, evm.nonce)
+    const isNothing = taker && isCall(taker, { from }, { to: from, value: '0x0', data: '0x' })
+    return isNothing ? { kind: 'cancelled', hash: taker.hash } : { kind: 'replaced' }
+  }
+
+  /**
+   * Whether it was never sent: the embedded wallet says that nothing is left which it could sign or send, or signs and sends for no page
+   * that was gone for so long; what it had sent would be among the sender's transactions, or wait to be.
+   */
+  const isUnsent = async (operation: Operation, evm: EvmCall): Promise<boolean> => {
+    const { caipNetworkId, from, status, hash, wallet, unknownSince = now() } = operation
+    if (status !== 'unknown' || hash !== null || wallet.id !== authId) return false
+    const age = now() - unknownSince
+    if (age < spreading || (age < approvalLife && (await mayStillSend(operation)))) return false
+    const [latest, pending] = await Promise.all([
+      countAt(caipNetworkId, from, 'latest'),
+      countAt(caipNetworkId, from, 'pending'),
+    ])
+    return pending === latest && latest < evm.nonce + mostNonces
   }
 
   return async (operation, others) => {
@@ -109,7 +154,8 @@ export function createFindEvmOperation(read: ReadEvm): FindOperation {
     const other = await findUntold(operation, evm, others)
     if (other) return findByHash(operation, evm, other.hash)
     if (told?.kind === 'foreign') return told
-    return { kind: evm.isNonceSeen && (await isTaken(operation, evm)) ? 'replaced' : 'missing' }
+    if (evm.isNonceSeen) return (await findTaker(operation, evm)) ?? { kind: 'missing' }
+    return { kind: (await isUnsent(operation, evm)) ? 'unsent' : 'missing' }
   }
 }
 
@@ -122,11 +168,20 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Whether a transaction does what the wallet was asked for. */
-function isCall({ from, to, value, input }: EvmTransaction, sender: string, call: EvmCall): boolean {
+function isCall(
+  { from, to, value, input }: EvmTransaction,
+  operation: Pick<Operation, 'from' | 'kind'>,
+  call: Pick<EvmCall, 'to' | 'value' | 'data'>,
+): boolean {
   return (
-    isSame(from, sender) &&
+    isSame(from, operation.from) &&
     isSame(to ?? '', call.to) &&
     BigInt(value) === BigInt(call.value) &&
-    isSame(input, call.data)
+    isSame(essenceOf(input, operation), essenceOf(call.data, operation))
   )
+}
+
+/** Of an approval, who may take something: wallets let their owner type how much, which is read from the chain. */
+function essenceOf(data: string, { kind }: Pick<Operation, 'kind'>): string {
+  return kind === 'approve' ? data.slice(0, approvalEssence) : data
 }

@@ -2,15 +2,18 @@ import type { Operation } from './operation.ts'
 
 /**
  * What a network says of an operation now. `missing`: it is not there, and may still come. `found`: it is, by this hash, in so many blocks;
- * 0 while it waits for one. `foreign`: what the wallet has named is something else.
+ * 0 while it waits for one; `arrived` is what a swap has brought, of whole units, null where nobody can tell. `foreign`: what the wallet has named is something else. `cancelled`: what took its place moves nothing.
+ * `unsent`: it is not there, and whoever was asked cannot sign it any more.
  */
 export type Finding =
   | { kind: 'missing' }
   | { kind: 'foreign' }
-  | { kind: 'found'; hash: string; blocks: number; needed: number; nonce?: number }
+  | { kind: 'found'; hash: string; blocks: number; needed: number; nonce?: number; arrived?: string | null }
   | { kind: 'failed'; hash: string }
   | { kind: 'replaced' }
+  | { kind: 'cancelled'; hash: string }
   | { kind: 'expired' }
+  | { kind: 'unsent' }
 
 /**
  * Looks for an operation on its network.

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ConnectOffers,
-  type OpeningState,
-  type OpenRequest,
-  openingRoute,
-  switchingRoute,
-} from './openingRoute.ts'
+import { type ConnectOffers, type OpeningState, type OpenRequest, openingRoute } from './openingRoute.ts'
 import type { Route } from './routerReducer.ts'
 
 const state = (changes: Partial<OpeningState> = {}): OpeningState => ({
@@ -136,26 +130,5 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
     ],
   ])('behavior: %s', (_, request, current, expected) => {
     expect(openingRoute(request, current)).toEqual(expected)
-  })
-
-  it.each<[string, OpeningState, Route['view']]>([
-    ['connected on the active chain but not there: SwitchActiveChain', evm, 'SwitchActiveChain'],
-    ['connected there: SwitchNetwork', both, 'SwitchNetwork'],
-    ['nothing connected: SwitchNetwork', none, 'SwitchNetwork'],
-    [
-      'the active chain is not connected: SwitchNetwork',
-      state({ connectedNamespaces: ['bip122'] }),
-      'SwitchNetwork',
-    ],
-  ])('behavior: switching to Solana, %s', (_, current, view) => {
-    expect(switchingRoute('solana:abc', current)).toMatchObject({ view, caipNetworkId: 'solana:abc' })
-  })
-
-  it('behavior: SwitchActiveChain knows the wanted namespace', () => {
-    expect(switchingRoute('solana:abc', evm)).toEqual({
-      view: 'SwitchActiveChain',
-      namespace: 'solana',
-      caipNetworkId: 'solana:abc',
-    })
   })
 })

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { type ViewName, viewTraits } from '#shared/entities/view.ts'
 import type { Route } from './routerReducer.ts'
@@ -84,16 +84,6 @@ function accountRoute(request: OpenRequest, state: OpeningState): Route {
 /** What of an account is shown: one transaction or NFT of it, for instance, has to be chosen first. */
 function accountView(wanted: ViewName | undefined): ViewName {
   return wanted && viewTraits[wanted].opens === 'withAccount' ? wanted : 'Account'
-}
-
-/** Where choosing a network leads: to the switch, or first to a wallet of that namespace. */
-export function switchingRoute(caipNetworkId: CaipNetworkId, state: OpeningState): Route {
-  const namespace = chainNamespaceOf(caipNetworkId)
-  const { activeNamespace, connectedNamespaces } = state
-  if (connectedNamespaces.includes(activeNamespace) && !connectedNamespaces.includes(namespace)) {
-    return { view: 'SwitchActiveChain', namespace, caipNetworkId }
-  }
-  return { view: 'SwitchNetwork', caipNetworkId }
 }
 
 function codeRoute(wallet: DirectoryWallet | undefined): Route {

@@ -22,8 +22,10 @@ export interface Route {
   transaction?: Transaction
   /** What is shown in full (Nft). */
   nft?: Nft
-  /** What became of it is shown (WalletSendStatus); left out: of what is being sent now. */
+  /** What became of it is shown (WalletSendStatus, SwapStatus, BuyInProgress); left out: of what is being sent or bought now. */
   operationId?: string
+  /** What the token is chosen for (SwapSelectToken): what is given, or what comes for it. */
+  side?: 'from' | 'to'
 }
 
 /** What a person or the app does to the history. */

@@ -1,23 +1,27 @@
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
 import { accountIcons } from '../account/icons.ts'
+import { AmountBalance } from '../amounts/AmountBalance.tsx'
+import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import type { Amount } from '../amounts/amountOf.ts'
+import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
+import { amountText } from '../amounts/text.ts'
+import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import type { Holding } from '../holdings/toHoldings.ts'
-import { amountProblemText, symbolOf } from './problemText.ts'
-import type { Amount } from './sendState.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
+
+const texts = { ...amountText, ...sendText }
 
 /** How much, in the token or in money; of which token; and how much there is. */
 export function AmountField() {
   const { form, typeAmount, maxAtom } = useSend()
-  const t = useText(sendText)
+  const t = useText(texts)
   const errorId = useId()
   const { amount: text, unit } = useAppValue(form.formAtom)
   const token = useAppValue(form.tokenAtom)
@@ -26,39 +30,28 @@ export function AmountField() {
   const problem = max === 'failed' ? t('send.maxFailed') : amountProblemText(amount, token, t)
   useAnnouncement(problem, 'polite')
   const isMoney = unit === 'money'
-  const style: CSSProperties & Record<`--${string}`, number> = { '--wk-length': Math.max(text.length, 1) }
   return (
-    <div className="wk-send-card" data-invalid={problem !== null || undefined}>
-      <div className="wk-send-amount" style={style}>
+    <div className="wk-amount" data-invalid={problem !== null || undefined}>
+      <div className="wk-amount-row" style={amountLength(text)}>
         {isMoney && (
           <span className="wk-send-sign" data-empty={text === '' || undefined} aria-hidden="true">
             $
           </span>
         )}
-        <input
-          className="wk-send-input wk-numbers"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          data-view-focus
-          aria-label={t('send.amountIn', { unit: isMoney ? 'US dollars' : token ? symbolOf(token) : '' })}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : errorId}
-          placeholder="0"
-          maxLength={100}
-          value={text}
-          onChange={(event) => typeAmount(event.target.value)}
+        <AmountInput
+          label={t('send.amountIn', { unit: isMoney ? 'US dollars' : token ? symbolOf(token) : '' })}
+          text={text}
+          errorId={problem === null ? null : errorId}
+          onType={typeAmount}
         />
         <TokenChip token={token} />
       </div>
-      <div className="wk-send-line">
+      <div className="wk-amount-line">
         <OtherUnit amount={amount} token={token} isMoney={isMoney} />
         <BalanceLine token={token} isReading={max === 'reading'} />
       </div>
       {problem !== null && (
-        <p className="wk-send-error" id={errorId}>
+        <p className="wk-amount-error" id={errorId}>
           {problem}
         </p>
       )}
@@ -68,24 +61,18 @@ export function AmountField() {
 
 function TokenChip({ token }: { token: Holding | null }) {
   const { router } = useApp()
-  const t = useText(sendText)
+  const t = useText(texts)
   if (!token) return <Skeleton width="88px" height="40px" />
   const symbol = symbolOf(token)
   return (
     <button
       type="button"
-      className="wk-send-chip"
+      className="wk-amount-chip"
       aria-label={t('send.token', { symbol })}
       title={plainText(token.name)}
       onClick={() => router.push({ view: 'WalletSendSelectToken' })}
     >
-      <Picture
-        id={token.key || symbol}
-        name={plainText(token.name)}
-        src={token.iconUrl}
-        size={24}
-        shape="circle"
-      />
+      <TokenPicture token={token} size={24} />
       <bdi>{symbol}</bdi>
       <Icon shape={accountIcons.expand} size={16} />
     </button>
@@ -95,7 +82,7 @@ function TokenChip({ token }: { token: Holding | null }) {
 /** The same amount in the other unit; a press turns the two. */
 function OtherUnit({ amount, token, isMoney }: { amount: Amount; token: Holding | null; isMoney: boolean }) {
   const { form } = useSend()
-  const t = useText(sendText)
+  const t = useText(texts)
   const hasMoney = useAppValue(form.hasMoneyAtom)
   if (!token || !hasMoney) return <span />
   const symbol = symbolOf(token)
@@ -116,23 +103,14 @@ function OtherUnit({ amount, token, isMoney }: { amount: Amount; token: Holding 
 
 function BalanceLine({ token, isReading }: { token: Holding | null; isReading: boolean }) {
   const { max } = useSend()
-  const t = useText(sendText)
+  const t = useText(texts)
   if (!token) return <Skeleton width="112px" height="20px" />
-  const symbol = symbolOf(token)
   return (
-    <span className="wk-send-balance">
-      <span className="wk-numbers" title={`${token.amount} ${symbol}`}>
-        {t('send.balance', { amount: formatDecimal(token.amount) })}
-      </span>
-      <button
-        type="button"
-        className="wk-send-max"
-        aria-label={t('send.maxLabel', { symbol })}
-        disabled={isReading}
-        onClick={() => void max()}
-      >
-        {isReading ? <Spinner /> : t('send.max')}
-      </button>
-    </span>
+    <AmountBalance
+      token={token}
+      maxLabel={t('send.maxLabel', { symbol: symbolOf(token) })}
+      isReading={isReading}
+      onMax={() => void max()}
+    />
   )
 }

@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { shortAddress } from '../account/formatAddress.ts'
+import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { receiverProblemText } from './problemText.ts'
 import { sendText } from './text.ts'
-import { useReceiverIdentity } from './useReceiverIdentity.ts'
 import { useSend } from './useSend.ts'
 
 /** To whom: typed or pasted, as an address or a name, and who that is. */
@@ -38,13 +38,13 @@ export function ReceiverField() {
     }
   }
   return (
-    <div className="wk-send-card" data-invalid={problem !== null || undefined}>
+    <div className="wk-amount" data-invalid={problem !== null || undefined}>
       <div className="wk-send-receiver">
         <span className="wk-send-label" aria-hidden="true">
           {t('send.to')}
         </span>
         <input
-          className="wk-send-input"
+          className="wk-amount-input"
           data-size="small"
           autoComplete="off"
           autoCapitalize="none"
@@ -61,7 +61,7 @@ export function ReceiverField() {
         />
         {receiver.status === 'looking' && <Spinner />}
         {text === '' ? (
-          <button type="button" className="wk-send-max" onClick={() => void paste()}>
+          <button type="button" className="wk-amount-max" onClick={() => void paste()}>
             {t('send.paste')}
           </button>
         ) : (
@@ -70,7 +70,7 @@ export function ReceiverField() {
       </div>
       {receiver.status === 'known' && <KnownReceiver address={receiver.address} name={receiver.name} />}
       {problem !== null && (
-        <p className="wk-send-error" id={errorId}>
+        <p className="wk-amount-error" id={errorId}>
           {problem}
         </p>
       )}

@@ -2,9 +2,9 @@ import { useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { List, ListItem } from '../../ui/List.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
+import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import type { Recent } from './createRecents.ts'
 import { sendText } from './text.ts'
-import { useReceiverIdentity } from './useReceiverIdentity.ts'
 import { useSend } from './useSend.ts'
 
 /** How many are offered: the form is what it is about. */

@@ -7,11 +7,11 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useAccountData } from '../account/useAccountData.ts'
+import { OperationNotices } from '../operations/OperationNotices.tsx'
 import { AmountField } from './AmountField.tsx'
 import { formProblemText } from './problemText.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import { Recents } from './Recents.tsx'
-import { SendNotices } from './SendNotices.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 import './Send.css'
@@ -29,8 +29,8 @@ export function WalletSend() {
     return (
       <EmptyState
         icon={<Icon shape={icons.alert} size={28} />}
-        title={t('send.unavailable')}
-        text={t('send.readFailed')}
+        title={t('send.unavailableTitle')}
+        text={t('send.unavailableText')}
       >
         <Button icon={<Icon shape={icons.retry} />} onClick={() => void holdings.refresh()}>
           {t('action.retry')}
@@ -56,7 +56,7 @@ function SendForm() {
         void send.review()
       }}
     >
-      <SendNotices />
+      <OperationNotices />
       <AmountField />
       <ReceiverField />
       <MemoField />
@@ -77,17 +77,19 @@ function MemoField() {
   const connection = useAppValue(useApp().account.activeConnectionAtom)
   if (connection?.namespace !== 'solana') return null
   return (
-    <div className="wk-send-card">
-      <input
-        className="wk-send-input"
-        data-size="small"
-        autoComplete="off"
-        aria-label={t('send.memo')}
-        placeholder={t('send.memo')}
-        maxLength={120}
-        value={memo}
-        onChange={(event) => typeMemo(event.target.value)}
-      />
+    <div className="wk-amount">
+      <div className="wk-send-receiver">
+        <input
+          className="wk-amount-input"
+          data-size="small"
+          autoComplete="off"
+          aria-label={t('send.memo')}
+          placeholder={t('send.memo')}
+          maxLength={120}
+          value={memo}
+          onChange={(event) => typeMemo(event.target.value)}
+        />
+      </div>
     </div>
   )
 }
@@ -101,5 +103,5 @@ function Problem() {
   const wallet = useAppValue(activeConnectionAtom)?.connector.name ?? ''
   const text = problem && formProblemText(problem, wallet, t)
   useAnnouncement(text, 'assertive')
-  return text && <p className="wk-send-problem">{text}</p>
+  return text && <p className="wk-amount-problem">{text}</p>
 }

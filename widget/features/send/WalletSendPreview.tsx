@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { icons } from '../../ui/icons.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { onNear } from '../../ui/onNear.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { shortAddress } from '../account/formatAddress.ts'
 import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
+import { toMoney } from '../amounts/amount.ts'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
+import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
-import { toMoney } from './amount.ts'
-import { symbolOf } from './problemText.ts'
 import { describeReview, type Review, type ReviewState } from './review.ts'
 import type { Transfer } from './sendState.ts'
 import { sendText } from './text.ts'
-import { useReceiverIdentity } from './useReceiverIdentity.ts'
 import { useSend } from './useSend.ts'
+import '../operations/Progress.css'
 import './Send.css'
 
 /** What would be sent, from whom to whom, what it costs and what arrives: looked at before the wallet is asked. */
@@ -43,11 +43,16 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
   const coinPrice = tokens.find(({ key }) => key === '')?.price ?? null
   const { transfer } = review
   const described = review.status === 'ready' ? describeReview(review, network, coinPrice) : null
+  const confirm = useCallback(
+    (button: HTMLButtonElement | null) => (button ? onNear(button, send.nearConfirm) : undefined),
+    [send],
+  )
   useAnnouncement(review.status === 'reading' ? t('send.checking') : null)
   return (
     <div className="wk-send">
       <Head transfer={transfer} />
       <Parties transfer={transfer} />
+      <Warnings review={review} described={described} network={network} />
       <Facts>
         <Fact name={t('send.network')}>
           <NetworkPicture network={network} size={20} />
@@ -55,13 +60,13 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
         </Fact>
         <Costs review={review} described={described} network={network} />
       </Facts>
-      <Warnings review={review} described={described} network={network} />
-      <div className="wk-send-buttons">
+      <div className="wk-buttons wk-footer">
         <Button onClick={router.goBack}>{t('send.cancel')}</Button>
         <Button
           variant="primary"
           disabledFocusable={!described || described.obstacle !== null}
           onClick={() => void send.confirm()}
+          ref={confirm}
         >
           {t('send.confirm')}
         </Button>
@@ -76,13 +81,7 @@ function Head({ transfer }: { transfer: Transfer }) {
   const money = toMoney(amount, token.price)
   return (
     <div className="wk-send-head">
-      <Picture
-        id={token.key || symbol}
-        name={plainText(token.name)}
-        src={token.iconUrl}
-        size={48}
-        shape="circle"
-      />
+      <TokenPicture token={token} size={48} />
       <p className="wk-send-sum wk-numbers" title={`${amount} ${symbol}`}>
         {formatDecimal(amount)} <bdi>{symbol}</bdi>
       </p>
@@ -144,10 +143,10 @@ function Costs({ review, described, network: { nativeCurrency } }: ReviewProps) 
     return (
       <>
         <Fact name={t('send.fee')}>
-          <Skeleton width="96px" height="16px" />
+          <TwoSkeletons />
         </Fact>
         <Fact name={t('send.total')}>
-          <Skeleton width="72px" height="16px" />
+          <TwoSkeletons />
         </Fact>
       </>
     )
@@ -172,17 +171,17 @@ function Costs({ review, described, network: { nativeCurrency } }: ReviewProps) 
         </Fact>
       )}
       <Fact name={t('send.fee')}>
-        <span className="wk-send-two" title={t('send.feeMost', { amount: `${fee.most} ${coin}` })}>
+        <span className="wk-fact-two" title={t('send.feeMost', { amount: `${fee.most} ${coin}` })}>
           <span>{hasPrice ? formatFiat(fee.money ?? '0') : inCoin}</span>
-          {hasPrice && <span className="wk-send-second">{inCoin}</span>}
+          {hasPrice && <span className="wk-fact-second">{inCoin}</span>}
         </span>
       </Fact>
       {total && (total.amount !== null || (total.money !== null && total.money !== '0')) && (
         <Fact name={t('send.total')}>
-          <span className="wk-send-two">
+          <span className="wk-fact-two">
             {total.money !== null && total.money !== '0' && <span>{formatFiat(total.money)}</span>}
             {total.amount !== null && (
-              <span className={total.money !== null && total.money !== '0' ? 'wk-send-second' : undefined}>
+              <span className={total.money !== null && total.money !== '0' ? 'wk-fact-second' : undefined}>
                 {formatDecimal(total.amount)} {coin}
               </span>
             )}
@@ -190,6 +189,16 @@ function Costs({ review, described, network: { nativeCurrency } }: ReviewProps) 
         </Fact>
       )}
     </>
+  )
+}
+
+/** An amount in money, and in the coin below. */
+function TwoSkeletons() {
+  return (
+    <span className="wk-fact-two">
+      <Skeleton width="56px" height="16px" />
+      <Skeleton width="96px" height="16px" />
+    </span>
   )
 }
 
@@ -211,9 +220,11 @@ function Warnings({ review, described, network }: ReviewProps) {
   }
   if (!described) return null
   const lookAlike = review.status === 'ready' ? (review.lookAlike ?? '') : ''
+  // Where it cannot be sent, that is what counts; but nobody should come back to a forged address.
+  const cautions = described.cautions.filter((caution) => !obstacle || caution === 'lookAlike')
   return (
     <>
-      {described.cautions.map((caution) => (
+      {cautions.map((caution) => (
         <Notice key={caution} tone={caution === 'lookAlike' ? 'danger' : 'caution'}>
           {t(`send.caution.${caution}`, { address: lookAlike })}
         </Notice>
@@ -222,16 +233,15 @@ function Warnings({ review, described, network }: ReviewProps) {
       {obstacle && (
         <Notice tone="danger">
           {obstacleText}
-          {obstacle.reason && ` ${t('send.says', { reason: plainText(obstacle.reason, 160) })}`}
+          {obstacle.code === 'REVERTED' &&
+            obstacle.reason &&
+            ` ${t('send.says', { reason: plainText(obstacle.reason, 160) })}`}
         </Notice>
       )}
       {obstacle && (obstacle.code === 'FEE_ABOVE_BALANCE' || obstacle.code === 'AMOUNT_ABOVE_BALANCE') && (
-        <div className="wk-send-buttons">
+        <div className="wk-buttons">
           <Button onClick={() => router.push({ view: 'Receive' })}>{t('send.receive')}</Button>
-          <Button
-            icon={<Icon shape={icons.wallet} />}
-            onClick={() => router.push({ view: 'Connect', namespace: network.chainNamespace })}
-          >
+          <Button onClick={() => router.push({ view: 'Connect', namespace: network.chainNamespace })}>
             {t('send.otherWallet')}
           </Button>
         </div>

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { plainText } from '../../ui/plainText.ts'
+import { NoMatch } from '../../ui/NoMatch.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
 import { accountIcons } from '../account/icons.ts'
+import { TokenChoice } from '../amounts/TokenChoice.tsx'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { filterTokens } from './filterTokens.ts'
-import { symbolOf } from './problemText.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
-import '../account/AssetRow.css'
 import './Send.css'
 
 const rowHeight = 60
@@ -24,9 +19,10 @@ const rowHeight = 60
 /** What the account owns and can send, with a search field. */
 export function WalletSendSelectToken() {
   const { form } = useSend()
+  const { router, state } = useApp()
   const t = useText(sendText)
   const tokens = useAppValue(form.tokensAtom)
-  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const network = useAppValue(state.networks.activeNetworkAtom)
   const [query, setQuery] = useState('')
   const found = filterTokens(tokens, query)
   useAnnouncement(query === '' ? null : t('send.found', { count: found.length }))
@@ -51,16 +47,23 @@ export function WalletSendSelectToken() {
       </div>
       {found.length > 0 ? (
         <VirtualRows label={t('send.tokens')} role="list" rows={found} keyOf={keyOf} heightOf={heightOf}>
-          {(holding) => <TokenChoice holding={holding} />}
+          {(holding) => (
+            <TokenChoice
+              token={holding}
+              onChoose={() => {
+                form.choose(holding.key)
+                router.goBack()
+              }}
+            />
+          )}
         </VirtualRows>
       ) : (
-        <EmptyState
-          icon={<Icon shape={actionIcons.search} size={28} />}
+        <NoMatch
           title={t('send.noMatchTitle')}
           text={t('send.noMatchText', { query: query.trim() })}
-        >
-          <Button onClick={() => setQuery('')}>{t('action.clear')}</Button>
-        </EmptyState>
+          clearLabel={t('action.clear')}
+          onClear={() => setQuery('')}
+        />
       )}
     </>
   )
@@ -68,32 +71,3 @@ export function WalletSendSelectToken() {
 
 const keyOf = ({ key }: Holding) => key
 const heightOf = () => rowHeight
-
-function TokenChoice({ holding }: { holding: Holding }) {
-  const { form } = useSend()
-  const { router } = useApp()
-  const { key, iconUrl, amount, value } = holding
-  const symbol = symbolOf(holding)
-  const name = plainText(holding.name) || symbol
-  return (
-    <button
-      type="button"
-      className="wk-asset"
-      onClick={() => {
-        form.choose(key)
-        router.goBack()
-      }}
-    >
-      <Picture id={key || symbol} name={name} src={iconUrl} size={40} shape="circle" />
-      <span className="wk-asset-text">
-        <bdi className="wk-asset-title">{name}</bdi>
-        <span className="wk-asset-note wk-numbers">
-          {formatDecimal(amount)} <bdi>{symbol}</bdi>
-        </span>
-      </span>
-      {value !== null && (
-        <span className="wk-asset-worth wk-asset-title wk-numbers">{formatFiat(value)}</span>
-      )}
-    </button>
-  )
-}

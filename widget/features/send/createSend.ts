@@ -1,28 +1,30 @@
 import { atom } from 'jotai/vanilla'
 import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
 import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
-import { createLocks } from '#shared/async/createLocks.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import { type ChainNamespace, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../account/createAccountData.ts'
-import { targetKey } from '../account/createAccountWatcher.ts'
+import { onOtherTarget } from '../account/createAccountWatcher.ts'
+import { toBaseUnits } from '../amounts/amount.ts'
 import { can } from '../capabilities/capabilities.ts'
+import type { LateContext } from '../context/lateContext.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
-import { createOperationStore } from '../operations/createOperationStore.ts'
-import { createOperations } from '../operations/createOperations.ts'
-import { toBaseUnits } from './amount.ts'
+import { createAccountOperations } from '../operations/createAccountOperations.ts'
+import { createPreparing } from './createPreparing.ts'
 import { createReceiverLookup } from './createReceiverLookup.ts'
 import { createRecents, type Recent } from './createRecents.ts'
+import { createReplacing } from './createReplacing.ts'
 import { createSendForm } from './createSendForm.ts'
 import { createSendWaiters } from './createSendWaiters.ts'
+import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
 import { obstacleOf, type ReviewState } from './review.ts'
-import type { SendContext } from './sendContext.ts'
 import type { SendingWay } from './sendingWay.ts'
 import { sendingWays } from './sendingWays.ts'
 import type { SendAttempt, Transfer } from './sendState.ts'
@@ -30,6 +32,9 @@ import { sendTransfer } from './sendTransfer.ts'
 
 /** What keeps a form from being reviewed (behaviour §5), beside what its fields say themselves. */
 export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
+
+/** Milliseconds for which nobody misses an answer to a press. */
+const unseen = 100
 
 /** What the form is filled in with. */
 interface Prefill {
@@ -39,10 +44,11 @@ interface Prefill {
 }
 
 /** Sending: the form, its review, the attempt, and what became of those before it. Made with the first view that needs it. */
-export function createSend(context: SendContext) {
+export function createSend(context: LateContext) {
   const { store, window, project, router, events, connections } = context
   const { watcher, holdings, identities } = context.account.data(createAccountData)
   const api = createSendApi(project)
+  const chainApi = createChainApi(project)
   const form = createSendForm({ store, holdingsAtom: holdings.holdingsAtom })
   const findName = api.findName
   const lookup = createReceiverLookup({
@@ -61,16 +67,8 @@ export function createSend(context: SendContext) {
     ways.set(namespace, way)
     return way
   }
-  const operations = createOperations({
-    store,
-    window,
-    operationStore: createOperationStore({ window, projectId: project.projectId }),
-    locks: createLocks(window.navigator.locks),
-    visibleAtom: watcher.visibleAtom,
-    find: async (operation, others) =>
-      (await wayOf(chainNamespaceOf(operation.caipNetworkId))).find(operation, others),
-    onSettled: () => context.account.answered('send'),
-  })
+  const operations = context.late(createAccountOperations)
+  const replacing = createReplacing({ context, operations })
   const waiters = createSendWaiters()
   const recents = createRecents({ window, projectId: project.projectId })
   const problemAtom = atom<FormProblem | null>(null)
@@ -84,6 +82,11 @@ export function createSend(context: SendContext) {
     const step = store.get(attemptAtom)?.step
     return step === 'checking' || step === 'switching' || step === 'approving'
   }
+
+  const preparing = createPreparing(async ({ connection, namespace }) => {
+    const [way, wallet] = await Promise.all([wayOf(namespace), context.walletOf(connection.uuid, namespace)])
+    return { way, wallet }
+  })
 
   const previewOf = async (transfer: Transfer): Promise<PreviewAnswer> => {
     const { namespace, caipNetworkId, from, receiver } = transfer
@@ -163,8 +166,9 @@ export function createSend(context: SendContext) {
     try {
       // What the fee is has changed since "Max" was pressed, and with it what is left.
       const asked = (isMax && (await withMost(transfer.token))) || transfer
-      const answer = await previewOf(asked)
-      const known = recents.of(asked.namespace).map(({ address }) => address)
+      preparing.ahead(asked)
+      const [answer, paid] = await Promise.all([previewOf(asked), paidBefore(chainApi, asked)])
+      const known = [...recents.of(asked.namespace).map(({ address }) => address), ...paid]
       const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
       tell({ status: 'ready', transfer: asked, answer, lookAlike })
     } catch (thrown) {
@@ -189,17 +193,15 @@ export function createSend(context: SendContext) {
   }
 
   // Another network or account: what was typed is not for that (behaviour §4).
-  let targetBefore = keyOfTarget()
-  function keyOfTarget() {
-    const target = store.get(watcher.targetAtom)
-    return target && targetKey(target)
-  }
-  const unsubscribe = store.sub(watcher.targetAtom, () => {
-    const key = keyOfTarget()
-    if (key === targetBefore) return
-    targetBefore = key
-    if (!isSending()) reset()
-  })
+  const subscriptions = [
+    onOtherTarget(store, watcher.targetAtom, () => {
+      if (!isSending()) reset()
+    }),
+    // Asked for before the account's tokens were known.
+    store.sub(form.tokenAtom, () => {
+      if (store.get(problemAtom) === 'noToken' && store.get(form.tokenAtom)) store.set(problemAtom, null)
+    }),
+  ]
   events.on('closed', () => {
     // What the wallet has before it goes on: its answer is the page's.
     if (isSending()) return
@@ -212,6 +214,7 @@ export function createSend(context: SendContext) {
     form,
     receiverAtom: lookup.receiverAtom,
     operations,
+    replacing,
     problemAtom,
     reviewAtom,
     attemptAtom,
@@ -289,22 +292,36 @@ export function createSend(context: SendContext) {
       const review = store.get(reviewAtom)
       if (review) await read(review.transfer, store.get(form.formAtom).isMax)
     },
+    /** Somebody is about to say yes. */
+    nearConfirm() {
+      const review = store.get(reviewAtom)
+      if (review?.status === 'ready' && !isSending()) preparing.ahead(review.transfer)
+    },
     /** Sends what is shown. Resolves when the wallet has answered, one way or the other. */
     async confirm(): Promise<void> {
       const review = store.get(reviewAtom)
       if (review?.status !== 'ready' || isSending()) return
       const { transfer } = review
       if (obstacleOf(transfer, review.answer)) return
-      store.set(attemptAtom, { step: 'checking', stop: null, operationId: null })
-      router.replace({ view: 'WalletSendStatus' })
-      const hash = await sendTransfer({
+      let onAsked = () => {}
+      const asked = new Promise<void>((resolve) => {
+        onAsked = resolve
+      })
+      const sending = sendTransfer({
         context,
         operations,
-        loadWay: () => wayOf(transfer.namespace),
+        preparation: preparing.take(transfer),
         transfer,
         findName,
-        onStep: (attempt) => store.set(attemptAtom, attempt),
+        onStep: (attempt) => {
+          store.set(attemptAtom, attempt)
+          if (attempt.step !== 'checking') onAsked()
+        },
       })
+      // The wallet first: what is drawn of it would hold the question up. Who waits for that sees so.
+      await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, unseen))])
+      router.replace({ view: 'WalletSendStatus' })
+      const hash = await sending
       if (hash !== null) {
         const { namespace, receiver } = transfer
         recents.add({ namespace, address: receiver.address, name: receiver.name })
@@ -316,9 +333,8 @@ export function createSend(context: SendContext) {
       if (!store.get(context.openAtom)) waiters.failed(step === 'stopped' ? (stop ?? null) : null)
     },
     destroy() {
-      unsubscribe()
+      for (const unsubscribe of subscriptions) unsubscribe()
       lookup.destroy()
-      operations.destroy()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { AccountData } from '../account/createAccountData.ts'
+import { toTypedMoney } from '../amounts/amount.ts'
+import { type Amount, type AmountUnit, amountOf, isPriced, withPointFor } from '../amounts/amountOf.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
-import { decimalsOf, isMore, isZero, readAmount, toMoney, toTokens, toTypedMoney } from './amount.ts'
-import { type Amount, type AmountUnit, emptyForm, type SendForm } from './sendState.ts'
+import { emptyForm, type SendForm } from './sendState.ts'
 
 export interface SendFormParameters {
   store: ReturnType<typeof createStore>
@@ -12,8 +13,6 @@ export interface SendFormParameters {
 /** Upper and lower case of an EVM address are its checksum; elsewhere they are part of it. */
 const isSameKey = (one: string, other: string) =>
   one.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
-/** A testnet's coins are worth nothing: there is no money to type. */
-const priced = (token: Holding | null) => token !== null && token.price !== null && token.price > 0
 
 /** What a person puts in: which token, how much, to whom. Amounts are decimals from the first key on. */
 export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
@@ -28,56 +27,50 @@ export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
     const tokens = get(tokensAtom)
     return tokens.find(({ key }) => isSameKey(key, tokenKey ?? '')) ?? null
   })
-  const amountAtom = atom((get): Amount => amountOf(get(formAtom), get(tokenAtom)))
-  const change = (changed: Partial<SendForm>) => store.set(formAtom, (form) => ({ ...form, ...changed }))
+  const amountAtom = atom((get): Amount => typedIn(get(formAtom), get(tokenAtom)))
+  const change = (changed: Partial<SendForm>) =>
+    store.set(formAtom, (form) => ({
+      ...form,
+      ...(changed.amount !== undefined && { turnedFrom: null }),
+      ...changed,
+    }))
 
   return {
     formAtom,
     tokensAtom,
     tokenAtom,
     amountAtom,
-    hasMoneyAtom: atom((get) => priced(get(tokenAtom))),
+    hasMoneyAtom: atom((get) => isPriced(get(tokenAtom))),
     change,
-    /** Takes over what was typed. A comma at its end is the point of whoever typed it. */
+    /** Takes over what was typed. */
     typeAmount(amount: string) {
       const before = store.get(formAtom).amount
-      const isComma = amount === `${before},` && !/[.,]/.test(before)
-      change({ amount: isComma ? `${before || '0'}.` : amount, isMax: false })
+      change({ amount: withPointFor(amount, before), isMax: false })
     },
     choose(tokenKey: string) {
       // What was typed of one token is no amount of another.
       if (tokenKey !== (store.get(formAtom).tokenKey ?? ''))
         change({ tokenKey, amount: '', unit: 'token', isMax: false })
     },
-    /** Turns the token's amount into money, and back. */
+    /** Turns the token's amount into money, and back. Only what is shown is rounded: as much is sent as was typed. */
     turn() {
-      const { unit } = store.get(formAtom)
+      const { unit, amount: text, turnedFrom } = store.get(formAtom)
       const amount = store.get(amountAtom)
-      if (!priced(store.get(tokenAtom))) return
+      if (!isPriced(store.get(tokenAtom))) return
       const next: AmountUnit = unit === 'token' ? 'money' : 'token'
       if (amount.status !== 'known') return change({ unit: next, amount: '' })
+      if (turnedFrom) return change({ unit: next, amount: turnedFrom.amount })
       change({
         unit: next,
         amount: next === 'money' ? toTypedMoney(amount.money ?? '0') : amount.amount,
+        turnedFrom: { amount: text, unit },
       })
     },
     reset: () => store.set(formAtom, emptyForm),
   }
 }
 
-/** What was typed, in whole units of the token. */
-export function amountOf({ amount: text, unit }: SendForm, token: Holding | null): Amount {
-  if (text.trim() === '') return { status: 'empty' }
-  const written = readAmount(text)
-  if (written === null) return { status: 'invalid' }
-  if (isZero(written)) return { status: 'zero' }
-  if (!token) return { status: 'known', amount: written, money: null, isTooMuch: false }
-  const { decimals, price } = token
-  const amount = unit === 'money' ? toTokens(written, price ?? 0, decimals) : written
-  if (amount === null) return { status: 'noPrice' }
-  if (decimalsOf(amount) > decimals) return { status: 'tooFine', decimals }
-  // Less money than the least that the token can be divided into.
-  if (isZero(amount)) return { status: 'zero' }
-  const money = unit === 'money' ? written : toMoney(amount, priced(token) ? price : null)
-  return { status: 'known', amount, money, isTooMuch: isMore(amount, token.amount) }
+/** What was typed, before it was turned into the other unit. */
+function typedIn(form: SendForm, token: Holding | null): Amount {
+  return amountOf(form.turnedFrom ?? form, token)
 }

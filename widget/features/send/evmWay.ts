@@ -1,26 +1,13 @@
-import { hexToNumber, isHex, numberToHex } from 'viem/utils'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
-import { createFindEvmOperation, type ReadEvm } from '../operations/findEvmOperation.ts'
+import { numberToHex } from 'viem/utils'
+import type { LateContext } from '../context/lateContext.ts'
+import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
 import { buildEvmTransfer } from './buildEvmTransfer.ts'
-import type { SendContext } from './sendContext.ts'
 import type { SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
 
 /** EVM chains: the wallet chooses fees and nonce, signs and sends. */
-export function createEvmWay({ networks, reading }: Pick<SendContext, 'networks' | 'reading'>): SendingWay {
-  const read: ReadEvm = async (caipNetworkId, method, params) => {
-    const network = networks.find(caipNetworkId)
-    if (!network) throw networkNotFound(caipNetworkId)
-    return reading.readChain(network, method, params)
-  }
-  const readNumber = async (chain: CaipNetworkId, method: string, params: unknown) => {
-    const answer = await read(chain, method, params)
-    if (isHex(answer)) return hexToNumber(answer)
-    throw new WalletKitError('RPC_ERROR', `The network's answer to ${method} is no number`)
-  }
-
+export function createEvmWay(context: Pick<LateContext, 'networks' | 'reading'>): SendingWay {
+  const read = readEvmOf(context)
   const callOf = ({ receiver, baseAmount, tokenAddress }: Transfer) =>
     buildEvmTransfer({ receiver: receiver.address, amount: baseAmount, token: tokenAddress })
 
@@ -29,8 +16,8 @@ export function createEvmWay({ networks, reading }: Pick<SendContext, 'networks'
     async prepare(transfer) {
       const { caipNetworkId, from, limits } = transfer
       const [nonce, block] = await Promise.all([
-        readNumber(caipNetworkId, 'eth_getTransactionCount', [from, 'latest']),
-        readNumber(caipNetworkId, 'eth_blockNumber', []),
+        readEvmNumber(read, caipNetworkId, 'eth_getTransactionCount', [from, 'latest']),
+        readEvmNumber(read, caipNetworkId, 'eth_blockNumber', []),
       ])
       const call = callOf(transfer)
       return {
@@ -40,7 +27,6 @@ export function createEvmWay({ networks, reading }: Pick<SendContext, 'networks'
     },
     send: (wallet, { from, caipNetworkId }, { transaction }) =>
       wallet.sendTransaction({ address: from, chainId: caipNetworkId, transaction }),
-    find: createFindEvmOperation(read),
   }
 }
 

@@ -6,15 +6,16 @@ import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { toAccount } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
+import type { Late } from '../context/lateContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import { networkNotFound } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
-import { createSend, type Send, unsupported } from './createSend.ts'
+import { createSend, unsupported } from './createSend.ts'
 
 export interface OpenSendContext extends Context {
   modal: Pick<Modal, 'open'>
   switching: Pick<Switching, 'switchNetwork'>
-  send: (create: typeof createSend) => Send
+  late: Late
 }
 
 /** What the form is filled in with. */
@@ -59,7 +60,7 @@ export async function openSend(
   if (store.get(networks.activeNamespaceAtom) !== namespace) networks.setActiveNamespace(namespace)
   if (wanted && store.get(networks.activeNetworkIdAtom) !== wanted) await switching.switchNetwork(wanted)
 
-  const send = context.send(createSend)
+  const send = context.late(createSend)
   send.prefill(details)
   const sent = send.waiters.wait()
   // Whoever closes it before it is there has closed it.

@@ -2,8 +2,8 @@ import type { PreviewAnswer, PreviewFailure } from '#shared/api/chain/preview.ts
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import { minus, plus, toMoney } from '../amounts/amount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
-import { minus, plus, toMoney } from './amount.ts'
 import type { Transfer } from './sendState.ts'
 
 /** A transfer that a person looks at before it is sent, and what the network says of it. */

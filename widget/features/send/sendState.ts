@@ -1,12 +1,10 @@
 import type { PreviewFee } from '#shared/api/chain/preview.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { AmountUnit } from '../amounts/amountOf.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import type { ReceiverProblem } from './receiver.ts'
-
-/** What an amount is typed in: the token, or US dollars. */
-export type AmountUnit = 'token' | 'money'
 
 /** What a person has put in, as it stands. */
 export interface SendForm {
@@ -14,6 +12,8 @@ export interface SendForm {
   tokenKey: string | null
   amount: string
   unit: AmountUnit
+  /** What was typed before it was turned into the other unit: that is what is meant, until something else is typed. */
+  turnedFrom: { amount: string; unit: AmountUnit } | null
   /** All there is, less the fee: what that is may change until it is sent. */
   isMax: boolean
   receiver: string
@@ -25,6 +25,7 @@ export const emptyForm: SendForm = {
   tokenKey: null,
   amount: '',
   unit: 'token',
+  turnedFrom: null,
   isMax: false,
   receiver: '',
   memo: '',
@@ -36,21 +37,6 @@ export type Receiver =
   | { status: 'looking' }
   | { status: 'problem'; problem: ReceiverProblem | 'unknownName' | 'unreachable' }
   | { status: 'known'; address: string; name: string | null }
-
-/** Whether an amount can be sent, and how much it is. */
-export type Amount =
-  | { status: 'empty' | 'invalid' | 'zero' | 'noPrice' }
-  /** More decimals than the token has. */
-  | { status: 'tooFine'; decimals: number }
-  | {
-      status: 'known'
-      /** Of whole units, exactly. */
-      amount: string
-      /** US dollars, exactly; null where the price is not known. */
-      money: string | null
-      /** More than there is. */
-      isTooMuch: boolean
-    }
 
 /** Somebody's transfer, with everything that was said when it was reviewed. */
 export interface Transfer {

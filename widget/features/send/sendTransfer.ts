@@ -1,34 +1,33 @@
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { WalletPort } from '../../wallets/walletPort.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { toAccount } from '../connection/connection.ts'
+import type { LateContext } from '../context/lateContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
-import type { Operation } from '../operations/operation.ts'
+import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
+import { type Operation, toUnknown } from '../operations/operation.ts'
+import { checkAccount, goToNetwork, WalletMoved } from '../operations/walletInPlace.ts'
+import type { Preparation } from './createPreparing.ts'
 import type { FindName } from './createReceiverLookup.ts'
-import { mayHaveBeenSent } from './mayHaveBeenSent.ts'
-import type { SendContext } from './sendContext.ts'
-import type { SendingWay } from './sendingWay.ts'
 import type { SendAttempt, SendStop, Transfer } from './sendState.ts'
 
 export interface SendTransferParameters {
-  context: SendContext
+  context: LateContext
   operations: Operations
-  /** Comes with the namespace's library. */
-  loadWay: () => Promise<SendingWay>
+  preparation: Preparation
   transfer: Transfer
   findName: FindName
   /** Tells at which step it is. */
   onStep: (attempt: SendAttempt) => void
 }
 
-/** Why it went no further: nothing has left. */
-class Stopped extends Error {
+/** The name leads to another account than the one that was reviewed: nothing has left. */
+class NameMoved extends Error {
   readonly stop: SendStop
 
-  constructor(stop: SendStop) {
-    super(stop.reason)
-    this.stop = stop
+  constructor(name: string) {
+    super('nameChanged')
+    this.stop = { reason: 'nameChanged', name }
   }
 }
 
@@ -39,33 +38,35 @@ class Stopped extends Error {
  * @returns the hash or signature; null where there is none
  */
 export async function sendTransfer(parameters: SendTransferParameters): Promise<string | null> {
-  const { context, operations, transfer, onStep } = parameters
-  const { connection, namespace } = transfer
+  const { context, operations, transfer, preparation, onStep } = parameters
   const step = (next: SendAttempt['step'], operationId: string | null = null) =>
     onStep({ step: next, stop: null, operationId })
+  const id = crypto.randomUUID()
   let operationId: string | null = null
   try {
     step('checking')
-    const [way, wallet] = await Promise.all([
-      parameters.loadWay(),
-      context.walletOf(connection.uuid, namespace),
-    ])
-    const [prepared] = await Promise.all([
-      way.prepare(transfer),
-      checkName(parameters),
-      goToNetwork(parameters, wallet, () => step('switching')),
-    ])
-    // Whatever happened meanwhile.
-    checkAccount(parameters)
-    const operation = newOperation(transfer, prepared.written)
-    const { id } = operation
-    operationId = id
+    const prepare = async () => {
+      const { way, wallet } = await preparation.parts
+      const [prepared] = await Promise.all([
+        preparation.prepared,
+        checkName(parameters),
+        goToNetwork(context, transfer, wallet, () => step('switching')),
+      ])
+      // Whatever happened meanwhile.
+      checkAccount(context, transfer)
+      return { way, wallet, prepared }
+    }
+    const ready = prepare()
+    const written = ready.then(({ prepared }) => newOperation(id, transfer, prepared.written))
     const properties = eventProperties(transfer)
-    context.host.emit('event', { event: 'SEND_INITIATED', properties })
-    const hash = await operations.begin(operation, async () => {
-      step('approving', id)
+    const hash = await operations.begin(id, written, async () => {
+      const { way, wallet, prepared } = await ready
+      operationId = id
       const note = (known: Partial<Operation>) => void operations.change(id, (now) => ({ ...now, ...known }))
-      const answer = await way.send(wallet, transfer, prepared, note)
+      const asked = way.send(wallet, transfer, prepared, note)
+      context.host.emit('event', { event: 'SEND_INITIATED', properties })
+      step('approving', id)
+      const answer = await asked
       operations.change(id, (now) => ({ ...now, status: 'sent', hash: answer }))
       return answer
     })
@@ -84,7 +85,8 @@ function ended(
   thrown: unknown,
   operationId: string | null,
 ): SendAttempt {
-  if (thrown instanceof Stopped) return { step: 'stopped', stop: thrown.stop, operationId: null }
+  if (thrown instanceof WalletMoved || thrown instanceof NameMoved)
+    return { step: 'stopped', stop: thrown.stop, operationId: null }
   const { code, message } = toWalletKitError(thrown)
   const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED'
   if (operationId !== null) {
@@ -93,7 +95,7 @@ function ended(
       properties: { ...eventProperties(transfer), message },
     })
     if (mayHaveBeenSent(thrown)) {
-      operations.change(operationId, (now) => ({ ...now, status: 'unknown' }))
+      operations.change(operationId, toUnknown)
       return { step: 'over', stop: null, operationId }
     }
     operations.remove(operationId)
@@ -105,50 +107,24 @@ function ended(
   }
 }
 
-function checkAccount({ context, transfer }: SendTransferParameters): void {
-  const { connection, namespace, from, caipNetworkId } = transfer
-  const current = context.connections.get(namespace)
-  if (current?.uuid !== connection.uuid || !isSameAddress(current.addresses[0], from))
-    throw new Stopped({ reason: 'accountChanged' })
-  if (current.caipNetworkId !== caipNetworkId) throw new Stopped({ reason: 'networkChanged' })
-}
-
 /** A name may lead elsewhere since it was reviewed. */
 async function checkName({ findName, transfer }: SendTransferParameters): Promise<void> {
   const { receiver, caipNetworkId } = transfer
   if (receiver.name === null) return
   const address = await findName(receiver.name, caipNetworkId, AbortSignal.timeout(timings.rpc))
-  if (address === null || !isSameAddress(address, receiver.address))
-    throw new Stopped({ reason: 'nameChanged', name: receiver.name })
+  if (address === null || !isSameAddress(address, receiver.address)) throw new NameMoved(receiver.name)
 }
 
-/** The wallet is asked to come to the network that was shown, if it is elsewhere; it is never sent to where it happens to be. */
-async function goToNetwork(
-  { context, transfer }: SendTransferParameters,
-  wallet: WalletPort,
-  onSwitch: () => void,
-): Promise<void> {
-  const { caipNetworkId, namespace } = transfer
-  if (!wallet.hasNetwork) return
-  const isThere = async () => `${namespace}:${await wallet.network()}` === caipNetworkId
-  if (await isThere()) return
-  onSwitch()
-  const network = context.networks.find(caipNetworkId)
-  if (!network) throw new WalletKitError('NETWORK_NOT_FOUND', 'The network is not offered any more')
-  await wallet.switchNetwork(network)
-  if (!(await isThere())) throw new Stopped({ reason: 'networkChanged' })
-}
-
-function newOperation(transfer: Transfer, written: Pick<Operation, 'evm' | 'solana'>): Operation {
+function newOperation(id: string, transfer: Transfer, written: Pick<Operation, 'evm' | 'solana'>): Operation {
   const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
-  const { id, name } = connection.connector
+  const { connector } = connection
   return {
-    id: crypto.randomUUID(),
+    id,
     status: 'asked',
     createdAt: Date.now(),
     caipNetworkId,
     from,
-    wallet: { id, name },
+    wallet: { id: connector.id, name: connector.name },
     receiver,
     token: { address: tokenAddress, symbol: token.symbol, iconUrl: token.iconUrl ?? null },
     amount,

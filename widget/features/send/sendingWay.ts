@@ -1,6 +1,5 @@
 import type { PreviewRequest } from '#shared/api/chain/preview.ts'
 import type { WalletPort, WalletTransaction } from '../../wallets/walletPort.ts'
-import type { FindOperation } from '../operations/finding.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Transfer } from './sendState.ts'
 
@@ -10,7 +9,7 @@ export interface PreparedTransfer {
   written: Pick<Operation, 'evm' | 'solana'>
 }
 
-/** How one namespace's transfers are made, sent, and found again. */
+/** How one namespace's transfers are made and sent. */
 export interface SendingWay {
   /** As the chain API previews it. @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
   toPreview(transfer: Transfer): Promise<PreviewRequest['transaction']>
@@ -29,5 +28,4 @@ export interface SendingWay {
     prepared: PreparedTransfer,
     note: (known: Partial<Pick<Operation, 'solana' | 'hash'>>) => void,
   ): Promise<string>
-  find: FindOperation
 }

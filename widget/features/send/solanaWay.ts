@@ -1,13 +1,11 @@
 import { getBase58Decoder, getBase64Encoder, getTransactionDecoder } from '@solana/web3.js'
-import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { authId } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SendApi } from '../../services/chainApi/createSendApi.ts'
 import { isUnknownMethod } from '../../wallets/walletErrors.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
-import { createFindSolanaOperation } from '../operations/findSolanaOperation.ts'
+import type { LateContext } from '../context/lateContext.ts'
+import { readSolanaOf } from '../operations/readSolana.ts'
 import { buildSolanaTransfer } from './buildSolanaTransfer.ts'
-import type { SendContext } from './sendContext.ts'
 import type { SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
 
@@ -16,14 +14,10 @@ import type { Transfer } from './sendState.ts'
  * outbox of its own, sends by itself, and so does a wallet that does nothing else.
  */
 export function createSolanaWay(
-  { networks, reading }: Pick<SendContext, 'networks' | 'reading'>,
+  context: Pick<LateContext, 'networks' | 'reading'>,
   api: Pick<SendApi, 'transferFacts'>,
 ): SendingWay {
-  const client = (caipNetworkId: CaipNetworkId) => {
-    const network = networks.find(caipNetworkId)
-    if (!network) throw networkNotFound(caipNetworkId)
-    return reading.readSolana(network)
-  }
+  const client = readSolanaOf(context)
 
   const build = async (transfer: Transfer) => {
     const { caipNetworkId, from, receiver, baseAmount: amount, tokenAddress: mint, memo } = transfer
@@ -62,10 +56,9 @@ export function createSolanaWay(
       }
       const hash = signatureOf(signed, String(transaction), from)
       if (written.solana) note({ hash, solana: { ...written.solana, signed } })
-      await reading.sendSolana(caipNetworkId, signed, {})
+      await context.reading.sendSolana(caipNetworkId, signed, {})
       return hash
     },
-    find: createFindSolanaOperation(client),
   }
 }
 

@@ -3,5 +3,5 @@ import { createSend, type Send } from './createSend.ts'
 
 /** Sending, for the views that are loaded with it. */
 export function useSend(): Send {
-  return useApp().send(createSend)
+  return useApp().late(createSend)
 }

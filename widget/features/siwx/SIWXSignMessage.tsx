@@ -1,11 +1,15 @@
 import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Placeholders.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { shortAddress } from '../account/formatAddress.ts'
+import { accountIcons } from '../account/icons.ts'
+import { walletWord } from '../connectors/walletWord.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import type { SignInAttempt } from './signInAttempt.ts'
 import { siwxText } from './text.ts'
@@ -20,7 +24,7 @@ const buttonTexts = {
 
 /** The site asks the account to sign in: who asks, with which account, and what is signed. */
 export function SIWXSignMessage() {
-  const { siwx, origin, state } = useApp()
+  const { siwx, origin, project, state } = useApp()
   const t = useText(siwxText)
   const attempt = useLastDefined(useAppValue(siwx.attemptAtom))
   const { metadata } = useAppValue(state.optionsAtom)
@@ -28,17 +32,18 @@ export function SIWXSignMessage() {
   const status = attempt?.status ?? 'preparing'
   const connection = attempt?.connection
   const site = new URL(origin).host
-  const parameters = { site, wallet: connection?.connector.name ?? '' }
+  const parameters = { site, wallet: connection ? walletWord(connection.connector, t) : '' }
   const isPending = status !== 'ready'
   useAnnouncement(t(buttonTexts[status], parameters), 'polite')
 
-  const statement = attempt?.message?.data['statement']
+  const message = attempt?.message
+  const statement = message?.data['statement']
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === connection?.caipNetworkId)
   return (
     <div className="wk-siwx">
       <div className="wk-siwx-pictures">
-        <Picture id={site} name={metadata?.name ?? site} size={64} />
-        {connection && <WalletPicture wallet={connection.connector} size={64} />}
+        <Picture id={site} name={metadata?.name ?? project.name} size={56} />
+        {connection && <WalletPicture wallet={connection.connector} size={56} />}
       </div>
       <div className="wk-siwx-words">
         <h2 className="wk-siwx-title">{t('siwx.heading', parameters)}</h2>
@@ -55,14 +60,27 @@ export function SIWXSignMessage() {
               <bdi>{statement}</bdi>
             </Fact>
           )}
+          {!message && (
+            <Fact name={t('siwx.statement')}>
+              <Skeleton width="152px" height="16px" />
+            </Fact>
+          )}
         </Facts>
       )}
-      {attempt?.message && (
+      {message ? (
         <details className="wk-siwx-message">
-          <summary>{t('siwx.message')}</summary>
+          <summary className="wk-siwx-line">
+            {t('siwx.message')}
+            <Icon shape={accountIcons.expand} size={16} />
+          </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-          <pre tabIndex={0}>{attempt.message.text}</pre>
+          <pre tabIndex={0}>{message.text}</pre>
         </details>
+      ) : (
+        <div className="wk-siwx-message wk-siwx-line">
+          {t('siwx.message')}
+          <Skeleton width="16px" height="16px" />
+        </div>
       )}
       {attempt?.required && <p className="wk-siwx-text">{t('siwx.required', parameters)}</p>}
       <div className="wk-siwx-actions">

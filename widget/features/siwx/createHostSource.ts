@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { type SignInMessage, signInLimits } from '#shared/siwx/signInMessage.ts'
 import type { HostFunctions } from './createHostFunctions.ts'
 import type { SignInAccount, SiwxSource } from './siwxSource.ts'
-import { writeMessage } from './writeMessage.ts'
+import { toMessage, writeMessage } from './writeMessage.ts'
 
 const anything = z.unknown()
 const textSchema = z.string().check(z.minLength(1), z.maxLength(signInLimits.text))
@@ -19,6 +20,10 @@ const sessionsSchema = z.optional(z.nullable(z.array(sessionSchema).check(z.maxL
 /** Longer than a signature of any wallet. */
 const signatureSchema = z.string().check(z.minLength(1), z.maxLength(signInLimits.text))
 const requiredSchema = z.optional(z.nullable(z.boolean()))
+
+/** For a message that is read before anybody knows whose it will be. */
+const anyAddress = (chainId: CaipNetworkId) =>
+  chainId.startsWith('eip155:') ? `0x${'0'.repeat(40)}` : '1'.repeat(32)
 
 /** Sign-ins by the page's own functions (option `siwx`). */
 export function createHostSource(functions: HostFunctions): SiwxSource {
@@ -41,6 +46,23 @@ export function createHostSource(functions: HostFunctions): SiwxSource {
       const { value, text } = await write('createMessage', [input], messageSchema)
       if (typeof value === 'string') return { data: { ...input }, text: value }
       return { data: { ...value, ...input }, text: text ?? (await writeMessage({ ...value, ...input })) }
+    },
+    async createTerms(input) {
+      const asked = { ...input, accountAddress: '' }
+      const { value } = await write('createMessage', [asked], messageSchema)
+      if (typeof value === 'string') return null
+      const {
+        accountAddress: _nobody,
+        chainId: _chain,
+        version,
+        issuedAt,
+        ...terms
+      } = toMessage({
+        ...value,
+        ...input,
+        accountAddress: anyAddress(input.chainId),
+      })
+      return issuedAt === undefined ? null : { ...terms, issuedAt }
     },
     async signMessage({ text, data: { chainId, accountAddress } }) {
       if (!(await lookUp()).has('signMessage')) return null

@@ -5,7 +5,7 @@ import { createSignInMessage } from '#shared/siwx/createSignInMessage.ts'
 import { createSiwxApi } from '../../services/siwxApi/createSiwxApi.ts'
 import type { Context } from '../context/createContext.ts'
 import { createSignInStore } from './createSignInStore.ts'
-import type { SignedMessage, SiwxSource } from './siwxSource.ts'
+import type { SignedMessage, SignInInput, SiwxSource } from './siwxSource.ts'
 
 /** How long a token that the page gets is good for, at least, in milliseconds: it has to reach a backend. */
 const leastLife = 60_000
@@ -63,6 +63,11 @@ export function createKitSource(
     if (session) await api.signOut(session.refreshToken)
   }
 
+  const createTerms = async ({ domain, uri }: Pick<SignInInput, 'domain' | 'uri'>) => {
+    const { nonce, issuedAt } = await api.nonce()
+    return { domain, uri, nonce, issuedAt, statement: `Sign in to ${project.name}.` }
+  }
+
   return {
     traits: async () => ({
       required,
@@ -80,10 +85,9 @@ export function createKitSource(
       }
       return true
     },
-    async createMessage({ accountAddress, chainId, domain, uri, version }) {
-      const { nonce, issuedAt } = await api.nonce()
-      const statement = `Sign in to ${project.name}.`
-      const data = { domain, accountAddress, statement, uri, version, chainId, nonce, issuedAt }
+    createTerms,
+    async createMessage({ accountAddress, chainId, version, ...page }) {
+      const data = { accountAddress, version, chainId, ...(await createTerms(page)) }
       return { data, text: createSignInMessage(data) }
     },
     signMessage: async () => null,

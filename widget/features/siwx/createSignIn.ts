@@ -1,6 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { connectWallet } from '../../wallets/walletPort.ts'
 import type { Connection } from '../connection/connection.ts'
+import { createAnswers } from './createAnswers.ts'
+import { createOneQuestion } from './createOneQuestion.ts'
 import { createPrompt, type PromptContext } from './createPrompt.ts'
 import { createSightings } from './createSightings.ts'
 import { createSignInMemory } from './createSignInMemory.ts'
@@ -15,6 +18,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
   const { store, connections, networks, connectionFlow, host, stored, events, router, signIn } = context
   const { holdsAtom, signedAtom } = signIn
   const sightings = createSightings(context)
+  const answers = createAnswers(context, source)
   const memory = createSignInMemory(context, () => schedule())
   const prompt = createPrompt(context, source, memory, { signedIn: (each) => signedIn(each, true), failed })
   let traits: SourceTraits | null = null
@@ -22,6 +26,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
   let run = 0
   let isScheduled = false
   store.set(signedAtom, [])
+  signIn.asking.connect = createOneQuestion(context, answers)
 
   const isActive = ({ namespace }: Connection) => namespace === store.get(networks.activeNamespaceAtom)
   const active = () => connections.all().find(isActive)
@@ -82,6 +87,8 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
     const isIn = await source.isSignedIn(toSignInAccount(connection))
     if (!isCurrent()) return
     if (isIn) return signedIn(connection, false)
+    if (await answers.add(connection)) return isCurrent() ? signedIn(connection, true) : schedule()
+    if (!isCurrent()) return
     if (isSigned(connection)) {
       mark(connection, false)
       tell('signOut', connection)
@@ -137,6 +144,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
     const { namespace } = connection
     if (stored.connections()[namespace] !== undefined) return
     memory.forget()
+    answers.take([])
     if (!isSigned(connection) || traits?.signOutOnDisconnect === false) return
     mark(connection, false)
     tell('signOut', connection)
@@ -153,6 +161,8 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
   return {
     /** Resolves when it is known of all that is connected whether it has signed in. */
     settled: () => latest,
+    terms: answers.terms,
+    take: answers.take,
     sign: prompt.sign,
     cancel: prompt.cancel,
     /** The token of the active account. @throws `METHOD_NOT_FOUND`, `NOT_CONNECTED`, `SESSION_EXPIRED`, `AUTH_UNREACHABLE` */
@@ -177,6 +187,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
       for (const stop of stops) stop()
       memory.destroy()
       prompt.destroy()
+      signIn.asking.connect = connectWallet
       store.set(signedAtom, null)
       store.set(holdsAtom, false)
     },

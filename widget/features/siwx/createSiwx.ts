@@ -46,6 +46,8 @@ export function createSiwx(context: PromptContext) {
     /** Whether accounts are to sign in. */
     isOn: () => kind !== undefined,
     present: () => present,
+    /** With its code; undefined where nobody signs in. Rejects where that does not load. */
+    opened: () => loading,
     /** The person does not sign. */
     cancel: () => (store.get(signIn.attemptAtom) ? present?.cancel() : void context.modal.close()),
     /** Settles when it is known of what is connected whether it has signed in; at once where nobody is asked to. */

@@ -1,6 +1,7 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { type CaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { type ConnectWallet, connectWallet } from '../../wallets/walletPort.ts'
 import type { Connection, Connections } from '../connection/connection.ts'
 import type { SignInAttempt } from './signInAttempt.ts'
 
@@ -17,6 +18,8 @@ export function createSignInState(store: ReturnType<typeof createStore>, connect
   const passedAtom = atom<Connections>({})
   /** The accounts that have signed in; null where nobody is asked to. */
   const signedAtom = atom<readonly CaipAddress[] | null>(null)
+  /** How a wallet is asked to connect: by one question with the sign-in, where it can. */
+  const asking: { connect: ConnectWallet } = { connect: connectWallet }
   const attemptAtom = atom<SignInAttempt | null>(null)
 
   /**
@@ -41,6 +44,7 @@ export function createSignInState(store: ReturnType<typeof createStore>, connect
     passedAtom,
     signedAtom,
     attemptAtom,
+    asking,
     shownAtom,
     /** The namespace's connection, if pages may see it. */
     shown: (namespace: ChainNamespace) => store.get(shownAtom)[namespace],

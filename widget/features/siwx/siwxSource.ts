@@ -1,5 +1,6 @@
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { SignInTerms } from '../../services/walletConnect/authentication/signInRequest.ts'
 
 /** Who is to sign, and for which page. */
 export interface SignInInput {
@@ -52,6 +53,8 @@ export interface SiwxSource {
   /** Whether the account has signed in, and that is good still. */
   isSignedIn(account: SignInAccount): Promise<boolean>
   createMessage(input: SignInInput): Promise<PreparedMessage>
+  /** A message whose account the wallet will choose; null: there can be none. Left out where messages are made for an account only. */
+  createTerms?(input: Omit<SignInInput, 'accountAddress'>): Promise<SignInTerms | null>
   /** The signature of whoever signs in the wallet's place; null: the wallet is to be asked. */
   signMessage(message: PreparedMessage): Promise<string | null>
   /** Checks and keeps what was signed. */

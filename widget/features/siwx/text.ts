@@ -12,5 +12,5 @@ export const siwxText = {
   'siwx.checking': 'Checking the signature',
   'siwx.cancel': 'Not now',
   'siwx.cancelRequired': 'Cancel',
-  'siwx.required': '{site} opens for your account once you have signed in.',
+  'siwx.required': 'You need to sign in to use {site}.',
 } as const

@@ -17,12 +17,17 @@ const names = [
 ] as const satisfies readonly (keyof SignInMessage)[]
 
 /**
- * The text of a message whose fields a page has given; what else it has put beside them is not part of it.
+ * The message whose fields a page has given; what else it has put beside them is not part of it.
  *
  * @throws `SIGN_IN_INVALID` with `malformed` for fields that no message can have: a statement of several lines, for instance
  */
-export function writeMessage(given: Readonly<Record<string, unknown>>): string {
+export function toMessage(given: Readonly<Record<string, unknown>>): SignInMessage {
   const fields = names.flatMap((name) => (given[name] == null ? [] : [[name, given[name]] as const]))
   const issuedAt = new Date().toISOString()
-  return createSignInMessage(checkSignInMessage({ issuedAt, ...Object.fromEntries(fields) }))
+  return checkSignInMessage({ issuedAt, ...Object.fromEntries(fields) })
+}
+
+/** The text of that message. @throws as `toMessage` */
+export function writeMessage(given: Readonly<Record<string, unknown>>): string {
+  return createSignInMessage(toMessage(given))
 }

@@ -9,6 +9,7 @@ import { type Proposal, propose, proposedNamespaces } from '../../services/walle
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
 import type { Networks } from '../networks/createNetworks.ts'
+import type { OneClick } from './createOneClick.ts'
 import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
 
 /**
@@ -24,6 +25,7 @@ export interface ProposingParameters {
   configured: () => readonly Network[]
   /** The configured namespaces. */
   namespaces: () => readonly ChainNamespace[]
+  oneClick: OneClick
   /** Loads a namespace's code. */
   loadNamespace: (namespace: ChainNamespace) => Promise<unknown>
   /** A session that no proposal of this visit has brought about. */
@@ -43,7 +45,8 @@ export interface UnaskedSession {
  * acknowledged too late, is nobody's here.
  */
 export function createProposing(parameters: ProposingParameters): Propose {
-  const { client, networks, configured, namespaces, loadNamespace, onUnasked, onSilent } = parameters
+  const { client, networks, configured, namespaces, oneClick, loadNamespace, onUnasked, onSilent } =
+    parameters
   /** Pairing topics that somebody waits for, or will. */
   const proposed = new Set<string>()
   client.on('session_connect', ({ session }) => {
@@ -56,6 +59,8 @@ export function createProposing(parameters: ProposingParameters): Propose {
     const rank = ({ chainNamespace, caipNetworkId }: Network) =>
       networks.networkOf(chainNamespace)?.caipNetworkId === caipNetworkId ? 0 : 1
     const ordered = [...configured()].sort((a, b) => rank(a) - rank(b))
+    const wanted = proposedNamespaces(ordered)
+    const offer = await oneClick.offer(wanted)
     let topic = ''
     try {
       const onTopic = (uri: string, expiresAt: number) => {
@@ -63,7 +68,9 @@ export function createProposing(parameters: ProposingParameters): Propose {
         proposed.add(topic)
         onUri(uri, expiresAt)
       }
-      return await propose(client, proposedNamespaces(ordered), onTopic, since)
+      const proposal = await propose(client, wanted, onTopic, since, offer)
+      proposal.approved.catch(oneClick.failed)
+      return proposal
     } catch (thrown) {
       proposed.delete(topic)
       if (thrown instanceof WalletKitError && thrown.code === 'RELAY_UNREACHABLE') onSilent()

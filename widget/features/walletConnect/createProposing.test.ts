@@ -37,6 +37,7 @@ function start({ since = Date.now(), isReachable = true } = {}) {
     networks: { networkOf: () => harbor },
     configured: () => [harbor],
     namespaces: () => [],
+    oneClick: { offer: async () => null, failed: () => {} },
     loadNamespace: () => new Promise(() => {}),
     onUnasked: ({ topic }) => void ended.push(topic),
     onSilent: () => void silences.push(Date.now()),

@@ -2,6 +2,7 @@ import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { appMetadata } from '../../services/walletConnect/appMetadata.ts'
+import { createAuthentication } from '../../services/walletConnect/authentication/createAuthentication.ts'
 import { createAttestation } from '../../services/walletConnect/createAttestation.ts'
 import { createKeyValueStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
 import { createLiveness } from '../../services/walletConnect/createLiveness.ts'
@@ -12,8 +13,10 @@ import { takeUpSession } from '../../services/walletConnect/takeUpSession.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import { createSessionWallet } from '../../wallets/walletConnect.ts'
 import { wantedFirst } from '../router/wantedNamespace.ts'
+import type { Siwx } from '../siwx/createSiwx.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
 import { type AwaitedProposal, createAwaited } from './createAwaited.ts'
+import { createOneClick } from './createOneClick.ts'
 import {
   createHostPairing,
   createPairing,
@@ -49,9 +52,9 @@ const unaccompanied: Approval = {
 }
 
 /** WalletConnect itself: what is loaded at the first need. */
-export async function createProtocol(context: SessionContext) {
+export async function createProtocol(context: SessionContext & { siwx: Pick<Siwx, 'opened'> }) {
   const { store, stored, project, origin, window, mobile, hop, networks, connections, optionsAtom } = context
-  const { wallets, connectionFlow, waiters, host } = context
+  const { wallets, connectionFlow, waiters, host, siwx } = context
   const { pairingAtom, attemptAtom, lastingAtom, approvedAtom } = context.walletConnectState
   const { userAgent } = window.navigator
   /** What the page's developer has been told of the relay. */
@@ -90,9 +93,9 @@ export async function createProtocol(context: SessionContext) {
   })
   const liveness = createLiveness({ window, relayer: client.core.relayer, hardened: relayer })
   const records = createSessionRecords(storage)
-  // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now.
+  // Without a stored connection, what the last visit left is nobody's. Another tab may have one by now, or be about to.
   const keeps = Object.values(stored.connections()).includes(walletConnectId)
-  if (!keeps) for (const { topic } of records.all()) records.remove(topic)
+  if (!keeps) records.keepFresh()
   const awaited = createAwaited(storage, stored)
   if (!stored.isPending()) awaited.clear()
   const sessions: Sessions = createSessions({
@@ -101,7 +104,7 @@ export async function createProtocol(context: SessionContext) {
     networkOf: networks.networkOf,
     isConfigured: (id) => Boolean(networks.find(id)),
     openLink: hop.loader.openLink,
-    takeUp: (topic) => takeUpSession(client, storage, topic),
+    takeUp: (topic) => takeUpSession({ client, relayer }, storage, topic),
     isAwaited: (topic) => awaited.find(topic) !== undefined,
     onChanged(uuid) {
       showApproved()
@@ -122,7 +125,7 @@ export async function createProtocol(context: SessionContext) {
       Object.fromEntries(sessions.all().map((session) => [sessionUuid(session.topic), networksOf(session)])),
     )
   try {
-    sessions.start()
+    await sessions.start()
     showApproved()
   } catch (thrown) {
     // Nobody gets hold of what runs already, and the next try starts another.
@@ -148,7 +151,15 @@ export async function createProtocol(context: SessionContext) {
     // A socket that is open and does not answer: another try shall have another one.
     if (client.core.relayer.connected) relayer.restart().catch(() => {})
   }
+  const authentication = createAuthentication(client, (signed) => {
+    siwx
+      .opened()
+      ?.then(({ take }) => take(signed))
+      .catch(() => {})
+  })
+  const oneClick = createOneClick(context, siwx, authentication)
   const proposeNow = createProposing({
+    oneClick,
     networks,
     configured: () => store.get(networks.networksAtom),
     namespaces: () => wantedFirst(context),

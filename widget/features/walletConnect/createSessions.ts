@@ -179,7 +179,7 @@ export function createSessions(parameters: SessionsParameters) {
     }
     const publish = () =>
       client.request({ topic, chainId: `${namespace}:${chain}`, request: { method, params } })
-    const sent = (taken.get(topic)?.listening.then(publish) ?? publish()).catch((thrown: unknown) => {
+    const sent = (taken.get(topic)?.listen().then(publish) ?? publish()).catch((thrown: unknown) => {
       throw sessionError(thrown)
     })
     const link = records.find(topic)?.link
@@ -192,6 +192,22 @@ export function createSessions(parameters: SessionsParameters) {
     return signal ? abortable(answered, signal) : answered
   }
 
+  /** Follows what other tabs have written: the records are the truth. */
+  const refresh = async () => {
+    for (const topic of followed.keys()) {
+      if (records.find(topic)) continue
+      close(topic)
+      dropSession(client, topic).catch(() => {})
+    }
+    for (const { topic } of records.all()) {
+      if (!client.session.keys.includes(topic)) {
+        const session = await takeUp(topic)
+        if (session) taken.set(topic, session)
+      }
+      if (!followed.has(topic)) follow(topic)
+    }
+  }
+
   return {
     get,
     all,
@@ -199,7 +215,9 @@ export function createSessions(parameters: SessionsParameters) {
      * Ends what earlier visits left and nobody uses, and listens again where the store had lost which topics were listened
      * to.
      */
-    start() {
+    async start() {
+      // What another tab has made while the client read its store.
+      await refresh()
       for (const { topic } of records.all()) if (!get(topic)) records.remove(topic)
       for (const { topic } of all()) follow(topic)
       const unknown = client.session
@@ -208,26 +226,14 @@ export function createSessions(parameters: SessionsParameters) {
       endAll(unknown.map(({ topic }) => topic))
       client.core.relayer.on('relayer_connect', () => endAll([...unheard]))
       for (const { topic } of all()) {
+        // What was taken up just now listens already.
+        if (taken.has(topic)) continue
         void client.core.relayer.subscriber.isKnownTopic(topic).then((isKnown) => {
           if (!isKnown) client.core.relayer.subscribe(topic).catch(() => {})
         })
       }
     },
-    /** Follows what other tabs have written: the records are the truth. */
-    async refresh() {
-      for (const topic of followed.keys()) {
-        if (records.find(topic)) continue
-        close(topic)
-        dropSession(client, topic).catch(() => {})
-      }
-      for (const { topic } of records.all()) {
-        if (!client.session.keys.includes(topic)) {
-          const session = await takeUp(topic)
-          if (session) taken.set(topic, session)
-        }
-        if (!followed.has(topic)) follow(topic)
-      }
-    },
+    refresh,
     request,
     end,
     chainOf,

@@ -8,6 +8,8 @@ const longestAddress = 128
 
 const recordSchema = z.strictObject({
   topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Milliseconds since the epoch. */
+  adoptedAt: z.optional(z.number()),
   /** The picture of the directory's wallet. */
   icon: z.optional(z.string().check(z.maxLength(512))),
   /** What opened the wallet's app on this device. */
@@ -20,6 +22,9 @@ const recordSchema = z.strictObject({
   ),
 })
 const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
+
+/** Milliseconds in which a session that was approved becomes a connection of its page. */
+const settling = 10_000
 
 /** What the kit itself remembers of a session. A session without one is not ours any more, and is ended. */
 export type SessionRecord = z.infer<typeof recordSchema>
@@ -40,7 +45,12 @@ export function createSessionRecords(storage: WalletConnectStorage) {
     find: (topic: string) => all().find((record) => record.topic === topic),
     put(record: SessionRecord) {
       const others = all().filter(({ topic }) => topic !== record.topic)
-      storage.write(recordsKey, [record, ...others].slice(0, 16))
+      storage.write(recordsKey, [{ ...record, adoptedAt: Date.now() }, ...others].slice(0, 16))
+    },
+    /** Forgets all but those that were approved a moment ago, in a tab that is still at it. */
+    keepFresh() {
+      const isFresh = ({ adoptedAt = 0 }: SessionRecord) => Math.abs(Date.now() - adoptedAt) < settling
+      storage.write(recordsKey, all().filter(isFresh))
     },
     update,
     /** What a wallet says here is kept as far as it can be an address: the rest would spoil the record. */

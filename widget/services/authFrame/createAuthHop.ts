@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AuthConnect, authHelloSchema, protocolVersion } from '#shared/handshake/messages.ts'
+import { type AuthConnect, authHelloSchema } from '#shared/handshake/authMessages.ts'
+import { protocolVersion } from '#shared/handshake/messages.ts'
 import type { Listeners } from '#shared/rpc/contract.ts'
 import { type Client, createClient } from '#shared/rpc/createClient.ts'
 import { createEngine, type Engine } from '#shared/rpc/engine.ts'

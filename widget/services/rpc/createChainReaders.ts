@@ -1,3 +1,4 @@
+import { once } from '#shared/async/once.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -42,12 +43,14 @@ export function createChainReaders(
         (method, params) =>
           askEndpoint({ url, method, params }),
     )
+  const evmClient = once(() => import('./evmClient.ts'))
   const evm = async ({ caipNetworkId }: Network) => {
-    const { createEvmClient } = await import('./evmClient.ts')
+    const { createEvmClient } = await evmClient()
     return createEvmClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))
   }
+  const solanaClient = once(() => import('./solanaClient.ts'))
   const solana = async ({ caipNetworkId }: Network) => {
-    const { createSolanaClient } = await import('./solanaClient.ts')
+    const { createSolanaClient } = await solanaClient()
     return createSolanaClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))
   }
 

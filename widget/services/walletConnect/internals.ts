@@ -74,9 +74,49 @@ export async function dropSession({ engine, session }: Client, topic: string): P
   if (session.keys.includes(topic)) await callOwn(engine, 'deleteSession', { topic, emitEvent: false })
 }
 
-/** Sends a wallet's request as its client would, past what that refuses: for tests of a wallet that misbehaves. */
+/** Sends a request of the protocol as the library does: sealed for the topic, attested, and kept until it is answered. */
 export function sendRequest({ engine }: Client, request: object): unknown {
   return callOwn(engine, 'sendRequest', request)
+}
+
+/** Forgets the proposals of a pairing whose wallet has answered in another way. */
+export async function deleteProposals({ engine, proposal }: Client, pairingTopic: string): Promise<void> {
+  const answered = proposal.getAll().filter((known) => known.pairingTopic === pairingTopic)
+  for (const { id } of answered) await callOwn(engine, 'deleteProposal', id)
+}
+
+const answerSchema = z.object({
+  id: z.number(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.number(), message: z.string() })),
+})
+const askedSchema = z.object({ topic: z.string(), request: z.object({ params: z.unknown() }) })
+
+/** A wallet's answer to a request to sign in, with what was asked, and in which pairing. */
+export interface SignInAnswer {
+  pairingTopic: string
+  asked: unknown
+  answer: z.infer<typeof answerSchema>
+}
+
+/**
+ * Answers to `wc_sessionAuthenticate` come here, and not to who asked: the library checks them only after the page has been told, makes
+ * a session of what it has refused, and has contracts asked at a server that is none of ours.
+ */
+export function onSignInAnswer(
+  { engine, core }: Client,
+  listener: (answer: SignInAnswer) => Promise<void>,
+): void {
+  Object.assign(engine, {
+    async onSessionAuthenticateResponse(topic: string, payload: unknown) {
+      const answer = answerSchema.safeParse(payload)
+      if (!answer.success) return
+      const known = askedSchema.safeParse(await core.history.get(topic, answer.data.id))
+      if (!known.success) return
+      const { topic: pairingTopic, request } = known.data
+      await listener({ pairingTopic, asked: request.params, answer: answer.data })
+    },
+  })
 }
 
 /** The library hands a second instance the first one's core, by a global of this name. */

@@ -3,6 +3,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { OfferSignIn } from './authentication/createAuthentication.ts'
 import type { Client } from './internals.ts'
 import type { SettledSession } from './readSession.ts'
 import { relayPolicy } from './relayPolicy.ts'
@@ -98,6 +99,7 @@ export interface Proposal {
  * Opens a pairing and leaves a proposal there. The URI is known as soon as the socket is open (`onUri`): a wallet that
  * uses it before the proposal has arrived at the relay gets it a moment later.
  *
+ * @param offer leaves a request to sign in beside it, for wallets that connect and sign by one answer; null: none
  * @param since when somebody asked for it, in milliseconds since the epoch
  * @throws `RELAY_UNREACHABLE` when there is no connection within `relayPolicy.unreachable` from then, or no
  * acknowledgement
@@ -107,10 +109,13 @@ export async function propose(
   namespaces: Record<string, ProposedNamespace>,
   onUri: (uri: string, expiresAt: number) => void,
   since: number,
+  offer: OfferSignIn | null = null,
 ): Promise<Proposal> {
   const { pairing } = client.core
+  // The URI says it: a wallet that has the method leaves the proposal alone.
+  const methods = offer ? ['wc_sessionAuthenticate'] : undefined
   const { topic, uri } = await withTimeout(
-    pairing.create({ internal: { skipSubscribe: true } }),
+    pairing.create({ ...(methods && { methods }), internal: { skipSubscribe: true } }),
     since + relayPolicy.unreachable - Date.now(),
     unreachable,
   )
@@ -127,14 +132,16 @@ export async function propose(
     client.on('session_connect', onSettled)
     forget = () => void client.off('session_connect', onSettled)
   })
+  const offered = offer?.(topic)
   const asked = client.connect({ pairingTopic: topic, optionalNamespaces: namespaces })
   // At once: the library forgets an approval that comes before anybody waits for it.
   const approval = asked.then((answer) => answer.approval())
-  const approved = Promise.race([settled, approval]).finally(forget)
+  const refused = offered ? [offered.refused] : []
+  const approved = Promise.race([settled, approval, ...refused]).finally(forget)
   approved.catch(() => {})
   // An approval says as well as the relay that the proposal is there.
   await withTimeout(
-    Promise.race([asked, settled]),
+    Promise.race([Promise.all([asked, offered?.sent]), settled]),
     relayPolicy.unreachable + timings.attestation,
     unreachable,
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
+import type { HardenedRelayer } from './hardenRelayer.ts'
 import { type Client, storageKeyOf } from './internals.ts'
 import { readSession } from './readSession.ts'
 
@@ -12,8 +13,12 @@ const sessionsSchema = z.array(
 const keysSchema = z.record(z.string(), z.string())
 
 export interface TakenSession {
-  /** Settles when the relay has the subscription. What is answered before goes to the tabs that have one, and to no other. */
-  listening: Promise<void>
+  /**
+   * Settles when the relay has the subscription: what is answered before goes to the tabs that have one, and to no other.
+   *
+   * @throws `RELAY_UNREACHABLE`
+   */
+  listen: () => Promise<void>
 }
 
 /**
@@ -23,7 +28,7 @@ export interface TakenSession {
  * @returns null: the store does not have it, with its key
  */
 export async function takeUpSession(
-  client: Client,
+  { client, relayer }: { client: Client; relayer: Pick<HardenedRelayer, 'connect'> },
   storage: Pick<WalletConnectStorage, 'read'>,
   topic: string,
 ): Promise<TakenSession | null> {
@@ -36,10 +41,34 @@ export async function takeUpSession(
   await core.crypto.keychain.set(topic, key)
   await sessions.set(topic, session)
   core.expirer.set(topic, session.expiry)
-  // Where the relay is not to be had now, all that is stored is listened to once it is.
-  const listening = core.relayer.subscribe(topic).then(
-    () => {},
-    () => {},
-  )
-  return { listening }
+  return { listen: listenTo(client, relayer.connect, topic) }
+}
+
+/** Subscribes now, and where the relay is not to be had, or a hidden page has let it go, when it is next. */
+function listenTo(
+  { core: { relayer }, session }: Client,
+  connect: HardenedRelayer['connect'],
+  topic: string,
+): () => Promise<void> {
+  let listening: Promise<void> | undefined
+  const subscribe = async () => {
+    // Past the socket's opening: until its topics are subscribed, the library takes no other.
+    await connect()
+    await relayer.subscribe(topic)
+    relayer.off('relayer_connect', again)
+  }
+  const listen = () => {
+    listening ??= subscribe().catch((error: unknown) => {
+      listening = undefined
+      throw error
+    })
+    return listening
+  }
+  const again = () => {
+    if (session.keys.includes(topic)) listen().catch(() => {})
+    else relayer.off('relayer_connect', again)
+  }
+  relayer.on('relayer_connect', again)
+  listen().catch(() => {})
+  return listen
 }

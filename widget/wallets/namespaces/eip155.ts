@@ -118,12 +118,13 @@ function signing(request: WalletRequest): WalletSigning {
       const asked = request('eth_sendTransaction', [transactionOf(parameters)], signal, chain)
       return answered(asked, hashSchema, 'a hash')
     },
-    async sendCalls({ address, chainId, calls }, signal) {
+    async sendCalls({ address, chainId, calls, id, atomicRequired = false }, signal) {
       const batch = {
         version: '2.0.0',
+        ...(id !== undefined && { id }),
         from: address,
         chainId: hexOf({ chainId }),
-        atomicRequired: false,
+        atomicRequired,
         calls,
       }
       const asked = request('wallet_sendCalls', [batch], signal, referenceOf({ chainId }))

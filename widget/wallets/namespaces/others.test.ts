@@ -52,12 +52,34 @@ describe('createNamespaceAdapter', () => {
     expect(await capabilities(address)).toEqual({})
   })
 
-  it('rejects: transactions, which the kit does not make there; messages where nobody signs plain ones', async () => {
+  it('default: signs a message for cosmos, as the document of ADR-36; the signature comes with its key', async () => {
+    const asked: unknown[] = []
+    const { signing } = await loadNamespace('cosmos')
+    const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: 'a2V5' }, signature: 'c2ln' }
+    const { signMessage } = signing(async (...given) => {
+      asked.push(given.slice(0, 2))
+      return { signed: {}, signature }
+    })
+    const signer = 'cosmos1qnk2n4nlkpw9xfqntladh74w6ujtulwn7j8za9'
+    const signed = await signMessage({ address: signer, message: new TextEncoder().encode('Hello') })
+    expect(JSON.parse(signed)).toEqual(signature)
+    const signDoc = {
+      chain_id: '',
+      account_number: '0',
+      sequence: '0',
+      fee: { gas: '0', amount: [] },
+      msgs: [{ type: 'sign/MsgSignData', value: { signer, data: btoa('Hello') } }],
+      memo: '',
+    }
+    expect(asked).toEqual([['cosmos_signAmino', { signerAddress: signer, signDoc }]])
+  })
+
+  it('rejects: transactions, which the kit does not make there; a signature without its key', async () => {
     const { signing } = await loadNamespace('cosmos')
     const wallet = signing(async () => ({ signature: 'signed' }))
     const asked = { address, chainId: 'cosmos:cosmoshub-4', transaction: {} } as const
     const missing = { code: 'METHOD_NOT_FOUND' }
-    await expect(wallet.signMessage({ address, message: new Uint8Array() })).rejects.toMatchObject(missing)
+    await expect(wallet.signMessage({ address, message: new Uint8Array() })).rejects.toEqual(nonsense)
     await expect(wallet.signTransaction(asked)).rejects.toMatchObject(missing)
     await expect(wallet.sendTransaction(asked)).rejects.toMatchObject(missing)
     await expect(wallet.sendCalls({ ...asked, calls: [] })).rejects.toMatchObject(missing)

@@ -1,0 +1,35 @@
+/* What the view Swap is compared with: a form of the same fields in React, drawn anew each time that it is opened. Nothing else. */
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+function SwapForm() {
+  const [amount, setAmount] = useState('')
+  return (
+    <form>
+      <h1>Swap</h1>
+      <p>You give</p>
+      <input aria-label="Amount" value={amount} onChange={({ target }) => setAmount(target.value)} />
+      <button type="button">ETH</button>
+      <span>$0.00</span>
+      <span>Balance 10,000</span>
+      <button type="button">Max</button>
+      <button type="button">Swap the other way round</button>
+      <p>You get</p>
+      <output>0</output>
+      <button type="button">Choose a token</button>
+      <button type="submit">Review</button>
+    </form>
+  )
+}
+
+const element = document.getElementById('root')
+const root = element && createRoot(element)
+let count = 0
+
+window.addEventListener('message', ({ source, data }) => {
+  if (source !== window.parent || data !== 'open' || !root) return
+  count += 1
+  flushSync(() => root.render(<SwapForm key={count} />))
+  document.querySelector('input')?.focus()
+})

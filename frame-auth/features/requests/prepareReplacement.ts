@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { ReplacedBy } from '../decode/subject.ts'
+import type { TransactionDraft } from './parseEvmRequest.ts'
+import { invalidParams, parseWith } from './parseWith.ts'
+import type { PrepareParameters } from './prepareParameters.ts'
+import { readPendingTransaction } from './readPendingTransaction.ts'
+import { replacementFees } from './replacementFees.ts'
+
+const replaceSchema = z.tuple(
+  [
+    z.object({
+      hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+      by: z.enum(['speedUp', 'cancel']),
+    }),
+  ],
+  z.unknown(),
+)
+
+export interface ReplacementDraft {
+  draft: TransactionDraft
+  replaces: ReplacedBy
+}
+
+/**
+ * `wallet_replaceTransaction`: a transaction of the nonce of one that waits. What is repeated is read from the network, and never taken from
+ * who asks; the fees are what nodes demand for it, and the market's where those are higher.
+ *
+ * @throws `INVALID_PARAMS`, also where nothing of the wallet's own waits by that hash; `RPC_ERROR`, `RPC_UNREACHABLE`
+ */
+export async function draftReplacement(parameters: PrepareParameters): Promise<ReplacementDraft> {
+  const { params, account, network } = parameters
+  const [{ hash, by }] = parseWith(replaceSchema, params)
+  const pending = await readPendingTransaction(parameters, hash)
+  const { to, value, input, gas, nonce, accessList } = pending
+  const maxFeePerGas = pending.maxFeePerGas ?? pending.gasPrice
+  if (maxFeePerGas === undefined) throw invalidParams('hash')
+  const same = {
+    to: to ?? undefined,
+    value,
+    data: input,
+    gas,
+    accessList: accessList?.length ? accessList : undefined,
+  }
+  const nothing = { to: account, value: 0n, data: '0x', gas: undefined, accessList: undefined }
+  const draft: TransactionDraft = {
+    ...(by === 'speedUp' ? same : nothing),
+    chainId: Number(network.id),
+    nonce: Number(nonce),
+    gasPrice: undefined,
+    maxFeePerGas: undefined,
+    maxPriorityFeePerGas: undefined,
+    least: replacementFees({
+      maxFeePerGas,
+      maxPriorityFeePerGas: pending.maxPriorityFeePerGas ?? maxFeePerGas,
+    }),
+  }
+  return { draft, replaces: by }
+}

@@ -1,0 +1,91 @@
+import type { OnrampStatus } from '#shared/api/onramp/parts.ts'
+import type { Purchase, PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
+import { toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { PurchaseSource } from '../account/purchaseSource.ts'
+import { followOrder } from './followOrder.ts'
+import type { OnrampContext } from './onrampContext.ts'
+import { onrampPolicy } from './onrampPolicy.ts'
+import type { OnrampProvider } from './onrampProvider.ts'
+import type { OrderRow } from './onrampTables.ts'
+
+const statuses: Readonly<Record<OnrampStatus, Purchase['metadata']['status']>> = {
+  pending: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  paid: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  delivering: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+  delivered: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+  failed: 'ONRAMP_TRANSACTION_STATUS_FAILED',
+  refunded: 'ONRAMP_TRANSACTION_STATUS_FAILED',
+}
+
+type SourceContext = Pick<OnrampContext, 'orders' | 'chains' | 'offers' | 'projects'>
+
+/**
+ * What was bought from one provider, as a history. Those under way are brought up to date first; what cannot be asked just then is given as
+ * it was known last: paid stays paid.
+ */
+export function createPurchaseSource(context: SourceContext, provider: OnrampProvider): PurchaseSource {
+  const { orders, projects } = context
+
+  async function follow(order: OrderRow, signal: AbortSignal): Promise<void> {
+    const project = await projects.get(order.projectId)
+    if (project) await followOrder(context, { order, provider, project }, signal)
+  }
+
+  return {
+    onRamp: provider.name,
+    async purchases({ address, chains }, cursor, signal): Promise<PurchasesAnswer> {
+      const owner = { provider: provider.name, address, chains: chains.map(({ id }) => id) }
+      if (cursor === null)
+        await Promise.allSettled((await orders.open(owner)).map((order) => follow(order, signal)))
+      signal.throwIfAborted()
+      const rows = await orders.page(owner, cursor === null ? null : parseCursor(cursor))
+      const data = rows.slice(0, onrampPolicy.page)
+      const last = rows.length > data.length ? data.at(-1) : undefined
+      return {
+        data: data.map(toPurchase),
+        next: last ? `${last.createdAt.getTime()}-${last.publicId}` : null,
+      }
+    },
+  }
+}
+
+function toPurchase(order: OrderRow): Purchase {
+  const { publicId, hash, chain, provider, address, status, asset, contract, amount, createdAt } = order
+  const caipNetworkId = caipNetworkIdSchema.parse(chain)
+  return {
+    id: publicId,
+    metadata: {
+      operationType: 'bought',
+      hash: hash ?? '',
+      chain: caipNetworkId,
+      minedAt: createdAt.toISOString(),
+      sentFrom: provider,
+      sentTo: address,
+      status: statuses[status],
+      nonce: 0,
+      onramp: status,
+    },
+    transfers:
+      amount === null
+        ? []
+        : [
+            {
+              fungible_info: {
+                name: asset,
+                symbol: asset,
+                ...(contract && { address: toCaipAddress(caipNetworkId, contract) }),
+              },
+              direction: 'in',
+              quantity: { numeric: amount },
+            },
+          ],
+  }
+}
+
+function parseCursor(cursor: string): { createdAt: Date; publicId: string } {
+  const [, time = '', publicId = ''] = /^(\d{1,15})-([0-9a-f]{32})$/.exec(cursor) ?? []
+  if (publicId === '') throw new WalletKitError('INVALID_PARAMS', 'cursor: not one of this list')
+  return { createdAt: new Date(Number(time)), publicId }
+}

@@ -1,0 +1,24 @@
+import type { ServerConfig } from '../../config/serverConfig.ts'
+import type { Limits } from '../../login/rateLimits.ts'
+import type { Projects } from '../../projects/projects.ts'
+import type { Chains } from '../chain.ts'
+import type { ChainGate } from '../gate/createChainGate.ts'
+import type { Offers } from './createOffers.ts'
+import type { OrderStore } from './createOrderStore.ts'
+import type { OnrampProvider } from './onrampProvider.ts'
+
+/** What the calls for purchases answer from. */
+export interface OnrampContext {
+  config: Pick<ServerConfig, 'trustedProxies'>
+  /** Of visitors who do not say where they are. */
+  country: string
+  /** Those that the operator has set up, in that order. */
+  providers: readonly OnrampProvider[]
+  offers: Offers
+  orders: OrderStore
+  limits: Limits
+  chains: Chains
+  projects: Projects
+  gate: ChainGate
+  now: () => number
+}

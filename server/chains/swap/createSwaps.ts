@@ -1,0 +1,37 @@
+import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { ContractReader } from '../evm/createContractReader.ts'
+import type { Vendors } from '../vendors/vendorsConfig.ts'
+import { createPoolSource } from './pools/createPoolSource.ts'
+import type { SwapSource } from './swapSource.ts'
+import { createOneInch } from './vendors/createOneInch.ts'
+import { createVendorSource } from './vendors/createVendorSource.ts'
+import { createZeroEx } from './vendors/createZeroEx.ts'
+
+/** What swaps are made with. */
+export interface Swaps {
+  /** Of which each project has chosen one. */
+  sources: readonly SwapSource[]
+  contracts: ContractReader
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface SwapsParameters {
+  contracts: ContractReader
+  cache: AnswerCache
+  now: () => number
+  /** Those that the operator has a key for. */
+  vendors?: Vendors['swaps'] | undefined
+}
+
+export function createSwaps({ contracts, cache, now, vendors }: SwapsParameters): Swaps {
+  const keyed = [
+    ...(vendors?.oneInch ? [createOneInch(vendors.oneInch)] : []),
+    ...(vendors?.zeroEx ? [createZeroEx(vendors.zeroEx)] : []),
+  ]
+  const sources = [
+    createPoolSource({ contracts, cache, now }),
+    ...keyed.map((vendor) => createVendorSource(vendor, cache)),
+  ]
+  return { sources, contracts, now }
+}

@@ -1,0 +1,196 @@
+import { type Context, Hono } from 'hono'
+import { type Address, isAddressEqual } from 'viem'
+import * as z from 'zod/mini'
+import {
+  allowanceAnswerSchema,
+  allowanceQuerySchema,
+  buildApproveAnswerSchema,
+  buildApproveQuerySchema,
+  buildTransactionAnswerSchema,
+  buildTransactionSchema,
+  quoteQuerySchema,
+  quotesAnswerSchema,
+  slippageBounds,
+} from '#shared/api/chain/swap.ts'
+import { type CaipAddress, splitCaipAddress } from '#shared/caip/caipAddress.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../../config/parseInput.ts'
+import type { Project } from '../../projects/project.ts'
+import type { KitEnvironment } from '../../projects/requireProject.ts'
+import { failure } from '../../responses/failure.ts'
+import { limitBody } from '../../responses/limitBody.ts'
+import { dataHeaders } from '../../responses/responseHeaders.ts'
+import type { Chain } from '../chain.ts'
+import type { ChainContext } from '../chainContext.ts'
+import { readJson } from '../readJson.ts'
+import { buildApproval, readAllowance } from './approvals.ts'
+import { assertMoves, movesOf } from './assertMoves.ts'
+import { wrappingOf } from './pools/createPoolSource.ts'
+import { swapPolicy } from './swapPolicy.ts'
+import { answerSwap, SwapRefusal } from './swapRefusal.ts'
+import { parseSide, parseSides, parseUser, unsupported } from './swapSides.ts'
+import type { SwapQuestion, SwapSource } from './swapSource.ts'
+import { toTransaction } from './toTransaction.ts'
+
+export type SwapContext = Pick<ChainContext, 'gate' | 'chains' | 'cache' | 'swaps'>
+
+const bodyBytes = 16 * 1024
+
+/**
+ * - `GET /v1/convert/quotes`: the best way to swap an amount, at the newest block.
+ * - `GET /v1/convert/allowance`: what may be taken of a token.
+ * - `GET /v1/convert/build-approve`: an approval of exactly the amount, to be signed.
+ * - `POST /v1/convert/build-transaction`: the swap itself, from a quote of this moment, to be signed.
+ *
+ * On a chain without an exchange: 400, 'Network not supported for Swaps'.
+ */
+export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
+  const { gate, chains, cache, swaps } = context
+  const app = new Hono<KitEnvironment>()
+  const limit = limitBody({
+    maxSize: bodyBytes,
+    onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
+  })
+  for (const path of ['quotes', 'allowance', 'build-approve'])
+    app.use(`/v1/convert/${path}`, gate.project(), gate.load)
+  app.use('/v1/convert/build-transaction', limit, gate.project(readProjectId), gate.load)
+
+  return app
+    .get('/v1/convert/quotes', (request) =>
+      answerSwap(request, quotesAnswerSchema, async (signal) => {
+        const query = parseInput(quoteQuerySchema, request.req.query())
+        const { chainId, ...sides } = parseSides(query.from, query.to)
+        if (query.userAddress !== undefined) parseUser('userAddress', query.userAddress, chainId)
+        const { project } = request.var
+        const chain = chains.of(chainId, project)
+        const question = {
+          ...sides,
+          amount: BigInt(query.amount),
+          slippage: toHundredths(query.slippage),
+          gasPrice: query.gasPrice === undefined ? undefined : BigInt(query.gasPrice),
+        }
+        return {
+          quotes: [await sourceFor(swaps.sources, project, chain, sides).quote(chain, question, signal)],
+        }
+      }),
+    )
+    .get('/v1/convert/allowance', (request) =>
+      answerSwap(request, allowanceAnswerSchema, async (signal) => {
+        const query = parseInput(allowanceQuerySchema, request.req.query())
+        const token = parseSide('tokenAddress', query.tokenAddress)
+        const { project } = request.var
+        const chain = chains.of(splitCaipAddress(token.account).caipNetworkId, project)
+        const source = sourceFor(swaps.sources, project, chain)
+        const owner = parseUser('userAddress', query.userAddress, chain.id)
+        const named = spenderOf(source, chain, query.spender)
+        const spenders = named ? [named] : source.spenders(chain)
+        return { allowance: String(await readAllowance(swaps, chain, { token, owner, spenders }, signal)) }
+      }),
+    )
+    .get('/v1/convert/build-approve', (request) =>
+      answerSwap(request, buildApproveAnswerSchema, async (signal) => {
+        const query = parseInput(buildApproveQuerySchema, request.req.query())
+        const { chainId, ...sides } = parseSides(query.from, query.to)
+        const { project } = request.var
+        const chain = chains.of(chainId, project)
+        const source = sourceFor(swaps.sources, project, chain, sides)
+        const owner = parseUser('userAddress', query.userAddress, chainId)
+        const amount = query.amount === undefined ? undefined : BigInt(query.amount)
+        const question = { ...sides, amount: amount ?? 1n, slippage: toHundredths(undefined) }
+        const spender =
+          spenderOf(source, chain, query.spender) ??
+          spenderOf(source, chain, (await source.quote(chain, question, signal)).spender)
+        if (!spender || sides.from.isCoin)
+          throw new WalletKitError('INVALID_PARAMS', 'from: needs no approval for this')
+        const takesPermit = source.takesPermit(chain, spender)
+        const asked = { token: sides.from.address, owner, spender, amount, takesPermit }
+        return buildApproval({ ...swaps, cache }, chain, asked, signal)
+      }),
+    )
+    .post('/v1/convert/build-transaction', (request) =>
+      answerSwap(request, buildTransactionAnswerSchema, async (signal) => {
+        const body = parseInput(buildTransactionSchema, await readJson(request))
+        const { chainId, ...sides } = parseSides(body.from, body.to)
+        const { project } = request.var
+        const chain = chains.of(chainId, project)
+        const source = sourceFor(swaps.sources, project, chain, sides)
+        const user = parseUser('userAddress', body.userAddress, chainId)
+        const built = await source.build(
+          chain,
+          {
+            ...sides,
+            amount: BigInt(body.amount),
+            slippage: toHundredths(body.eip155?.slippage),
+            spender: spenderOf(source, chain, body.spender),
+            user,
+            permit: body.permit && toPermit(body.permit),
+          },
+          signal,
+        )
+        const guess = body.disableEstimate === true ? BigInt(built.quote.gas) * 2n : null
+        const pools = built.quote.route.filter(({ exchange }) => exchange === 'uniswapV2').length
+        const beside = BigInt(pools * swapPolicy.gasOfPriceSums)
+        const call = { from: user, ...built.call }
+        const { from, to } = sides
+        const moves = movesOf(built.quote.route, user, { from: from.isCoin, to: to.isCoin })
+        // What is not tried out as a whole is at least that.
+        if (guess !== null) await assertMoves(chain, moves, signal)
+        const tx = await toTransaction({ cache, chain }, call, { guess, beside }, signal).catch(
+          async (error: unknown) => {
+            if (error instanceof SwapRefusal) await assertMoves(chain, moves, signal)
+            throw error
+          },
+        )
+        return { tx, quote: built.quote, deadline: built.deadline }
+      }),
+    )
+}
+
+/**
+ * The project's choice, or the chain's own exchanges where that vendor has no key or does not go. To wrap the coin no vendor is asked.
+ *
+ * @throws `CHAIN_NOT_SUPPORTED`
+ */
+function sourceFor(
+  sources: readonly SwapSource[],
+  { features }: Project,
+  chain: Chain,
+  sides?: Pick<SwapQuestion, 'from' | 'to'>,
+): SwapSource {
+  const isOff = features.swaps === false
+  const serving = isOff ? [] : sources.filter((source) => source.serves(chain))
+  const isWrap = sides !== undefined && wrappingOf(chain, sides) !== null
+  const provider = isWrap ? 'pools' : features.swapProvider
+  const chosen = serving.find((source) => source.provider === provider)
+  const source = chosen ?? serving.find(({ provider }) => provider === 'pools')
+  if (!source) throw unsupported()
+  return source
+}
+
+/** One of the contracts that may be approved. @throws SwapRefusal `SPENDER_UNKNOWN` */
+function spenderOf(
+  source: SwapSource,
+  chain: Chain,
+  account: CaipAddress | null | undefined,
+): Address | undefined {
+  if (account === undefined || account === null) return undefined
+  const { address } = parseSide('spender', account)
+  const isOfChain = splitCaipAddress(account).caipNetworkId === chain.id
+  if (!isOfChain || !source.spenders(chain).some((known) => isAddressEqual(known, address)))
+    throw new SwapRefusal('SPENDER_UNKNOWN', 'spender: not a contract that swaps are made with')
+  return address
+}
+
+/** Hundredths of a per cent. */
+function toHundredths(slippage: number | undefined): number {
+  return Math.round((slippage ?? slippageBounds.usual) * 100)
+}
+
+function toPermit({ value, deadline, signature }: { value: string; deadline: string; signature: string }) {
+  return { value: BigInt(value), deadline: BigInt(deadline), signature: `0x${signature.slice(2)}` as const }
+}
+
+async function readProjectId(context: Context): Promise<string | undefined> {
+  const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
+  return body.data?.projectId
+}

@@ -1,0 +1,104 @@
+import { Big } from 'big.js'
+
+/** How amounts are divided: in decimals, as behaviour §9 has it, and never in floats. */
+const Decimal = Big()
+Decimal.DP = 20
+Decimal.RM = Decimal.roundHalfUp
+
+/** Longer than any amount that a person means, and short enough to be drawn. */
+const mostCharacters = 100
+
+const groupedEnglish = /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$/
+const groupedGerman = /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/
+const plain = /^(?:\d+\.?\d*|\.\d+)$/
+const decimalComma = /^(?:\d*,\d{1,2}|\d*,\d{4,}|0?,\d*|\d+,)$/
+
+/**
+ * What a person has typed or pasted, as an exact decimal number. A comma is the point of half the world: it counts as one where it can
+ * be nothing else. `1,000` is a thousand to some and one to others, and is no number here: nobody guesses about money.
+ *
+ * @example readAmount('1,5') // '1.5'
+ * @example readAmount('1,234.50') // '1234.5'
+ * @returns null for anything else: signs, exponents, letters
+ */
+export function readAmount(text: string): string | null {
+  const written = text.replace(/[\s\u00a0\u202f'’_]/g, '')
+  if (written === '' || written.length > mostCharacters) return null
+  const decimal = withPoint(written)
+  return decimal === null ? null : new Decimal(decimal).toFixed()
+}
+
+function withPoint(written: string): string | null {
+  if (groupedEnglish.test(written)) return tidy(written.replaceAll(',', ''))
+  if (groupedGerman.test(written)) return tidy(written.replaceAll('.', '').replace(',', '.'))
+  if (decimalComma.test(written)) return tidy(written.replace(',', '.'))
+  return plain.test(written) ? tidy(written) : null
+}
+
+/** As the library reads it: with a digit on both sides of a point. */
+function tidy(decimal: string): string | null {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  if (whole === '' && fraction === '') return null
+  return fraction === '' ? whole : `${whole || '0'}.${fraction}`
+}
+
+/** How many digits stand behind the point of an exact decimal number. */
+export function decimalsOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0
+}
+
+/**
+ * An exact decimal number in base units (wei, lamports).
+ *
+ * @throws `RangeError` where it has more decimals than the token
+ * @example toBaseUnits('1.5', 6) // 1_500_000n
+ */
+export function toBaseUnits(decimal: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  if (fraction.length > decimals) throw new RangeError(`More than ${decimals} decimals`)
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+/**
+ * How much of a token some money buys, rounded down to what the token can be divided into: never more than was said.
+ *
+ * @param price US dollars for one unit
+ * @returns null where the price says nothing
+ */
+export function toTokens(money: string, price: number, decimals: number): string | null {
+  if (!(price > 0)) return null
+  return new Decimal(money).div(String(price)).round(decimals, Decimal.roundDown).toFixed()
+}
+
+/** What some of a token is worth in US dollars, exactly; null where that is not known. */
+export function toMoney(amount: string, price: number | null): string | null {
+  return price === null ? null : new Decimal(amount).times(String(price)).toFixed()
+}
+
+/** Money as somebody would type it: two decimals, rounded as `formatFiat` shows it. */
+export function toTypedMoney(money: string): string {
+  return new Decimal(money).round(2).toFixed()
+}
+
+export function isMore(one: string, other: string): boolean {
+  return new Decimal(one).gt(other)
+}
+
+/** What is left; nothing where that would be less than nothing. */
+export function minus(one: string, other: string): string {
+  const left = new Decimal(one).minus(other)
+  return left.lt(0) ? '0' : left.toFixed()
+}
+
+export function plus(one: string, other: string): string {
+  return new Decimal(one).plus(other).toFixed()
+}
+
+/** One divided by the other, to twenty decimals. @throws where the other is zero */
+export function over(one: string, other: string): string {
+  return new Decimal(one).div(other).toFixed()
+}
+
+export function isZero(decimal: string): boolean {
+  return new Decimal(decimal).eq(0)
+}

@@ -1,0 +1,58 @@
+import { decimalsOf, isMore, isZero, readAmount, toMoney, toTokens } from './amount.ts'
+
+/** What an amount is typed in: the token, or US dollars. */
+export type AmountUnit = 'token' | 'money'
+
+/** What has to be known of a token to say how much of it was typed. */
+export interface Countable {
+  decimals: number
+  /** US dollars for one unit; null is unknown. */
+  price: number | null
+  /** How much there is of it, of whole units; null is unknown. */
+  amount: string | null
+}
+
+/** Whether an amount can be used, and how much it is. */
+export type Amount =
+  | { status: 'empty' | 'invalid' | 'zero' | 'noPrice' }
+  /** More decimals than the token has. */
+  | { status: 'tooFine'; decimals: number }
+  | {
+      status: 'known'
+      /** Of whole units, exactly. */
+      amount: string
+      /** US dollars, exactly; null where the price is not known. */
+      money: string | null
+      /** More than there is. */
+      isTooMuch: boolean
+    }
+
+/** A testnet's coins are worth nothing: there is no money to type. */
+export const isPriced = (token: Pick<Countable, 'price'> | null): boolean =>
+  token !== null && token.price !== null && token.price > 0
+
+/** What was typed, in whole units of the token. */
+export function amountOf(
+  { amount: text, unit }: { amount: string; unit: AmountUnit },
+  token: Countable | null,
+): Amount {
+  if (text.trim() === '') return { status: 'empty' }
+  const written = readAmount(text)
+  if (written === null) return { status: 'invalid' }
+  if (isZero(written)) return { status: 'zero' }
+  if (!token) return { status: 'known', amount: written, money: null, isTooMuch: false }
+  const { decimals, price } = token
+  const amount = unit === 'money' ? toTokens(written, price ?? 0, decimals) : written
+  if (amount === null) return { status: 'noPrice' }
+  if (decimalsOf(amount) > decimals) return { status: 'tooFine', decimals }
+  // Less money than the least that the token can be divided into.
+  if (isZero(amount)) return { status: 'zero' }
+  const money = unit === 'money' ? written : toMoney(amount, isPriced(token) ? price : null)
+  const isTooMuch = token.amount !== null && isMore(amount, token.amount)
+  return { status: 'known', amount, money, isTooMuch }
+}
+
+/** What was typed after what stood there before. A comma at its end is the point of whoever typed it. */
+export function withPointFor(typed: string, before: string): string {
+  return typed === `${before},` && !/[.,]/.test(before) ? `${before || '0'}.` : typed
+}

@@ -1,0 +1,13 @@
+export const amountText = {
+  'amount.invalid': 'Invalid number',
+  'amount.zero': 'Enter an amount above zero.',
+  'amount.noPrice': 'The price is not known. Enter the amount in {symbol}.',
+  'amount.tooFine': {
+    one: '{symbol} has {count} decimal place at most.',
+    other: '{symbol} has {count} decimal places at most.',
+  },
+  'amount.wholeOnly': '{symbol} comes in whole numbers only.',
+  'amount.tooMuch': 'You have {amount}. Enter less, or receive more first.',
+  'amount.balance': 'Balance {amount}',
+  'amount.max': 'Max',
+} as const

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { icons } from '../../ui/icons.ts'
+import { List, ListItem } from '../../ui/List.tsx'
+import { NoMatch } from '../../ui/NoMatch.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { currencyName } from './formatMoney.ts'
+import { buyText } from './text.ts'
+import { useBuy } from './useBuy.ts'
+import './Buy.css'
+
+/** So many are looked over without a search field. */
+const searchThreshold = 8
+
+/** The money that sellers take. */
+export function OnRampFiatSelect() {
+  const { form } = useBuy()
+  const { router } = useApp()
+  const t = useText(buyText)
+  const currencies = useAppValue(form.currenciesAtom)
+  const chosen = useAppValue(form.currencyAtom)
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = currencies
+    .map(({ id }) => ({ id, name: currencyName(id) }))
+    .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
+  useAnnouncement(query === '' ? null : t('buy.foundCount', { count: found.length }))
+  return (
+    <>
+      {currencies.length >= searchThreshold && (
+        <div className="wk-buy-search">
+          <SearchField
+            label={t('buy.searchCurrencies')}
+            clearLabel={t('action.clear')}
+            value={query}
+            onChange={setQuery}
+          />
+        </div>
+      )}
+      {found.length > 0 ? (
+        <List label={t('buy.currencies')}>
+          {found.map(({ id, name }) => (
+            <li key={id}>
+              <ListItem
+                title={name}
+                subtitle={id}
+                current={id === chosen}
+                leading={<Picture id={id} name={id} size={40} shape="circle" />}
+                trailing={id === chosen && <Icon shape={icons.check} />}
+                onClick={() => {
+                  form.change({ currency: id, method: null })
+                  router.goBack()
+                }}
+              />
+            </li>
+          ))}
+        </List>
+      ) : (
+        <NoMatch
+          title={t('buy.noMatchTitle')}
+          text={t('buy.noMatchText', { query: query.trim() })}
+          clearLabel={t('action.clear')}
+          onClear={() => setQuery('')}
+        />
+      )}
+    </>
+  )
+}

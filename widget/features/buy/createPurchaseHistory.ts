@@ -1,0 +1,97 @@
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
+import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
+import type { Target } from '../account/createAccountWatcher.ts'
+import type { Seller } from './buyState.ts'
+import { mergePurchases, type SellerPages } from './mergePurchases.ts'
+
+export type PurchaseHistory =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | {
+      status: 'loaded'
+      purchases: readonly BoughtItem[]
+      more: 'none' | 'idle' | 'loading' | 'failed'
+      /** Sellers, as people know them, whose purchases could not be read. */
+      missing: readonly string[]
+    }
+
+export interface PurchaseHistoryParameters {
+  store: ReturnType<typeof createStore>
+  api: Pick<OnrampApi, 'purchases'>
+  targetAtom: Atom<Target | null>
+  sellers: () => Promise<readonly Seller[]>
+}
+
+/** What the account has bought from all who sell here, also in another browser; page by page. */
+export function createPurchaseHistory({ store, api, targetAtom, sellers }: PurchaseHistoryParameters) {
+  const historyAtom = atom<PurchaseHistory>({ status: 'loading' })
+  let lists = new Map<string, SellerPages>()
+  let missing: readonly string[] = []
+  let reading: AbortController | undefined
+
+  const tell = (more: 'idle' | 'loading' | 'failed') => {
+    const pages = [...lists.values()]
+    const isAll = pages.every(({ next }) => next === null)
+    const purchases = mergePurchases(pages)
+    store.set(historyAtom, { status: 'loaded', purchases, more: isAll ? 'none' : more, missing })
+  }
+  const readPage = (address: string, seller: string, cursor: string | null, signal: AbortSignal) =>
+    api.purchases({ address, seller, cursor }, signal)
+
+  const load = async (): Promise<void> => {
+    reading?.abort()
+    const own = new AbortController()
+    reading = own
+    const target = store.get(targetAtom)
+    if (!target) return
+    const asked = await sellers()
+    const settled = await Promise.allSettled(
+      asked.map(async ({ name }) => ({
+        name,
+        page: await readPage(target.address, name, null, own.signal),
+      })),
+    )
+    if (own.signal.aborted) return
+    const found = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    if (found.length === 0) return store.set(historyAtom, { status: 'failed' })
+    lists = new Map(found.map(({ name, page }) => [name, page]))
+    missing = asked.filter(({ name }) => !lists.has(name)).map(({ label }) => label)
+    tell('idle')
+  }
+
+  const more = async (isAgain = false): Promise<void> => {
+    const state = store.get(historyAtom)
+    const target = store.get(targetAtom)
+    if (state.status !== 'loaded' || !target || !reading) return
+    if (state.more !== 'idle' && !(isAgain && state.more === 'failed')) return
+    const { signal } = reading
+    tell('loading')
+    const settled = await Promise.allSettled(
+      [...lists].map(async ([name, { data, next }]) => {
+        if (next === null) return
+        const page = await readPage(target.address, name, next, signal)
+        if (!signal.aborted) lists.set(name, { data: [...data, ...page.data], next: page.next })
+      }),
+    )
+    if (!signal.aborted) tell(settled.some(({ status }) => status === 'rejected') ? 'failed' : 'idle')
+  }
+  const reset = () => {
+    reading?.abort()
+    lists = new Map()
+    store.set(historyAtom, { status: 'loading' })
+  }
+
+  return {
+    historyAtom,
+    /** Reads it from its beginning; what is shown stays meanwhile. */
+    load,
+    /** Reads older ones, unless that is under way, has failed, or there are none. */
+    more: () => void more(),
+    /** Reads older ones after that failed, for a person who asks for it. */
+    moreAgain: () => void more(true),
+    /** It is another account's. */
+    reset,
+    destroy: () => reading?.abort(),
+  }
+}

@@ -1,0 +1,63 @@
+import { createLocks } from '#shared/async/createLocks.ts'
+import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { createAccountData } from '../account/createAccountData.ts'
+import type { LateContext } from '../context/lateContext.ts'
+import { toDecimalText } from '../holdings/toHoldings.ts'
+import { createOperationStore } from './createOperationStore.ts'
+import { createOperations, type Operations } from './createOperations.ts'
+import { findBatch } from './findBatch.ts'
+import type { FindOperation } from './finding.ts'
+import { mayStillSendOf } from './mayStillSend.ts'
+import { operationKindOf } from './operation.ts'
+import { readArrived } from './readArrived.ts'
+import { readEvmOf } from './readEvm.ts'
+import { readSolanaOf } from './readSolana.ts'
+
+/** What accounts have sent by way of the kit, whichever feature sent it. Made with the first view that speaks of it. */
+export function createAccountOperations(context: LateContext): Operations {
+  const { store, window, project, account } = context
+  const { visibleAtom } = account.data(createAccountData).watcher
+  return createOperations({
+    store,
+    window,
+    operationStore: createOperationStore({ window, projectId: project.projectId }),
+    locks: createLocks(window.navigator.locks),
+    visibleAtom,
+    find: withArrived(context, createFind(context)),
+    onSettled: () => account.answered('send'),
+  })
+}
+
+/** Once a swap is through, what it has brought is read with the same look: nobody looks again. */
+function withArrived(context: LateContext, find: FindOperation): FindOperation {
+  return async (operation, others) => {
+    const finding = await find(operation, others)
+    const isThrough = finding.kind === 'found' && finding.blocks >= finding.needed
+    if (!isThrough || operationKindOf(operation) !== 'swap') return finding
+    const { decimals } = operation.received ?? {}
+    const came = await readArrived(readEvmOf(context), operation, finding.hash).catch(() => null)
+    return {
+      ...finding,
+      arrived: came === null || decimals === undefined ? null : toDecimalText(came, decimals),
+    }
+  }
+}
+
+/** By namespace; what looks there comes with the namespace's first operation. */
+function createFind(context: LateContext): FindOperation {
+  return async (operation, others) => {
+    if (operation.batch) return findBatch(context, operation)
+    switch (chainNamespaceOf(operation.caipNetworkId)) {
+      case 'eip155': {
+        const { createFindEvmOperation } = await import('./findEvmOperation.ts')
+        return createFindEvmOperation(readEvmOf(context), mayStillSendOf(context))(operation, others)
+      }
+      case 'solana': {
+        const { createFindSolanaOperation } = await import('./findSolanaOperation.ts')
+        return createFindSolanaOperation(readSolanaOf(context))(operation, others)
+      }
+      default:
+        return { kind: 'missing' }
+    }
+  }
+}

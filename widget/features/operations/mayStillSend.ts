@@ -1,0 +1,26 @@
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
+import type { LateContext } from '../context/lateContext.ts'
+import type { Operation } from './operation.ts'
+
+/** Whether the wallet that was asked may still sign or send something. */
+export type MayStillSend = (operation: Pick<Operation, 'from' | 'caipNetworkId'>) => Promise<boolean>
+
+/** Asks the embedded wallet; where it is not to be asked, nobody can say no. */
+export function mayStillSendOf({
+  connections,
+  walletOf,
+}: Pick<LateContext, 'connections' | 'walletOf'>): MayStillSend {
+  return async ({ from, caipNetworkId }) => {
+    const { namespace, reference } = splitCaipNetworkId(caipNetworkId)
+    const connection = connections.get(namespace)
+    if (connection?.connector.type !== 'AUTH' || !isSameAddress(connection.addresses[0], from)) return true
+    try {
+      const wallet = await walletOf(connection.uuid, namespace)
+      return (await wallet.request(openRequestsMethod, [], undefined, reference)) !== false
+    } catch {
+      return true
+    }
+  }
+}

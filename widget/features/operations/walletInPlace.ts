@@ -1,0 +1,54 @@
+import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { WalletPort } from '../../wallets/walletPort.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Context } from '../context/createContext.ts'
+
+/** The wallet is not where it was when a person said yes: nothing has left. */
+export class WalletMoved extends Error {
+  readonly stop: { reason: 'accountChanged' | 'networkChanged' }
+
+  constructor(reason: WalletMoved['stop']['reason']) {
+    super(reason)
+    this.stop = { reason }
+  }
+}
+
+/** Whose wallet is to send, and where. */
+interface Sender {
+  connection: Connection
+  namespace: ChainNamespace
+  caipNetworkId: CaipNetworkId
+  from: string
+}
+
+/** @throws `WalletMoved` where another account is connected by now, or it is on another network */
+export function checkAccount({ connections }: Pick<Context, 'connections'>, sender: Sender): void {
+  const { connection, namespace, from, caipNetworkId } = sender
+  const current = connections.get(namespace)
+  if (current?.uuid !== connection.uuid || !isSameAddress(current.addresses[0], from))
+    throw new WalletMoved('accountChanged')
+  if (current.caipNetworkId !== caipNetworkId) throw new WalletMoved('networkChanged')
+}
+
+/**
+ * The wallet is asked to come to the network that was shown, if it is elsewhere; it is never sent to where it happens to be.
+ *
+ * @throws `WalletMoved` where it does not come, and what it answers
+ */
+export async function goToNetwork(
+  { networks }: Pick<Context, 'networks'>,
+  { caipNetworkId, namespace }: Sender,
+  wallet: WalletPort,
+  onSwitch: () => void,
+): Promise<void> {
+  if (!wallet.hasNetwork) return
+  const isThere = async () => `${namespace}:${await wallet.network()}` === caipNetworkId
+  if (await isThere()) return
+  onSwitch()
+  const network = networks.find(caipNetworkId)
+  if (!network) throw new WalletKitError('NETWORK_NOT_FOUND', 'The network is not offered any more')
+  await wallet.switchNetwork(network)
+  if (!(await isThere())) throw new WalletMoved('networkChanged')
+}

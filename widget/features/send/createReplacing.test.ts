@@ -1,0 +1,179 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { describe, expect, test } from 'vitest'
+import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
+import { authId } from '#shared/entities/account.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { harbor } from '../../testing/fakeNetworks.ts'
+import { evmAccounts } from '../../testing/fakeWallet.ts'
+import { createFakeWindow } from '../../testing/fakeWindow.ts'
+import { createOperationStore } from '../operations/createOperationStore.ts'
+import { createOperations } from '../operations/createOperations.ts'
+import type { Finding } from '../operations/finding.ts'
+import type { Operation } from '../operations/operation.ts'
+import { createReplacing } from './createReplacing.ts'
+
+const [from, to] = evmAccounts
+const hash = `0x${'a'.repeat(64)}`
+const second = `0x${'b'.repeat(64)}`
+
+const waiting: Operation = {
+  id: 'operation-1',
+  status: 'sent',
+  createdAt: Date.now(),
+  caipNetworkId: harbor.caipNetworkId,
+  from,
+  wallet: { id: authId, name: 'Email' },
+  receiver: { address: to, name: null, avatar: null },
+  token: { address: null, symbol: 'ETH', iconUrl: null },
+  amount: '1',
+  hash,
+  evm: { to, value: '0x1', data: '0x', nonce: 5, block: 1, isNonceSeen: true },
+  blocks: 0,
+}
+const seen: Finding = { kind: 'found', hash, blocks: 0, needed: 1, nonce: 5 }
+const mined: Finding = { ...seen, blocks: 1 }
+
+interface Case {
+  operation?: Operation
+  connected?: { type?: string; address?: string } | null
+  /** What the network says, look by look; the last one stays. */
+  findings?: Finding[]
+  answer?: () => Promise<unknown>
+}
+
+function setUp({ operation = waiting, connected = {}, findings = [seen], answer }: Case = {}) {
+  const store = createStore()
+  const window = createFakeWindow()
+  const operationStore = createOperationStore({ window, projectId: 'demo' })
+  operationStore.add(operation)
+  const operations = createOperations({
+    store,
+    window,
+    operationStore,
+    locks: createSiteLocks().document().locks,
+    visibleAtom: atom(true),
+    find: async () => (findings.length > 1 ? findings.shift() : findings[0]) ?? seen,
+    onSettled: () => {},
+  })
+  const asked: unknown[] = []
+  /** How the record stood as the wallet was asked. */
+  const written: unknown[] = []
+  const { type = 'AUTH', address = from } = connected ?? {}
+  const context = {
+    store,
+    connections: {
+      get: () =>
+        connected && { uuid: authId, namespace: 'eip155', addresses: [address], connector: { type } },
+    },
+    account: { answered: () => {} },
+    walletOf: async () => ({
+      request: async (...request: unknown[]) => {
+        asked.push(request)
+        written.push(operationStore.read()[0]?.evm?.replacements)
+        return answer ? answer() : second
+      },
+    }),
+  }
+  // Only these of all that the app has are needed.
+  const replacing = createReplacing({ context: context as never, operations })
+  return {
+    replacing,
+    asked,
+    written,
+    attempt: () => store.get(replacing.attemptAtom),
+    replacements: () => operationStore.read()[0]?.evm?.replacements ?? [],
+  }
+}
+const throws = (code: 'USER_REJECTED' | 'FRAME_LOST' | 'RPC_ERROR') => () =>
+  Promise.reject(new WalletKitError(code, 'No'))
+
+describe('createReplacing', () => {
+  test('default: the wallet is asked for what waits, once that is written down, and its hash is kept', async () => {
+    const { replacing, asked, written, attempt, replacements } = setUp()
+    await replacing.replace('operation-1', 'speedUp')
+    expect(asked).toEqual([['wallet_replaceTransaction', [{ hash, by: 'speedUp' }], undefined, '31337']])
+    expect(written).toMatchObject([[{ by: 'speedUp', hash: null }]])
+    expect(replacements()).toMatchObject([{ by: 'speedUp', hash: second }])
+    expect(attempt()).toBeNull()
+  })
+
+  test('behavior: what has taken its place is replaced the next time', async () => {
+    const { replacing, asked } = setUp()
+    await replacing.replace('operation-1', 'speedUp')
+    await replacing.replace('operation-1', 'cancel')
+    expect(asked.at(-1)).toEqual(expect.arrayContaining([[{ hash: second, by: 'cancel' }]]))
+  })
+
+  test('behavior: two presses ask the wallet once', async () => {
+    const { replacing, asked } = setUp()
+    await Promise.all([
+      replacing.replace('operation-1', 'speedUp'),
+      replacing.replace('operation-1', 'cancel'),
+    ])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('rejects: too late: a block has it since it was looked at', async () => {
+    const { replacing, asked, attempt } = setUp({ findings: [mined] })
+    await replacing.replace('operation-1', 'cancel')
+    expect(asked).toEqual([])
+    expect(attempt()).toMatchObject({ status: 'tooLate' })
+  })
+
+  test('rejects: too late: a block has it since the wallet was asked', async () => {
+    const { replacing, attempt, replacements } = setUp({
+      findings: [seen, mined],
+      answer: throws('RPC_ERROR'),
+    })
+    await replacing.replace('operation-1', 'cancel')
+    expect(attempt()).toMatchObject({ status: 'tooLate' })
+    expect(replacements()).toEqual([])
+  })
+
+  test.each([
+    ['nobody has seen to wait', { evm: { ...waiting.evm, isNonceSeen: false } }, { kind: 'missing' }],
+    ['nobody knows of', { status: 'unknown', hash: null }, { kind: 'missing' }],
+  ])('rejects: what %s is not replaced: it may be in a block', async (_case, changed, finding) => {
+    const operation = { ...waiting, ...changed } as Operation
+    const { replacing, asked } = setUp({ operation, findings: [finding as Finding] })
+    await replacing.replace('operation-1', 'speedUp')
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['nobody', waiting, null],
+    ['another account', waiting, { address: to }],
+    ['a wallet of the page', waiting, { type: 'INJECTED' }],
+    [
+      'the embedded wallet, which has not sent it',
+      { ...waiting, wallet: { id: 'io.other', name: 'Other' } },
+      {},
+    ],
+  ])('rejects: not offered where %s is connected, and not asked for', async (_case, operation, connected) => {
+    const { replacing, asked, attempt } = setUp({ operation, connected })
+    expect(replacing.isOffered(operation)).toBe(false)
+    await replacing.replace('operation-1', 'speedUp')
+    expect(asked).toEqual([])
+    expect(attempt()).toMatchObject({ status: 'failed', code: 'NOT_CONNECTED' })
+  })
+
+  test('behavior: declined: it is told as that, and nothing stays of it', async () => {
+    const { replacing, attempt, replacements } = setUp({ answer: throws('USER_REJECTED') })
+    await replacing.replace('operation-1', 'cancel')
+    expect(attempt()).toMatchObject({ status: 'declined', by: 'cancel' })
+    expect(replacements()).toEqual([])
+  })
+
+  test.each([
+    ['is lost', throws('FRAME_LOST'), 'FRAME_LOST'],
+    ['is no hash', async () => '0x12', 'WALLET_INVALID_RESPONSE'],
+  ])(
+    'behavior: where the wallet’s answer %s it may be on its way: it stays written down',
+    async (_case, answer, code) => {
+      const { replacing, attempt, replacements } = setUp({ answer })
+      await replacing.replace('operation-1', 'cancel')
+      expect(attempt()).toMatchObject({ status: 'failed', code })
+      expect(replacements()).toMatchObject([{ by: 'cancel', hash: null }])
+    },
+  )
+})

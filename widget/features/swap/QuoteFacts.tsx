@@ -1,0 +1,132 @@
+import type { SwapQuote } from '#shared/api/chain/swap.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { shortAddress } from '../account/formatAddress.ts'
+import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { sumText } from '../amounts/sumText.ts'
+import { toDecimalText } from '../holdings/toHoldings.ts'
+import { isSameToken } from './createSwapTokens.ts'
+import { formatPercent } from './formatPercent.ts'
+import type { QuoteState, SwapToken } from './swapState.ts'
+import { describeQuote, impactLevelOf, type Terms } from './swapTerms.ts'
+import { swapText } from './text.ts'
+import { useSwap } from './useSwap.ts'
+
+type Ready = Extract<QuoteState, { status: 'ready' }>
+
+/** What a quote means, in the prices that are known. */
+export function useTerms({ order, quote, gasPrice }: Ready, needsApproval: boolean): Terms {
+  const { state } = useApp()
+  const { tokens, form } = useSwap()
+  const coin = useAppValue(tokens.tokensAtom).find(({ key }) => key === '')
+  const network = state.networks.find(order.caipNetworkId)
+  // Their prices may have come since it was asked for.
+  const give = useAppValue(form.giveAtom)
+  const take = useAppValue(form.takeAtom)
+  const priced = (token: SwapToken, newer: SwapToken | null) =>
+    newer && isSameToken(newer.key, token.key) ? newer : token
+  return describeQuote(
+    { ...order, give: priced(order.give, give), take: priced(order.take, take) },
+    quote,
+    gasPrice,
+    { decimals: network?.nativeCurrency.decimals ?? 18, price: coin?.price ?? null },
+    needsApproval,
+  )
+}
+
+export interface QuoteFactsProps {
+  state: Ready
+  needsApproval: boolean
+  withRate: boolean
+}
+
+/** A quote in its parts. */
+export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) {
+  const t = useText(swapText)
+  const terms = useTerms(state, needsApproval)
+  const network = useApp().state.networks.find(state.order.caipNetworkId)
+  const { order, quote } = state
+  const { give, take } = order
+  const level = impactLevelOf(quote)
+  const isPool = quote.kind === 'pool'
+  const coin = network ? { symbol: network.nativeCurrency.symbol } : { symbol: '' }
+  const cost = terms.cost === null ? null : sumText({ amount: terms.cost, token: coin })
+  const hasMoney = terms.costMoney !== null && terms.costMoney !== '0'
+  return (
+    <Facts>
+      {withRate && (
+        <Fact name={t('swap.rate')}>
+          {t('swap.rateText', { from: symbolOf(give), rate: formatDecimal(terms.rate), to: symbolOf(take) })}
+        </Fact>
+      )}
+      {isPool && (
+        <Fact name={t('swap.impact')} {...(level === 'ask' || level === 'type' ? { tone: 'failed' } : {})}>
+          {quote.priceImpact === null ? t('swap.unknown') : formatPercent(quote.priceImpact)}
+        </Fact>
+      )}
+      {isPool && withRate && <Fact name={t('swap.slippage')}>{formatPercent(quote.slippage)}</Fact>}
+      {isPool && (
+        <Fact name={t('swap.minimum')}>
+          <span title={terms.minimum}>{sumText({ amount: terms.minimum, token: take })}</span>
+        </Fact>
+      )}
+      <Fact name={t('swap.route')}>
+        <RouteText quote={quote} give={give} take={take} />
+      </Fact>
+      {isPool && quote.poolFee !== null && <Fact name={t('swap.fee')}>{formatPercent(quote.poolFee)}</Fact>}
+      {quote.transferFee && (
+        <Fact name={t('swap.tokenFee')}>{formatPercent(quote.transferFee.from + quote.transferFee.to)}</Fact>
+      )}
+      {quote.providerFee && <ProviderFee fee={quote.providerFee} give={give} take={take} />}
+      <Fact name={t('swap.cost')}>
+        {cost === null ? (
+          t('swap.unknown')
+        ) : (
+          <span className="wk-fact-two">
+            <span>{hasMoney ? formatFiat(terms.costMoney ?? '0') : cost}</span>
+            {hasMoney && <span className="wk-fact-second">{cost}</span>}
+          </span>
+        )}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** Through which tokens it goes, and where. */
+function RouteText({ quote, give, take }: { quote: SwapQuote; give: SwapToken; take: SwapToken }) {
+  const t = useText(swapText)
+  const tokens = useAppValue(useSwap().tokens.tokensAtom)
+  if (quote.kind !== 'pool') return t('swap.routeWrap')
+  if (quote.route.length === 0) return t('swap.routeVendor', { exchange: quote.provider })
+  const between = quote.route.slice(0, -1).map(({ to }) => {
+    const known = tokens.find(({ key }) => isSameToken(key, to))
+    return known ? symbolOf(known) : shortAddress(to.slice(to.lastIndexOf(':') + 1))
+  })
+  const exchanges = [...new Set(quote.route.map(({ exchange }) => exchangeNames[exchange]))]
+  return (
+    <span className="wk-fact-two">
+      <span>{[symbolOf(give), ...between, symbolOf(take)].join(' → ')}</span>
+      <span className="wk-fact-second">{exchanges.join(', ')}</span>
+    </span>
+  )
+}
+
+const exchangeNames: Readonly<Record<SwapQuote['route'][number]['exchange'], string>> = {
+  uniswapV2: 'Uniswap V2',
+  uniswapV3: 'Uniswap V3',
+}
+
+interface ProviderFeeProps {
+  fee: NonNullable<SwapQuote['providerFee']>
+  give: SwapToken
+  take: SwapToken
+}
+
+function ProviderFee({ fee, give, take }: ProviderFeeProps) {
+  const t = useText(swapText)
+  const token = [give, take].find(({ caipAddress }) => isSameToken(caipAddress, fee.account))
+  if (!token || fee.amount === '0') return null
+  const amount = toDecimalText(BigInt(fee.amount), token.decimals)
+  return <Fact name={t('swap.providerFee')}>{sumText({ amount, token })}</Fact>
+}

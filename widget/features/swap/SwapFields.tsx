@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Skeleton } from '../../ui/Placeholders.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
+import { accountIcons } from '../account/icons.ts'
+import { AmountBalance } from '../amounts/AmountBalance.tsx'
+import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import { toMoney } from '../amounts/amount.ts'
+import { isPriced } from '../amounts/amountOf.ts'
+import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
+import { amountText } from '../amounts/text.ts'
+import { TokenPicture } from '../holdings/TokenPicture.tsx'
+import { toDecimalText } from '../holdings/toHoldings.ts'
+import type { Side, SwapToken } from './swapState.ts'
+import { swapText } from './text.ts'
+import { useSwap } from './useSwap.ts'
+
+const texts = { ...amountText, ...swapText }
+
+/** How much is given, and of what. */
+export function GiveField() {
+  const { form, typeAmount, max: askMax, maxAtom } = useSwap()
+  const t = useText(texts)
+  const errorId = useId()
+  const { amount: text, from } = useAppValue(form.formAtom)
+  const token = useAppValue(form.giveAtom)
+  const amount = useAppValue(form.amountAtom)
+  const max = useAppValue(maxAtom)
+  const problem = max === 'failed' ? t('swap.maxFailed') : amountProblemText(amount, token, t)
+  useAnnouncement(problem, 'polite')
+  const symbol = token ? symbolOf(token) : ''
+  const money = amount.status === 'known' ? amount.money : null
+  return (
+    <div className="wk-amount" data-invalid={problem !== null || undefined}>
+      <p className="wk-swap-side">{t('swap.give')}</p>
+      <div className="wk-amount-row" style={amountLength(text)}>
+        <AmountInput
+          label={symbol === '' ? t('swap.amountIn') : t('swap.amountOf', { symbol })}
+          text={text}
+          errorId={problem === null ? null : errorId}
+          onType={typeAmount}
+        />
+        <TokenChip token={token} side="from" isLoading={from !== null && token === null} />
+      </div>
+      <div className="wk-amount-line">
+        <span className="wk-numbers">{money !== null && formatFiat(money)}</span>
+        {token?.amount != null && (
+          <AmountBalance
+            token={{ symbol: token.symbol, amount: token.amount }}
+            maxLabel={t('swap.maxLabel', { symbol })}
+            isReading={max === 'reading'}
+            onMax={() => void askMax()}
+          />
+        )}
+      </div>
+      {problem !== null && (
+        <p className="wk-amount-error" id={errorId}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What comes for it, as far as that is known. */
+export function TakeField() {
+  const { form, quoteAtom } = useSwap()
+  const t = useText(texts)
+  const token = useAppValue(form.takeAtom)
+  const { to } = useAppValue(form.formAtom)
+  const state = useAppValue(quoteAtom)
+  const isReading = state.status === 'reading'
+  const received =
+    state.status === 'ready' ? toDecimalText(BigInt(state.quote.toAmount), state.order.take.decimals) : null
+  const shown = received === null ? '' : formatDecimal(received)
+  const money = received === null || !isPriced(token) ? null : toMoney(received, token?.price ?? null)
+  useAnnouncement(isReading ? t('swap.reading') : received && t('swap.expected', { amount: shown }))
+  return (
+    <div className="wk-amount">
+      <p className="wk-swap-side">{t('swap.take')}</p>
+      <div className="wk-amount-row" style={amountLength(shown)}>
+        <output
+          className="wk-amount-input wk-swap-result wk-numbers"
+          data-empty={received === null || undefined}
+        >
+          {isReading ? <Skeleton width="112px" height="28px" /> : shown || '0'}
+        </output>
+        <TokenChip token={token} side="to" isLoading={to !== null && token === null} />
+      </div>
+      <div className="wk-amount-line">
+        <span className="wk-numbers">{money !== null && formatFiat(money)}</span>
+        {token?.amount != null && (
+          <span className="wk-amount-balance wk-numbers">
+            {t('amount.balance', { amount: formatDecimal(token.amount) })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TokenChip({ token, side, isLoading }: { token: SwapToken | null; side: Side; isLoading: boolean }) {
+  const swap = useSwap()
+  const t = useText(swapText)
+  if (isLoading) return <Skeleton width="88px" height="40px" />
+  const symbol = token ? symbolOf(token) : ''
+  return (
+    <button
+      type="button"
+      className="wk-amount-chip"
+      data-empty={!token || undefined}
+      aria-label={token ? t('swap.token', { symbol }) : t('swap.chooseToken')}
+      title={token ? plainText(token.name) : undefined}
+      onClick={() => swap.selectToken(side)}
+    >
+      {token ? (
+        <>
+          <TokenPicture token={token} size={24} />
+          <bdi>{symbol}</bdi>
+        </>
+      ) : (
+        <bdi>{t('swap.chooseToken')}</bdi>
+      )}
+      <Icon shape={accountIcons.expand} size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { formatFiat } from '../account/formatAmount.ts'
+import { accountIcons } from '../account/icons.ts'
+import { isMore, plus, toMoney } from '../amounts/amount.ts'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { sumText } from '../amounts/sumText.ts'
+import { walletWord } from '../connectors/walletWord.ts'
+import { TokenPicture } from '../holdings/TokenPicture.tsx'
+import type { ReadyQuote } from './createSwap.ts'
+import { formatPercent } from './formatPercent.ts'
+import { ImpactCheck } from './ImpactCheck.tsx'
+import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
+import type { SwapToken } from './swapState.ts'
+import { impactLevelOf, type Terms } from './swapTerms.ts'
+import { swapText } from './text.ts'
+import { useSwap } from './useSwap.ts'
+import '../operations/Progress.css'
+import './Swap.css'
+
+/** Per cent of its worth from which on a person is told what they lose, beside what they move the price by. */
+const noticedLoss = 5
+
+/** What would be swapped, for what, and what it costs: looked at before the wallet is asked. */
+export function SwapPreview() {
+  const swap = useSwap()
+  const review = useLastDefined(useAppValue(swap.reviewAtom))
+  useEffect(() => swap.followQuote(), [swap])
+  return review ? <Preview review={review} /> : null
+}
+
+const confirmTexts = {
+  pool: 'swap.confirm',
+  wrap: 'swap.confirmWrap',
+  unwrap: 'swap.confirmUnwrap',
+} as const
+
+function Preview({ review }: { review: ReadyQuote }) {
+  const swap = useSwap()
+  const { router } = useApp()
+  const t = useText(swapText)
+  const needsApproval = useAppValue(swap.needsApprovalAtom)
+  const quote = useAppValue(swap.quoteAtom)
+  const terms = useTerms(review, needsApproval === true)
+  const level = impactLevelOf(review.quote)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const lacksFee = useLacksFee(review, terms)
+  const isGone = quote.status === 'failed'
+  const isAsked = level === 'ask' || level === 'type'
+  const failure = quote.status === 'failed' ? t(`swap.failure.${quote.failure}`) : null
+  useAnnouncement(failure, 'assertive')
+  return (
+    <div className="wk-swap">
+      <div className="wk-swap-sums">
+        <Sum token={review.order.give} amount={review.order.amount} label={t('swap.give')} />
+        <Icon shape={accountIcons.swap} />
+        <Sum token={review.order.take} amount={terms.receive} label={t('swap.take')} />
+      </div>
+      <Warnings review={review} terms={terms} lacksFee={lacksFee} />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      {isAsked && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}
+      <QuoteFacts state={review} needsApproval={needsApproval === true} withRate />
+      <div className="wk-buttons wk-footer">
+        <Button onClick={router.goBack}>{t('swap.cancel')}</Button>
+        <Button
+          variant={isAsked ? 'danger' : 'primary'}
+          disabledFocusable={isGone || lacksFee || (isAsked && !isConfirmed)}
+          onClick={() => void swap.confirm()}
+        >
+          {t(confirmTexts[review.quote.kind])}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Sum({ token, amount, label }: { token: SwapToken; amount: string; label: string }) {
+  const money = toMoney(amount, token.price)
+  const symbol = symbolOf(token)
+  return (
+    <div className="wk-swap-sum">
+      <TokenPicture token={token} size={40} />
+      <span className="wk-swap-sum-words">
+        <span className="wk-swap-side">{label}</span>
+        <bdi className="wk-swap-sum-amount wk-numbers" title={`${amount} ${symbol}`}>
+          {sumText({ amount, token })}
+        </bdi>
+      </span>
+      {money !== null && money !== '0' && (
+        <span className="wk-swap-sum-money wk-numbers">{formatFiat(money)}</span>
+      )}
+    </div>
+  )
+}
+
+/** Whether what is left of the coin does not pay the network. Where that is not known, the wallet says so. */
+function useLacksFee({ order: { give, amount } }: ReadyQuote, { cost }: Terms): boolean {
+  const coin = useAppValue(useSwap().tokens.tokensAtom).find(({ key }) => key === '')
+  if (cost === null || coin?.amount == null) return false
+  return isMore(give.key === '' ? plus(cost, amount) : cost, coin.amount)
+}
+
+interface WarningsProps {
+  review: ReadyQuote
+  terms: Terms
+  lacksFee: boolean
+}
+
+/** What a person should know first. */
+function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) {
+  const swap = useSwap()
+  const { state } = useApp()
+  const t = useText(swapText)
+  const needsApproval = useAppValue(swap.needsApprovalAtom)
+  const network = state.networks.find(order.caipNetworkId)
+  const level = impactLevelOf(quote)
+  const percent = formatPercent(quote.priceImpact ?? 0).replace(' %', '')
+  const isAsked = level === 'ask' || level === 'type'
+  const feeText = lacksFee ? t('swap.noFee', { symbol: network?.nativeCurrency.symbol ?? '' }) : null
+  useAnnouncement(feeText, 'assertive')
+  return (
+    <>
+      {[order.give, order.take]
+        .filter(({ isUnlisted }) => isUnlisted)
+        .map((token) => (
+          <Notice key={token.key} tone="danger">
+            {t('swap.unlistedWarning', { symbol: symbolOf(token) })}
+          </Notice>
+        ))}
+      {isAsked && <Notice tone="danger">{t('swap.impactText', { percent })}</Notice>}
+      {level === 'unknown' && <Notice>{t('swap.impactUnknown')}</Notice>}
+      {!isAsked && terms.loss !== null && terms.loss > noticedLoss && (
+        <Notice tone="danger">
+          {t('swap.lossText', { percent: formatPercent(terms.loss).replace(' %', '') })}
+        </Notice>
+      )}
+      {needsApproval && (
+        <p className="wk-swap-hint">
+          {t('swap.approveFirst', {
+            wallet: walletWord(order.connection.connector, t),
+            amount: sumText({ amount: order.amount, token: order.give }),
+          })}
+        </p>
+      )}
+      {feeText && <Notice tone="danger">{feeText}</Notice>}
+    </>
+  )
+}

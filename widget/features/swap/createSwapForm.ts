@@ -1,0 +1,89 @@
+import { type Atom, atom, type createStore } from 'jotai/vanilla'
+import { slippageBounds } from '#shared/api/chain/swap.ts'
+import type { Target } from '../account/createAccountWatcher.ts'
+import { toBaseUnits } from '../amounts/amount.ts'
+import { type Amount, amountOf, withPointFor } from '../amounts/amountOf.ts'
+import type { Connection } from '../connection/connection.ts'
+import { isSameToken } from './createSwapTokens.ts'
+import { emptyForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
+
+export interface SwapFormParameters {
+  store: ReturnType<typeof createStore>
+  tokensAtom: Atom<readonly SwapToken[]>
+  targetAtom: Atom<Target | null>
+  connectionAtom: Atom<Connection | null>
+}
+
+/** What a person puts in: how much of which token, for which other one, and how much less for it is still right. */
+export function createSwapForm({ store, tokensAtom, targetAtom, connectionAtom }: SwapFormParameters) {
+  const formAtom = atom<SwapForm>(emptyForm)
+  const slippageAtom = atom<number>(slippageBounds.usual)
+  const tokenOf = (side: Side) =>
+    atom((get): SwapToken | null => {
+      const key = get(formAtom)[side]
+      return key === null ? null : (get(tokensAtom).find((token) => isSameToken(token.key, key)) ?? null)
+    })
+  const giveAtom = tokenOf('from')
+  const takeAtom = tokenOf('to')
+  const amountAtom = atom((get): Amount => {
+    const { amount } = get(formAtom)
+    return amountOf({ amount, unit: 'token' }, get(giveAtom))
+  })
+  const orderAtom = atom((get): SwapOrder | null => {
+    const target = get(targetAtom)
+    const connection = get(connectionAtom)
+    const [give, take, amount] = [get(giveAtom), get(takeAtom), get(amountAtom)]
+    if (target?.namespace !== 'eip155' || !connection || !give || !take || amount.status !== 'known')
+      return null
+    return {
+      connection,
+      namespace: 'eip155',
+      caipNetworkId: target.network.caipNetworkId,
+      from: target.address,
+      give,
+      take,
+      amount: amount.amount,
+      baseAmount: toBaseUnits(amount.amount, give.decimals),
+      slippage: get(slippageAtom),
+    }
+  })
+  const change = (changed: Partial<SwapForm>) => store.set(formAtom, (form) => ({ ...form, ...changed }))
+
+  return {
+    formAtom,
+    slippageAtom,
+    giveAtom,
+    takeAtom,
+    amountAtom,
+    orderAtom,
+    change,
+    /** Takes over what was typed. */
+    typeAmount(amount: string) {
+      change({ amount: withPointFor(amount, store.get(formAtom).amount) })
+    },
+    /** A token that is on the other side already changes places with what is here. */
+    choose(side: Side, key: string) {
+      const form = store.get(formAtom)
+      const other: Side = side === 'from' ? 'to' : 'from'
+      const isOther = form[other] !== null && isSameToken(form[other], key)
+      const isNew = side === 'from' && (form.from === null || !isSameToken(form.from, key))
+      change({
+        [side]: key,
+        ...(isOther && { [other]: form[side] }),
+        // What was typed of one token is no amount of another.
+        ...(((isOther && form.from !== null) || isNew) && { amount: '' }),
+      })
+    },
+    /** Swaps back: what would have come is given. @param received of whole units; null where that is not known */
+    flip(received: string | null) {
+      const { from, to } = store.get(formAtom)
+      change({ from: to, to: from, amount: received ?? '' })
+    },
+    /** @param percent bounded by what the chain API takes */
+    setSlippage(percent: number) {
+      const { least, most } = slippageBounds
+      store.set(slippageAtom, Math.min(most, Math.max(least, Math.round(percent * 100) / 100)))
+    },
+    reset: () => store.set(formAtom, emptyForm),
+  }
+}

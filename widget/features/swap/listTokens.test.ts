@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { listTokens, suggestedTokens } from './listTokens.ts'
+import type { SwapToken } from './swapState.ts'
+import { tokenOf } from './testing/quotes.ts'
+
+const of = (symbol: string, changed: Partial<SwapToken> = {}) =>
+  tokenOf({ key: `eip155:1:0x${symbol}`, name: `The ${symbol}`, symbol, amount: null, ...changed })
+const tokens = [
+  tokenOf(),
+  of('WETH', { amount: '2' }),
+  ...['USDC', 'DAI', 'aave', 'LINK', 'MKR', 'UNI', 'COMP', 'SNX'].map((symbol) => of(symbol)),
+  of('FAKE', { isUnlisted: true }),
+]
+const symbols = (rows: ReturnType<typeof listTokens>) =>
+  rows.map((row) => (row.kind === 'heading' ? `# ${row.group}` : row.token.symbol))
+
+describe('listTokens', () => {
+  test('default: what the account has, then all in the order of their symbols', () =>
+    expect(symbols(listTokens(tokens, 'to', ''))).toEqual([
+      ...['# own', 'ETH', 'WETH', '# all', 'aave', 'COMP', 'DAI', 'ETH', 'LINK', 'MKR', 'SNX', 'UNI'],
+      ...['USDC', 'WETH'],
+    ]))
+  test('parameters: only what there is can be given', () =>
+    expect(symbols(listTokens(tokens, 'from', ''))).toEqual(['# own', 'ETH', 'WETH']))
+  test.each([
+    ['name', 'the dai', ['# all', 'DAI']],
+    ['symbol', ' wet', ['# own', 'WETH', '# all', 'WETH']],
+    ['address', '0xLINK', ['# all', 'LINK']],
+    ['what is not listed, by its name', 'fake', ['# all', 'FAKE']],
+    ['nothing', 'zzz', []],
+  ])('parameters: looked for by %s', (_case, query, expected) =>
+    expect(symbols(listTokens(tokens, 'to', query))).toEqual(expected),
+  )
+})
+
+test('suggestedTokens: the first eight that are listed, of what can come', () => {
+  expect(suggestedTokens(tokens, 'to').map(({ symbol }) => symbol)).toEqual([
+    ...['ETH', 'WETH', 'USDC', 'DAI', 'aave', 'LINK', 'MKR', 'UNI'],
+  ])
+  expect(suggestedTokens(tokens, 'from')).toEqual([])
+})

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import type {
+  BuildApproveAnswer,
+  BuildTransactionRequest,
+  SwapPermit,
+  SwapQuote,
+  SwapTransaction,
+} from '#shared/api/chain/swap.ts'
+import { type CaipAddress, splitCaipAddress } from '#shared/caip/caipAddress.ts'
+import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { timings } from '#shared/constants/timings.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { answered, isUnknownMethod } from '../../wallets/walletErrors.ts'
+import { isOver, type OperationStatus } from '../operations/operation.ts'
+import { isSameToken } from './createSwapTokens.ts'
+import { type SwapRun, SwapStopped, sendWritten, toCall } from './swapRun.ts'
+import { swapTimings } from './swapTimings.ts'
+
+/** How the exchange may take the token now. */
+export type Permission =
+  | { plan: 'none' | 'approve' }
+  | { plan: 'permit'; permit: NonNullable<BuildTransactionRequest['permit']> }
+  /** What has to go with the swap, in one batch. */
+  | { plan: 'batch'; calls: readonly ReturnType<typeof toCall>[] }
+
+/**
+ * Has the owner let the exchange take exactly what is swapped, where it may not take as much yet: by a batch with the swap, by a signature,
+ * or by a transaction, which is waited for. What the wallet has made of that is read again from the chain.
+ *
+ * @throws `SwapStopped`, `WalletMoved`, what the wallet and the chain API do
+ */
+export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Promise<Permission> {
+  const { api, order, userAddress, tell, signal } = run
+  if (spender === null) return { plan: 'none' }
+  const limited = () => AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)])
+  const allowance = () =>
+    api.allowance({ tokenAddress: order.give.caipAddress, userAddress, spender }, limited())
+  if ((await allowance()) >= order.baseAmount) return { plan: 'none' }
+  const asked = {
+    userAddress,
+    from: order.give.caipAddress,
+    to: order.take.caipAddress,
+    amount: String(order.baseAmount),
+    spender,
+  }
+  const [built, canBatch] = await Promise.all([api.buildApprove(asked, limited()), takesBatches(run)])
+  const { tx, reset, permit } = built
+  assertApproval(run, tx, spender, order.baseAmount)
+  if (reset) assertApproval(run, reset, spender, 0n)
+  if (canBatch) return { plan: 'batch', calls: [...(reset ? [toCall(reset)] : []), toCall(tx)] }
+  if (permit) {
+    const signed = await signPermit(run, permit, spender)
+    if (signed) return { plan: 'permit', permit: signed }
+  }
+  tell({ plan: 'approve', hasReset: reset !== null })
+  await approve(run, built)
+  // Wallets let their owner type another amount.
+  if ((await allowance()) < order.baseAmount) throw new SwapStopped({ reason: 'allowanceTooSmall' })
+  return { plan: 'approve' }
+}
+
+/** `approve(address,uint256)` */
+const approveSelector = '0x095ea7b3'
+
+/** Whatever wrote it: nobody is asked to approve more, for another contract or of another token. @throws `RPC_ERROR` */
+function assertApproval(
+  { order }: SwapRun,
+  { to, data, value }: SwapTransaction,
+  spender: CaipAddress,
+  amount: bigint,
+): void {
+  const word = (hex: string) => hex.padStart(64, '0')
+  const allowed = splitCaipAddress(spender).address.slice(2)
+  const exact = `${approveSelector}${word(allowed)}${word(amount.toString(16))}`
+  const isExact =
+    data.toLowerCase() === exact.toLowerCase() &&
+    isSameToken(to, order.give.caipAddress) &&
+    BigInt(value) === 0n
+  if (!isExact) throw new WalletKitError('RPC_ERROR', 'The approval is not the one that was asked for')
+}
+
+async function approve(run: SwapRun, { tx, reset }: BuildApproveAnswer): Promise<void> {
+  const { operations, tell } = run
+  for (const [transaction, step] of [[reset, 'resetting'] as const, [tx, 'approving'] as const]) {
+    if (!transaction) continue
+    const id = await sendWritten(run, 'approve', transaction, null, (operationId) =>
+      tell({ step, operationId }),
+    )
+    tell({ step: 'approvalWaiting' })
+    const status = await waitFor(run, id)
+    if (status !== 'confirmed') throw new SwapStopped({ reason: 'approvalFailed' })
+    operations.remove(id)
+    tell({ operationId: null })
+  }
+}
+
+/** What becomes of an operation that the network has. */
+async function waitFor(
+  { context, operations, signal }: SwapRun,
+  id: string,
+): Promise<OperationStatus | null> {
+  const { store } = context
+  const unfollow = operations.follow()
+  const ends: (() => void)[] = [unfollow]
+  try {
+    return await new Promise((resolve, reject) => {
+      const look = () => {
+        const operation = store.get(operations.operationsAtom).find((each) => each.id === id)
+        if (!operation || isOver(operation)) resolve(operation?.status ?? null)
+      }
+      const onAbort = () => reject(signal.reason)
+      signal.addEventListener('abort', onAbort)
+      ends.push(store.sub(operations.operationsAtom, look), () =>
+        signal.removeEventListener('abort', onAbort),
+      )
+      look()
+    })
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+/** EIP-2612, and the domain as far as the token has one. */
+const permitTypes = [
+  { name: 'owner', type: 'address' },
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'nonce', type: 'uint256' },
+  { name: 'deadline', type: 'uint256' },
+] as const
+const domainTypes = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+} as const
+const signatureSchema = z.string().check(z.regex(/^0x[\da-fA-F]{130}$/))
+
+/** @returns null where the wallet signs no such thing, or signs as a contract does, which tokens do not read */
+async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender: CaipAddress) {
+  const { order, wallet, tell } = run
+  const isExact =
+    message.value === String(order.baseAmount) &&
+    spender.toLowerCase().endsWith(`:${message.spender.toLowerCase()}`) &&
+    message.owner.toLowerCase() === order.from.toLowerCase()
+  // What was asked for was another one: nobody is asked to sign that.
+  if (!isExact) return null
+  tell({ plan: 'permit', step: 'permitting' })
+  const fields = Object.entries(domainTypes).filter(([name]) => name in domain)
+  const typed = {
+    domain,
+    message,
+    primaryType: 'Permit',
+    types: { EIP712Domain: fields.map(([name, type]) => ({ name, type })), Permit: permitTypes },
+  }
+  const { reference } = splitCaipNetworkId(order.caipNetworkId)
+  const asked = wallet.request(
+    'eth_signTypedData_v4',
+    [order.from, JSON.stringify(typed)],
+    undefined,
+    reference,
+  )
+  try {
+    const signature = await answered(asked, z.string(), 'a signature')
+    if (!signatureSchema.safeParse(signature).success) return null
+    return { value: message.value, deadline: message.deadline, signature }
+  } catch (error) {
+    if (isUnknownMethod(error)) return null
+    throw error
+  }
+}
+
+const chainSchema = z.object({ atomic: z.object({ status: z.enum(['supported', 'ready']) }) })
+
+/** Whether the wallet carries out several calls together or none of them (EIP-5792). */
+async function takesBatches({ order, wallet, signal }: SwapRun): Promise<boolean> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(swapTimings.capabilities)])
+  const ended = new Promise<null>((resolve) => limited.addEventListener('abort', () => resolve(null)))
+  // One that does not say, says no.
+  const asked = wallet.capabilities(order.from, limited).catch(() => null)
+  const said = await Promise.race([asked, ended])
+  const { reference } = splitCaipNetworkId(order.caipNetworkId)
+  return chainSchema.safeParse(said?.[`0x${Number(reference).toString(16)}`]).success
+}

@@ -1,0 +1,112 @@
+import type { SwapQuote } from '#shared/api/chain/swap.ts'
+import type { CaipAddress } from '#shared/caip/caipAddress.ts'
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { Connection } from '../connection/connection.ts'
+
+/** Something that can be swapped. The words are a contract's own (threat 19). */
+export interface SwapToken {
+  /** As among the holdings: its CAIP-10 address; empty for the chain's own coin. */
+  key: string
+  /** As the chain API names it: the coin by its native address. */
+  caipAddress: CaipAddress
+  name: string
+  symbol: string
+  iconUrl: string | undefined
+  decimals: number
+  /** US dollars for one unit; null is unknown. */
+  price: number | null
+  /** What the account has of it, of whole units; null is unknown. */
+  amount: string | null
+  /** US dollars for that. */
+  value: number | null
+  /** Neither the account has it nor the operator lists it: anybody can call a token anything. */
+  isUnlisted: boolean
+}
+
+export type Side = 'from' | 'to'
+
+/** What a person has put in, as it stands. Keys as in `SwapToken`; null: not chosen yet. */
+export interface SwapForm {
+  from: string | null
+  to: string | null
+  amount: string
+}
+
+export const emptyForm: SwapForm = { from: '', to: null, amount: '' }
+
+/** What is to be swapped, by whom and where. */
+export interface SwapOrder {
+  connection: Connection
+  namespace: 'eip155'
+  caipNetworkId: CaipNetworkId
+  /** The account. */
+  from: string
+  give: SwapToken
+  take: SwapToken
+  /** Of whole units, exactly. */
+  amount: string
+  /** In base units. */
+  baseAmount: bigint
+  /** Per cent. */
+  slippage: number
+}
+
+/** Why there is no quote. */
+export type QuoteFailure = 'liquidity' | 'unsupported' | 'same' | 'unreachable' | 'refused'
+
+export type QuoteState =
+  | { status: 'none' | 'reading' }
+  | { status: 'failed'; failure: QuoteFailure }
+  | {
+      status: 'ready'
+      order: SwapOrder
+      quote: SwapQuote
+      /** Wei for one gas; null is unknown. */
+      gasPrice: bigint | null
+    }
+
+/** What became of an attempt before there is anything to look for on the network. */
+export type SwapStop =
+  | { reason: 'declined' }
+  /** The price that was worse than the reviewed one was not taken. */
+  | { reason: 'priceDeclined' }
+  | { reason: 'accountChanged' | 'networkChanged' }
+  /** Another swap of this account holds what this one would need: in another tab, or on its way. */
+  | { reason: 'otherSwap' }
+  /** The wallet let the exchange take less than is to be swapped. */
+  | { reason: 'allowanceTooSmall' }
+  | { reason: 'approvalFailed' }
+  | { reason: 'liquidity' | 'wouldRevert' }
+  /** A token's contract moves nothing for this account. */
+  | { reason: 'tokenRefuses' }
+  | { reason: 'failed'; code: ErrorCode }
+
+/** How the exchange comes to be allowed to take the token. `none`: it is already, or needs not be. */
+export type SwapPlan = 'none' | 'approve' | 'permit' | 'batch'
+
+/** The swap that is being made: which step it is at, by name. `over`: what becomes of it is the operation's matter. */
+export interface SwapAttempt {
+  step:
+    | 'checking'
+    | 'switching'
+    | 'resetting'
+    | 'approving'
+    | 'approvalWaiting'
+    | 'permitting'
+    | 'worse'
+    | 'swapping'
+    | 'stopped'
+    | 'over'
+  plan: SwapPlan
+  /** What the exchange must not be allowed any more before it can be allowed another amount. */
+  hasReset: boolean
+  order: SwapOrder
+  /** What somebody has said yes to. */
+  agreed: SwapQuote
+  /** A worse price than the one that was reviewed, which somebody has to take first. */
+  offer: SwapQuote | null
+  stop: SwapStop | null
+  /** Once it is written down. */
+  operationId: string | null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { compareQuotes, describeQuote, impactLevelOf } from './swapTerms.ts'
+import { orderOf, quoteOf, tokenOf } from './testing/quotes.ts'
+
+describe('impactLevelOf', () => {
+  test.each([
+    [0, 'fine'],
+    [5, 'fine'],
+    [5.01, 'ask'],
+    [15, 'ask'],
+    [15.01, 'type'],
+    [null, 'unknown'],
+  ])('parameters: a price impact of %s is %s', (priceImpact, level) =>
+    expect(impactLevelOf({ priceImpact })).toBe(level),
+  )
+})
+
+describe('compareQuotes', () => {
+  const agreed = quoteOf({ toAmount: '100000', minimumReceived: '99000' })
+  test.each([
+    ['the same', { toAmount: '100000', minimumReceived: '99000' }, { kind: 'same' }],
+    ['more', { toAmount: '100100', minimumReceived: '99099' }, { kind: 'same' }],
+    ['0.05 % less', { toAmount: '99950', minimumReceived: '98950' }, { kind: 'tighter', slippage: 0.95 }],
+    ['0.1 % less', { toAmount: '99900', minimumReceived: '98901' }, { kind: 'tighter', slippage: 0.9 }],
+    ['0.11 % less', { toAmount: '99890', minimumReceived: '98891' }, { kind: 'worse' }],
+    ['less than was promised', { toAmount: '98000', minimumReceived: '97020' }, { kind: 'worse' }],
+  ])('parameters: %s', (_case, changed, expected) =>
+    expect(compareQuotes(quoteOf(changed), agreed)).toEqual(expected),
+  )
+
+  test('behavior: where next to no slippage was allowed, nothing is left to be tightened', () => {
+    const strict = quoteOf({ toAmount: '100000', minimumReceived: '99990' })
+    expect(compareQuotes(quoteOf({ toAmount: '99991', minimumReceived: '99981' }), strict)).toEqual({
+      kind: 'worse',
+    })
+  })
+  test.each([
+    [0.1, 6],
+    [6, 16],
+    [0.1, null],
+  ])('behavior: an impact of %s %% that is %s is worse at any price', (before, after) =>
+    expect(
+      compareQuotes(quoteOf({ ...agreed, priceImpact: after }), quoteOf({ ...agreed, priceImpact: before })),
+    ).toEqual({ kind: 'worse' }),
+  )
+})
+
+describe('describeQuote', () => {
+  const coin = { decimals: 18, price: 2_000 }
+  test('default: exact amounts, and money where it is known', () => {
+    expect(describeQuote(orderOf(), quoteOf(), 10n ** 9n, coin, false)).toEqual({
+      receive: '1900',
+      receiveMoney: '1900',
+      minimum: '1881',
+      rate: '1900',
+      cost: '0.00015',
+      costMoney: '0.3',
+      loss: 5,
+    })
+  })
+  test('R30 behavior: what is not known is unknown, and never 0', () => {
+    const give = tokenOf({ price: null })
+    const terms = describeQuote(orderOf({ give }), quoteOf(), null, coin, false)
+    expect(terms).toMatchObject({ cost: null, costMoney: null, loss: null })
+  })
+  test('behavior: a permission costs, too', () => {
+    expect(describeQuote(orderOf(), quoteOf(), 10n ** 9n, coin, true).cost).toBe('0.000205')
+  })
+})
