@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
+import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
@@ -130,13 +131,13 @@ const server: UserConfig = {
  */
 const behindConnect = new RegExp(
   [
-    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.',
+    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.tsx?$',
     '/features/auth/(text|socialLogin)\\.ts$',
     '/services/authFrame/(authFrame|loginWindow)\\.ts$',
     '/auth/findEmbeddedBrowser\\.ts$',
     '/features/wallets/(DirectoryRows|icons)\\.',
     '/features/connection/connecting\\.ts$',
-    '/ui/(SubmitField|Placeholders|Notice|useKeptInSight|actionIcons)\\.',
+    '/ui/(SubmitField\\.tsx|Placeholders\\.|Notice\\.|useKeptInSight\\.|actionIcons\\.)',
     '/text/errorText\\.ts$',
   ].join('|'),
 )
@@ -151,6 +152,7 @@ const widget: UserConfig = {
     contractErrorsPlugin(),
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
+    inlineStylePlugin(),
     mutationPlugin(),
   ],
   build: {
@@ -224,6 +226,21 @@ const widget: UserConfig = {
         },
       },
     },
+  },
+}
+
+/** What the server draws the widget's first frame with. Dependencies stay in node_modules. */
+const firstFrame: UserConfig = {
+  ...shared,
+  publicDir: false,
+  plugins: [react(), mutationPlugin()],
+  ssr: { noExternal: [] },
+  build: {
+    ...shared.build,
+    target: 'node20',
+    ssr: true,
+    outDir: resolve(dist, 'firstFrame'),
+    rollupOptions: { input: resolve(root, 'widget/renderFirstFrame.tsx') },
   },
 }
 
@@ -335,6 +352,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   npm: npmPackage,
   server,
   widget,
+  firstFrame,
   problem,
   frameAuth,
   shop,

@@ -18,6 +18,7 @@ import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
+import { createFirstFrames } from './firstFrame.ts'
 import { createPublishedFiles, type PublishedFiles, publishedPaths } from './publishedFiles.ts'
 import { type Dist, readDist, warmAssets } from './readDist.ts'
 import { startHttpServer } from './startHttpServer.ts'
@@ -38,6 +39,7 @@ export interface RunningKit {
  */
 export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
   const dist = readDist(config.distDirectory)
+  const drawFirstFrame = createFirstFrames(config.distDirectory, log)
   const { wallets, ownIcons } = readWallets(config.walletsFile)
   const store = await openProjects(config, (error) =>
     log.warn({ name: error.name }, 'database connection lost'),
@@ -76,6 +78,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         publishedFiles,
         ping: async () => void (await store.queries.execute(sql`select 1`)),
         dist,
+        drawFirstFrame,
         findWallets: cacheDirectory(
           createDirectory(store.queries),
           store.shared ? directoryFreshFor : Number.POSITIVE_INFINITY,

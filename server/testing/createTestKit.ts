@@ -71,6 +71,7 @@ export function createTestKit({
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,
     dist: testDist(),
+    drawFirstFrame: async () => '<template></template>',
     findWallets: async () => ({ data: [], count: 0 }),
     images: createImages({ wallets: [], icons: new Map(), ownIcons: new Map() }),
     endpoints: createEndpoints(chains),

@@ -20,7 +20,9 @@ export function useApp(): App {
 export function useAppValue<T>(atom: Atom<T>): T {
   const { store } = useApp()
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
-  return useSyncExternalStore(subscribe, () => store.get(atom))
+  const read = () => store.get(atom)
+  // The same ahead of the browser, and over what was drawn there (`widget/firstFrame`).
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /**

@@ -9,13 +9,13 @@ import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
 export function LoginSection({ method }: { method: 'email' | 'social' }) {
-  const { auth } = useApp()
+  const { auth, window: frame } = useApp()
   const t = useText(authText)
   const { email } = useAppValue(auth.offeredAtom)
   // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
   useEffect(() => whenIdle(window, () => void document.body.offsetHeight), [])
   // A page that came without https takes the browser's keys from every frame in it: no wallet can be made there (R53).
-  if (!window.isSecureContext) {
+  if (!frame.isSecureContext) {
     const isFirst = method === 'email' || !email
     return isFirst && <p className="wk-login-note">{t('connect.insecure')}</p>
   }

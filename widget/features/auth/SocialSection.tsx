@@ -15,11 +15,11 @@ const places = 6
 
 /** Signing in by a provider, or by Farcaster. Those that refuse this app's own browser are not offered (R44). */
 export function SocialSection() {
-  const { auth } = useApp()
+  const { auth, window: frame } = useApp()
   const t = useText(authText)
   const begin = useSocialLogin()
   const [showsAll, setShowsAll] = useState(false)
-  const browser = findEmbeddedBrowser(navigator.userAgent)
+  const browser = findEmbeddedBrowser(frame.navigator.userAgent)
   const { usable, refused } = usableSocials(useAppValue(auth.offeredAtom).socials, browser)
   const shown = showsAll || usable.length <= places ? usable : usable.slice(0, places - 1)
   const button = (login: SocialLogin) => {

@@ -21,10 +21,12 @@ export interface StateParameters {
   project: ProjectConfig
   storage: KeyStorage
   mobile: boolean
+  /** Whether the modal is open from the start. */
+  isOpen?: boolean | undefined
 }
 
 /** The widget's state: one store, its slots, and what is derived from them. Nothing here acts on its own. */
-export function createState({ project, storage, mobile }: StateParameters) {
+export function createState({ project, storage, mobile, isOpen = false }: StateParameters) {
   const store = createStore()
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
@@ -39,7 +41,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
   })
   const optionsAtom = atom<Options>({})
   const readyAtom = atom(false)
-  const openAtom = atom(false)
+  const openAtom = atom(isOpen)
   const connectAttemptAtom = atom<Attempt | null>(null)
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
   const walletConnectState = createWalletConnectState(project, optionsAtom)

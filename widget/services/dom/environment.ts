@@ -31,6 +31,8 @@ export interface AppWindow {
   }
   /** Reading it may throw (T6). */
   readonly localStorage: FrameStorage
+  /** Not where the page around came without https: browsers keep their keys from all that is in it. */
+  readonly isSecureContext: boolean
   readonly CSS: { supports(property: string, value: string): boolean }
   matchMedia(query: string): SystemSetting
   requestAnimationFrame(callback: () => void): unknown

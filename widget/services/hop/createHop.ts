@@ -12,16 +12,26 @@ import { createPortTransport } from '#shared/transport/portTransport.ts'
 export interface HopParameters {
   port: MessagePort
   session: string
+  /** What has come over the port before, in order. */
+  early?: readonly unknown[] | undefined
 }
 
 type WidgetEvents = typeof widgetEvents
 
 /** The widget's end of the hop to the loader: every body that comes in is parsed by the contract's schema. */
-export function createHop({ port, session }: HopParameters) {
+export function createHop({ port, session, early = [] }: HopParameters) {
+  const transport = createPortTransport(port)
   const methods = new Map<string, Method>()
   const events = new Map<string, (body: unknown) => void>()
   const engine = createEngine({
-    transport: createPortTransport(port),
+    transport: {
+      ...transport,
+      start(receive) {
+        transport.start(receive)
+        // Behind the task that makes the hop, as if it came now: what comes next comes in a task of its own.
+        queueMicrotask(() => early.forEach(receive))
+      },
+    },
     session,
     methods,
     events,
