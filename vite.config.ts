@@ -130,14 +130,11 @@ const server: UserConfig = {
  */
 const behindConnect = new RegExp(
   [
-    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.',
-    '/features/auth/(text|socialLogin)\\.ts$',
-    '/services/authFrame/(authFrame|loginWindow)\\.ts$',
+    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|loginText|socialAttempt)\\.',
+    '/services/authFrame/authFrame\\.ts$',
     '/auth/findEmbeddedBrowser\\.ts$',
     '/features/wallets/(DirectoryRows|icons)\\.',
-    '/features/connection/connecting\\.ts$',
-    '/ui/(SubmitField|Placeholders|Notice|useKeptInSight|actionIcons)\\.',
-    '/text/errorText\\.ts$',
+    '/ui/(SubmitField|Placeholders|useKeptInSight|actionIcons)\\.',
   ].join('|'),
 )
 
@@ -209,7 +206,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
+              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },

@@ -97,12 +97,14 @@ export function createViews(first: ViewList, loadOthers: () => Promise<ViewList>
 }
 
 /**
- * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing: the
- * rest of the view is no worse for it.
+ * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing, or what is given
+ * for that: the rest of the view is no worse for it.
  */
-export function definePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const nothing: ComponentType<Props> = () => null
-  return lazy(() => load().then(toModule, () => toModule(nothing)))
+export function definePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = () => null,
+) {
+  return lazy(() => load().then(toModule, () => toModule(instead)))
 }
 
 function toModule<Props extends object>(part: ComponentType<Props>) {
