@@ -7,6 +7,7 @@ import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
+import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
@@ -148,6 +149,7 @@ const widget: UserConfig = {
     contractErrorsPlugin(),
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
+    preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
     mutationPlugin(),
   ],
   build: {
@@ -206,7 +208,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },
