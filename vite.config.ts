@@ -8,6 +8,7 @@ import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
+import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
@@ -131,14 +132,11 @@ const server: UserConfig = {
  */
 const behindConnect = new RegExp(
   [
-    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.tsx?$',
-    '/features/auth/(text|socialLogin)\\.ts$',
-    '/services/authFrame/(authFrame|loginWindow)\\.ts$',
+    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|loginText|socialAttempt)\\.tsx?$',
+    '/services/authFrame/authFrame\\.ts$',
     '/auth/findEmbeddedBrowser\\.ts$',
     '/features/wallets/(DirectoryRows|icons)\\.',
-    '/features/connection/connecting\\.ts$',
-    '/ui/(SubmitField\\.tsx|Placeholders\\.|Notice\\.|useKeptInSight\\.|actionIcons\\.)',
-    '/text/errorText\\.ts$',
+    '/ui/(SubmitField\\.tsx|Placeholders\\.|useKeptInSight\\.|actionIcons\\.)',
   ].join('|'),
 )
 
@@ -153,6 +151,7 @@ const widget: UserConfig = {
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
     inlineStylePlugin(),
+    preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
     mutationPlugin(),
   ],
   build: {
@@ -211,7 +210,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
+              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },

@@ -12,7 +12,7 @@ import { rootId } from './features/firstFrame/createFirstFrame.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
 import * as firstView from './firstView.ts'
-import { loadFont, whenIdle } from './services/dom/environment.ts'
+import { whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
@@ -60,7 +60,10 @@ awaitConnect({
       whenIdle(window, () => {
         // What React runs for a change is compiled by this, and not by the first one, for which a visitor waits.
         flushSync(render)
-        void loadFont(document)
+        void import('./services/dom/loadFont.ts').then(
+          ({ loadFont }) => loadFont(document),
+          () => {},
+        )
       })
     }
     const unsubscribers = [

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -14,7 +14,7 @@ export interface SubmitFieldProps {
   initial?: string
   busy: boolean
   /** What was wrong with what was sent last. */
-  error?: string | undefined
+  error?: ReactNode
   /** Takes the focus when its view is shown. */
   focused?: boolean
   onSubmit: (value: string) => void

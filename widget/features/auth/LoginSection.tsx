@@ -1,16 +1,17 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { whenIdle } from '../../services/dom/environment.ts'
+import { commonText } from '../../text/commonText.ts'
 import { SubmitField } from '../../ui/SubmitField.tsx'
+import { definePart } from '../modal/definePart.tsx'
+import { loginText } from './loginText.ts'
 import { SocialSection } from './SocialSection.tsx'
-import { authText } from './text.ts'
-import { useProblemText } from './useProblemText.ts'
 import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
 export function LoginSection({ method }: { method: 'email' | 'social' }) {
   const { auth, window: frame } = useApp()
-  const t = useText(authText)
+  const t = useText(loginText)
   const { email } = useAppValue(auth.offeredAtom)
   // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
   useEffect(() => whenIdle(window, () => void document.body.offsetHeight), [])
@@ -22,13 +23,18 @@ export function LoginSection({ method }: { method: 'email' | 'social' }) {
   return method === 'email' ? <EmailSection /> : <SocialSection />
 }
 
+/** Comes with the first login that fails. */
+const ProblemText = definePart(
+  async () => (await import('./ProblemText.tsx')).ProblemText,
+  () => useText(commonText)('view.failedText'),
+)
+
 /** Signing in by e-mail begins here. */
 function EmailSection() {
   const { auth } = useApp()
-  const t = useText(authText)
+  const t = useText(loginText)
   const login = useAppValue(auth.loginAtom)
   const own = login?.method === 'email' ? login : null
-  const problem = useProblemText(own)
   return (
     <SubmitField
       label={t('connect.email')}
@@ -37,7 +43,13 @@ function EmailSection() {
       autoComplete="email"
       initial={own?.email ?? ''}
       busy={own?.status === 'waiting'}
-      error={problem ?? undefined}
+      error={
+        own?.status === 'failed' ? (
+          <Suspense fallback={null}>
+            <ProblemText state={own} />
+          </Suspense>
+        ) : undefined
+      }
       onSubmit={(value) => auth.use(({ email }) => email.submit(value))}
     />
   )

@@ -4,9 +4,9 @@ import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { loginText } from './loginText.ts'
 import { usableSocials } from './offeredLogins.ts'
 import { SocialMark } from './SocialMark.tsx'
-import { authText } from './text.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './SocialSection.css'
 
@@ -16,7 +16,7 @@ const places = 6
 /** Signing in by a provider, or by Farcaster. Those that refuse this app's own browser are not offered (R44). */
 export function SocialSection() {
   const { auth, window: frame } = useApp()
-  const t = useText(authText)
+  const t = useText(loginText)
   const begin = useSocialLogin()
   const [showsAll, setShowsAll] = useState(false)
   const browser = findEmbeddedBrowser(frame.navigator.userAgent)

@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing: the
- * rest of the view is no worse for it.
+ * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing, or what is given
+ * for that: the rest of the view is no worse for it.
  */
-export function definePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const nothing: ComponentType<Props> = () => null
-  return lazy(async () => ({ default: await load().catch(() => nothing) }))
+export function definePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = () => null,
+) {
+  return lazy(async () => ({ default: await load().catch(() => instead) }))
 }
 
 /** A part as `definePart`s, that may also be there from the first drawing on: over a first frame that shows it already. */
