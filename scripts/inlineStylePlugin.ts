@@ -13,13 +13,14 @@ export function inlineStylePlugin(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         return html.replace(
-          /<link rel="stylesheet"[^>]*href="[^"]*?(assets\/[^"]+)"[^>]*>/g,
-          (_, name: string) => {
+          /<link rel="stylesheet"[^>]*href="([^"]*?(assets\/[^"]+))"[^>]*>/g,
+          (_, href: string, name: string) => {
             const sheet = bundle[name]
             if (sheet?.type !== 'asset') throw new Error(`${name} was not built`)
             const text =
               typeof sheet.source === 'string' ? sheet.source : new TextDecoder().decode(sheet.source)
-            return `<style>${text.trim()}</style>`
+            // Whoever would load it finds it here (widget/services/dom/preload.ts).
+            return `<style data-href="${href}">${text.trim()}</style>`
           },
         )
       },

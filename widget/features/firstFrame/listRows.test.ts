@@ -36,10 +36,12 @@ const changes = fc.record(
 
 describe('listRows', () => {
   it('threat 19 behavior: the first frame lists what the widget will list, by plain names and with pictures that are none of strangers', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(changes, { maxLength: 6 }), fc.boolean(), (all, mobile) => {
         const wallets = all.map((each, index) => walletOf(index, each))
-        expect(listRows(wallets, { namespaces: ['eip155', 'solana'], mobile })).toEqual(listed(wallets, mobile))
+        expect(listRows(wallets, { namespaces: ['eip155', 'solana'], mobile })).toEqual(
+          listed(wallets, mobile),
+        )
       }),
     )
   })

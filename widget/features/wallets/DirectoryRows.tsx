@@ -10,9 +10,7 @@ import type { Route } from '../router/routerReducer.ts'
 import { walletIcons } from './icons.ts'
 
 /** Come where something is wrong. */
-const DirectoryNotices = definePart(
-  async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices,
-)
+const DirectoryNotices = definePart(async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices)
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {

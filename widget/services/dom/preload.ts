@@ -15,6 +15,8 @@ export async function preload<Module>(
 function ask(file: string): Promise<void> | undefined {
   const href = import.meta.env.BASE_URL + file
   const isStyle = file.endsWith('.css')
+  // The document carries its own.
+  if (document.querySelector(`style[data-href="${href}"]`)) return
   const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)
   const link = known ?? document.createElement('link')
   if (!known) {

@@ -7,7 +7,7 @@ import { loaderEvents, type widgetEvents } from '#shared/rpc/loader-widget/event
 import { loaderMethods } from '#shared/rpc/loader-widget/loaderMethods.ts'
 import { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { serve } from '#shared/rpc/serve.ts'
-import { createPortTransport } from '#shared/transport/portTransport.ts'
+import { createEarlyTransport } from './createEarlyTransport.ts'
 
 export interface HopParameters {
   port: MessagePort
@@ -20,18 +20,10 @@ type WidgetEvents = typeof widgetEvents
 
 /** The widget's end of the hop to the loader: every body that comes in is parsed by the contract's schema. */
 export function createHop({ port, session, early = [] }: HopParameters) {
-  const transport = createPortTransport(port)
   const methods = new Map<string, Method>()
   const events = new Map<string, (body: unknown) => void>()
   const engine = createEngine({
-    transport: {
-      ...transport,
-      start(receive) {
-        transport.start(receive)
-        // Behind the task that makes the hop, as if it came now: what comes next comes in a task of its own.
-        queueMicrotask(() => early.forEach(receive))
-      },
-    },
+    transport: createEarlyTransport(port, early),
     session,
     methods,
     events,
