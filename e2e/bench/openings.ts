@@ -85,7 +85,8 @@ function measure(stage: Stage, opening: Opening, circumstances: Circumstances): 
   )
 }
 
-async function press(page: Page, { hasTouch }: Device, held: Opening['held']): Promise<void> {
+/** As a hand would: by a finger where there is a touchscreen. */
+export async function press(page: Page, { hasTouch }: Device, held?: Opening['held']): Promise<void> {
   if (!held) return hasTouch ? page.tap('#open') : page.click('#open')
   const { button, duration } = held
   if (!hasTouch) {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { kitOpening } from './openings.ts'
+import { kitOpening, press } from './openings.ts'
 import { type Device, desktop, phone, type Stage } from './stage.ts'
 import { atRest, clickable, visit } from './visit.ts'
 
@@ -19,13 +19,18 @@ export async function record(stage: Stage, folder: string): Promise<string[]> {
   const lines: string[] = []
   for (const [name, device] of Object.entries(devices)) {
     for (const rate of rates) {
-      const { pictures, opened } = await visit(stage, kitOpening(stage), (page) => recordOpening(page), {
-        device,
-        rate,
-      })
+      const { pictures, opened } = await visit(
+        stage,
+        kitOpening(stage),
+        (page) => recordOpening(page, device),
+        {
+          device,
+          rate,
+        },
+      )
       for (const { at, png } of pictures) {
-        const time = `${at < 0 ? '-' : '+'}${String(Math.abs(Math.round(at))).padStart(4, '0')}`
-        await writeFile(join(folder, `${name}-${rate}x${time}ms.png`), png)
+        const time = String(Math.round(at)).padStart(5, '0')
+        await writeFile(join(folder, `${name}-${rate}x-${time}ms.png`), png)
       }
       const { first, rest } = opened
       lines.push(
@@ -42,7 +47,7 @@ interface Picture {
   png: Buffer
 }
 
-async function recordOpening(page: Page) {
+async function recordOpening(page: Page, device: Device) {
   const session = await page.context().newCDPSession(page)
   const taken: Picture[] = []
   session.on('Page.screencastFrame', ({ sessionId, data, metadata: { timestamp } }) => {
@@ -51,10 +56,11 @@ async function recordOpening(page: Page) {
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  await page.click('#open')
+  await press(page, device)
   const first = await clickable(page)
   const rest = await atRest(page)
   await session.send('Page.stopScreencast')
   const clickedAt = await page.evaluate(() => window.clickProbe.clickedAt())
-  return { opened: { first, rest }, pictures: taken.map(({ at, png }) => ({ at: at - clickedAt, png })) }
+  const pictures = taken.map(({ at, png }) => ({ at: at - clickedAt, png })).filter(({ at }) => at >= 0)
+  return { opened: { first, rest }, pictures }
 }
