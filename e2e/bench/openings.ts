@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /** Of all visits, in order. */
-export type Openings = Record<keyof Opened, number[]>
+type Openings = Record<keyof Opened, number[]>
 
 interface Parameters {
   rounds: number

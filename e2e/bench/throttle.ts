@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { barePage } from './hostPages.ts'
 import { interleave } from './interleave.ts'
 import { type Stage, withFreshPage } from './stage.ts'
-import { ratioOfMedians } from './statistics.ts'
 
-/** Of the rate, what a busy loop has to show of it: less where the machine is busy, too. */
-const tolerance = 0.6
+/** Of what the throttle adds, the share that a busy loop has to show: the throttle itself gets less done where others have the processor. */
+const leastShare = 1 / 3
 
 /**
  * Gives a page's documents an n-th of the processor: its own, and each frame in it before anything runs there. A frame of another
@@ -45,15 +44,15 @@ export async function throttle(page: Page, rate: number): Promise<void> {
  * @throws if either is hardly slower than without
  */
 export async function assertThrottled(stage: Stage, rate: number): Promise<void> {
-  const loops = await interleave(4, {
+  const loops = await interleave(3, {
     free: () => timeLoops(stage, 1),
     slow: () => timeLoops(stage, rate),
   })
   for (const part of ['page', 'frame'] as const) {
-    const [slow, free] = [loops.slow, loops.free].map((runs) => runs.flatMap((run) => run[part]))
-    const measured = ratioOfMedians(slow ?? [], free ?? [])
+    const shortest = (runs: readonly Loops[]) => Math.min(...runs.flatMap((run) => run[part]))
+    const measured = shortest(loops.slow) / shortest(loops.free)
     const text = `a loop in the ${part} takes ${measured.toFixed(1)} times as long at ${rate}×`
-    if (!(measured >= rate * tolerance)) throw new Error(`The throttle does not bite: ${text}`)
+    if (!(measured >= 1 + (rate - 1) * leastShare)) throw new Error(`The throttle does not bite: ${text}`)
     console.error(text)
   }
 }
