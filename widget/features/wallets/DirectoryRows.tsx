@@ -34,7 +34,8 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
         </Suspense>
       )}
       {places.map((place) => (
-        <SkeletonRow key={place} />
+        // The notice stands in the first one's place: the others stay where they are.
+        <SkeletonRow key={place + Number(isLate)} />
       ))}
       {isBrowsable && (
         <li>
