@@ -24,7 +24,10 @@ awaitConnect({
   greeting: window.walletKitGreeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews(firstView, () => import('./views.ts'))
+    const views = createViews(firstView, async () => {
+      const [others] = await Promise.all([import('./views.ts'), app.acting.need()])
+      return others
+    })
     const app = createApp({
       window,
       project,

@@ -5,7 +5,6 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createAuthState } from '../auth/authState.ts'
 import type { Attempt, SwitchAttempt } from '../connection/connection.ts'
-import { createAddressChoice } from '../connection/createAddressChoice.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
@@ -29,7 +28,6 @@ export function createState({ project, storage, mobile }: StateParameters) {
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
   const connections = createConnections(store, stored)
-  const choice = createAddressChoice(stored)
   const signIn = createSignInState(store, connections.connectionsAtom)
   const networks = createNetworks({
     store,
@@ -114,7 +112,6 @@ export function createState({ project, storage, mobile }: StateParameters) {
     stored,
     connectors,
     connections,
-    choice,
     signIn,
     networks,
     optionsAtom,

@@ -10,17 +10,15 @@ import type { Route } from '../router/routerReducer.ts'
 import { walletIcons } from './icons.ts'
 
 /** Come where something is wrong. */
-const DirectoryNotices = definePart(
-  async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices,
-)
+const DirectoryNotices = definePart(async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices)
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
-  const { wallets, walletFlow, walletConnect, router } = useApp()
+  const { state, wallets, walletFlow, router } = useApp()
   const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom)
-  const isOffered = useAppValue(walletConnect.offeredAtom)
+  const isOffered = useAppValue(state.walletConnectState.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null
