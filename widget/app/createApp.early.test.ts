@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFakeWallet } from '../testing/fakeWallet.ts'
+import { createFakeWallet, type FakeWallet } from '../testing/fakeWallet.ts'
 import { openTestPage, type TestPage } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
 
@@ -18,8 +18,7 @@ describe('createApp: what is asked before anything acts on wallets', () => {
     expect(page.first.acting.present()).toBeUndefined()
     return wallet
   }
-  const asked = (wallet: ReturnType<typeof createFakeWallet>) =>
-    wallet.calls.some(({ method }) => method === 'eth_requestAccounts')
+  const asked = ({ log }: FakeWallet) => log.includes('eth_requestAccounts')
 
   it('default: a wallet that was chosen is asked as soon as it can be', async () => {
     const wallet = await open()
