@@ -136,7 +136,7 @@ const behindConnect = new RegExp(
     '/services/authFrame/authFrame\\.ts$',
     '/auth/findEmbeddedBrowser\\.ts$',
     '/features/wallets/(DirectoryRows|icons)\\.',
-    '/ui/(SubmitField\\.tsx|Placeholders\\.|useKeptInSight\\.|actionIcons\\.)',
+    '/ui/(SubmitField\\.tsx|Placeholders\\.|useKeptInSight\\.|wayIcons\\.)',
   ].join('|'),
 )
 
@@ -210,7 +210,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(createActing|loadNamespace|lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },

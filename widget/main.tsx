@@ -28,7 +28,10 @@ awaitConnect({
   greeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews(firstView, () => import('./views.ts'))
+    const views = createViews(firstView, async () => {
+      const [others] = await Promise.all([import('./views.ts'), app.acting.need()])
+      return others
+    })
     const app = createApp({
       window,
       project,

@@ -2,6 +2,7 @@ import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Messages, Translate } from '#shared/text/createText.ts'
 import { type CommonKey, createTranslate } from '../text/commonText.ts'
+import type { Acting } from './createActing.ts'
 import type { App } from './createApp.ts'
 
 export const AppContext = createContext<App | null>(null)
@@ -11,6 +12,13 @@ export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('No app')
   return app
+}
+
+/** What acts on wallets for this view: there before any view is shown that comes behind the first (`main.tsx`). */
+export function useActing(): Acting {
+  const acting = useApp().acting.present()
+  if (!acting) throw new Error('Nothing acts yet')
+  return acting
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 import './SubmitField.css'
 
 export interface SubmitFieldProps {
@@ -65,7 +65,7 @@ export function SubmitField(props: SubmitFieldProps) {
           title={submitLabel}
           disabled={busy}
         >
-          {busy ? <Spinner /> : <Icon shape={actionIcons.forward} />}
+          {busy ? <Spinner /> : <Icon shape={wayIcons.forward} />}
         </button>
       </div>
       {error !== undefined && (

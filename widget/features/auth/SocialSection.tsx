@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { loginText } from './loginText.ts'
 import { usableSocials } from './offeredLogins.ts'
@@ -52,7 +52,7 @@ export function SocialSection() {
               title={t('connect.moreSocials')}
               onClick={() => setShowsAll(true)}
             >
-              <Icon shape={actionIcons.more} size={24} />
+              <Icon shape={wayIcons.more} size={24} />
             </button>
           )}
         </div>

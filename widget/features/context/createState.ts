@@ -5,7 +5,6 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createAuthState } from '../auth/authState.ts'
 import type { Attempt, SwitchAttempt } from '../connection/connection.ts'
-import { createAddressChoice } from '../connection/createAddressChoice.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
@@ -31,7 +30,6 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
   const connections = createConnections(store, stored)
-  const choice = createAddressChoice(stored)
   const signIn = createSignInState(store, connections.connectionsAtom)
   const networks = createNetworks({
     store,
@@ -116,7 +114,6 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     stored,
     connectors,
     connections,
-    choice,
     signIn,
     networks,
     optionsAtom,

@@ -131,6 +131,6 @@ function ViewFailed({ onRetry }: { onRetry: () => void }) {
 /** The header's title for a route. */
 function useViewTitle(views: Pick<Views, 'title' | 'titles'>, route: Route | null): string {
   const t = useText(views.titles())
-  const attempt = useLastDefined(useAppValue(useApp().connecting.attemptAtom))
+  const attempt = useLastDefined(useAppValue(useApp().connectAttemptAtom))
   return route ? views.title({ route, walletName: attempt?.connector.name, t }) : ''
 }

@@ -14,11 +14,11 @@ const DirectoryNotices = definePart(async () => (await import('./DirectoryNotice
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
-  const { wallets, walletFlow, walletConnect, router } = useApp()
+  const { state, wallets, walletFlow, router } = useApp()
   const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom)
-  const isOffered = useAppValue(walletConnect.offeredAtom)
+  const isOffered = useAppValue(state.walletConnectState.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null

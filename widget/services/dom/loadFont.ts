@@ -1,4 +1,4 @@
-import '../../../shared/styles/fonts.css'
+import '#shared/styles/fonts.css'
 
 /**
  * Fetches the kit's typeface and turns to it once it is there; until then, and where it cannot be had, the text stands
