@@ -33,7 +33,7 @@ function renderFrame(project: ProjectConfig, mobile: boolean): string {
   return withApp(project, mobile, (app) => {
     const isConnect = openingRoute({}, app.openingState()).view === 'Connect'
     // Without that row the list may be another one as soon as the page has a wallet.
-    const hasList = app.store.get(app.walletConnect.offeredAtom)
+    const hasList = app.store.get(app.walletConnectState.offeredAtom)
     if (!isConnect || !hasList) return ''
     const data: FirstFrameData = {
       namespaces: app.store.get(app.networks.namespacesAtom).join(' '),

@@ -69,7 +69,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       onUnexpected: (error) =>
         log.warn({ name: error instanceof Error ? error.name : typeof error }, 'sign-ins not swept'),
     })
-    const app = createKitApp(
+    const { app, direct } = createKitApp(
       {
         config,
         offers: toLoginOffers(config),
@@ -88,11 +88,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         pool,
         secureRoutes: secure.routes,
         chainApi: chains.api,
+        directRoutes: chains.direct,
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
       },
       log,
     )
-    const server = await startHttpServer(app.fetch, config).catch(async (error: unknown) => {
+    const server = await startHttpServer(app.fetch, config, direct).catch(async (error: unknown) => {
       await Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()])
       await pool.destroy()
       throw error

@@ -7,8 +7,8 @@ import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { version } from '../../config/version.ts'
 import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
+import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
-import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import {
@@ -86,7 +86,7 @@ export function secureFrameRoute({
       // What a link of somebody else's leads to could be a request of theirs, drawn as if a site had asked.
       if (page === 'approve' && !isFromHere(context.req.header('Sec-Fetch-Site')))
         return context.text(refusal, 403, severedHeaders)
-      const { document, headers, status } = await pageOf(await findProject(context, projects))
+      const { document, headers, status } = await pageOf(await findProject(context.req, projects))
       return sendAsset(context, document, headers, status)
     })
   }

@@ -5,8 +5,8 @@ import { projectProviders } from '../../chains/onramp/projectProviders.ts'
 import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
+import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
-import { findProject } from '../../projects/requireProject.ts'
 import { toWalletConnect } from '../../projects/toWalletConnect.ts'
 import type { Asset } from '../../responses/asset.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
@@ -65,7 +65,7 @@ export function widgetRoute({
 
   return new Hono()
     .get('/widget/', async (context) => {
-      const { document, headers, status } = await pageOf(await findProject(context, projects))
+      const { document, headers, status } = await pageOf(await findProject(context.req, projects))
       return sendAsset(context, document, headers, status)
     })
     .get('/widget/assets/:name', async (context) => {
