@@ -22,7 +22,13 @@ describe('renderFirstFrame', () => {
       'wk-first-pictured',
     ])
     const desktop = frameOf(markup, 'wk-first-desktop')
-    for (const text of ['Connect a wallet', 'Email address', 'Continue with Google', 'WalletConnect', 'QR code'])
+    for (const text of [
+      'Connect a wallet',
+      'Email address',
+      'Continue with Google',
+      'WalletConnect',
+      'QR code',
+    ])
       expect(desktop).toContain(text)
     expect(frameOf(markup, 'wk-first-mobile')).not.toContain('QR code')
   })

@@ -170,7 +170,9 @@ describe('widget', () => {
   test('default: the document ends with the first frame of its project', async () => {
     const drawn = createTestKit({
       projects: [shop],
-      overrides: { drawFirstFrame: async ({ projectId }) => `<template id="first-of-${projectId}"></template>` },
+      overrides: {
+        drawFirstFrame: async ({ projectId }) => `<template id="first-of-${projectId}"></template>`,
+      },
     })
     const html = await (await drawn.request(`${kit}/widget/?projectId=shop`)).text()
     expect(html).toContain('<template id="first-of-shop"></template></body>')

@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('createFirstFrames', () => {
   test('default: what the build’s function makes of the project', async () => {
-    build('export const renderFirstFrame = async ({ name }) => `<template>${name}</template>`')
+    build("export const renderFirstFrame = async ({ name }) => '<template>' + name + '</template>'")
     expect(await createFirstFrames(folder, log)(config)).toBe('<template>Demo</template>')
   })
 
