@@ -3,7 +3,7 @@ import { connectWallet, stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
-/* The first frame is markup (design.md §4 rule 13). That React takes it over without an error is the fixture's to see. */
+/* The first frame is markup (architecture.md §5). That React takes it over without an error is the fixture's to see. */
 
 /** Holds the widget's code back. @returns lets it come */
 async function holdCode(page: Page, kit: string): Promise<() => void> {

@@ -1,5 +1,5 @@
 /*
- * The first frame (design.md §4 rule 13): the view Connect as markup in the widget's document, drawn before React is there. The server
+ * The first frame (architecture.md §5): the view Connect as markup in the widget's document, drawn before React is there. The server
  * writes it with the view's own components (`renderFirstFrame`), a script in the document's head draws it when the page opens the modal
  * (`createFirstFrame`), and React takes it over as it stands (`main.tsx`).
  */
