@@ -6,7 +6,9 @@ import { defineConfig, type UserConfig } from 'vite'
 import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
+import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
 import { packageListPlugin } from './scripts/packageListPlugin.ts'
+import { preloadPlugin } from './scripts/preloadPlugin.ts'
 import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
@@ -130,14 +132,11 @@ const server: UserConfig = {
  */
 const behindConnect = new RegExp(
   [
-    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|useProblemText)\\.',
-    '/features/auth/(text|socialLogin)\\.ts$',
-    '/services/authFrame/(authFrame|loginWindow)\\.ts$',
+    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|loginText|socialAttempt)\\.tsx?$',
+    '/services/authFrame/authFrame\\.ts$',
     '/auth/findEmbeddedBrowser\\.ts$',
     '/features/wallets/(DirectoryRows|icons)\\.',
-    '/features/connection/connecting\\.ts$',
-    '/ui/(SubmitField|Placeholders|Notice|useKeptInSight|actionIcons)\\.',
-    '/text/errorText\\.ts$',
+    '/ui/(SubmitField\\.tsx|Placeholders\\.|useKeptInSight\\.|wayIcons\\.)',
   ].join('|'),
 )
 
@@ -151,6 +150,8 @@ const widget: UserConfig = {
     contractErrorsPlugin(),
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
+    inlineStylePlugin(),
+    preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
     mutationPlugin(),
   ],
   build: {
@@ -209,7 +210,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(lateOptions|themeVariables|createTabs|cardGestures|openForm|widget\/views)\.ts$|\/(ShownToast|OutcomeMark)\.(tsx|css)$/,
+              test: /\/(createActing|loadNamespace|lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'ways', test: behindConnect, priority: 3 },
@@ -224,6 +225,21 @@ const widget: UserConfig = {
         },
       },
     },
+  },
+}
+
+/** What the server draws the widget's first frame with. Dependencies stay in node_modules. */
+const firstFrame: UserConfig = {
+  ...shared,
+  publicDir: false,
+  plugins: [react(), mutationPlugin()],
+  ssr: { noExternal: [] },
+  build: {
+    ...shared.build,
+    target: 'node20',
+    ssr: true,
+    outDir: resolve(dist, 'firstFrame'),
+    rollupOptions: { input: resolve(root, 'widget/renderFirstFrame.tsx') },
   },
 }
 
@@ -335,6 +351,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   npm: npmPackage,
   server,
   widget,
+  firstFrame,
   problem,
   frameAuth,
   shop,

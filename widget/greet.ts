@@ -1,7 +1,10 @@
+import { createFirstFrame } from './features/firstFrame/createFirstFrame.ts'
 import { greet } from './services/hop/greet.ts'
 
-// Runs in the document itself (vite.config.ts): the page answers while the widget's code is still on its way.
-window.walletKitGreeting = greet(window)
+// Runs in the document itself (vite.config.ts): the page answers, and the visitor sees, while the widget's code is still on its way.
+const firstFrame = createFirstFrame(window)
+window.walletKitFirstFrame = firstFrame
+window.walletKitGreeting = greet(window, { onMessage: firstFrame.hear })
 
 // The first look at the storage waits for another process: here for nothing, in the widget's code the visitor would wait, too.
 setTimeout(() => {

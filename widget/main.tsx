@@ -1,41 +1,55 @@
+import './styles/index.css'
+import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from '#shared/entities/project.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
+import { loginSection } from './features/connection/Connect.tsx'
+import { rootId } from './features/firstFrame/createFirstFrame.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
 import * as firstView from './firstView.ts'
-import { loadFont, whenIdle } from './services/dom/environment.ts'
+import { whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.
 z.config({ jitless: true })
 
 const project = readProject(document)
-const element = document.getElementById('root')
+const element = document.getElementById(rootId)
 if (!element) throw new Error('The page has no root element')
-const root = createRoot(element)
+const { walletKitGreeting: greeting, walletKitFirstFrame: firstFrame } = window
 
 awaitConnect({
   window,
-  greeting: window.walletKitGreeting,
+  greeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews(firstView, () => import('./views.ts'))
+    const views = createViews(firstView, async () => {
+      const [others] = await Promise.all([import('./views.ts'), app.acting.need()])
+      return others
+    })
     const app = createApp({
       window,
       project,
       port,
       session,
+      early: greeting.take(port),
       origin,
-      prepareView: views.prepare,
+      prepareView: (name) =>
+        Promise.all([views.prepare(name), firstFrame.isDrawn() && loginSection.prepare()]),
       drawAtOnce: flushSync,
       loadAuthFrame,
     })
-    const render = () => root.render(<Widget app={app} views={views} />)
+    const tree = <Widget app={app} views={views} onDrawn={firstFrame.release} />
+    let root: Root | undefined
+    const render = () => {
+      root ??= createRootFor(app, element, tree)
+      root.render(tree)
+    }
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
      * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
@@ -49,12 +63,16 @@ awaitConnect({
       whenIdle(window, () => {
         // What React runs for a change is compiled by this, and not by the first one, for which a visitor waits.
         flushSync(render)
-        void loadFont(document)
+        void import('./services/dom/loadFont.ts').then(
+          ({ loadFont }) => loadFont(document),
+          () => {},
+        )
       })
     }
     const unsubscribers = [
       app.store.sub(app.modal.openAtom, draw),
-      app.store.sub(app.state.readyAtom, () => whenIdle(window, draw)),
+      // Not where the modal is about to be opened over its first frame.
+      app.store.sub(app.state.readyAtom, () => whenIdle(window, () => firstFrame.isDrawn() || draw())),
     ]
   },
 })
@@ -63,8 +81,30 @@ async function loadAuthFrame() {
   return (await import('./services/authFrame/openAuthFrame.ts')).openAuthFrame
 }
 
+/** A root over the first frame, where that is what is shown. */
+function createRootFor({ store, router, ...app }: App, element: HTMLElement, tree: ReactNode): Root {
+  const isTakenOver =
+    store.get(app.modal.openAtom) &&
+    firstFrame.become({
+      route: router.current(),
+      options: store.get(app.optionsAtom),
+      mode: store.get(app.theme.resolvedModeAtom),
+      connectors: store.get(app.listedConnectorsAtom),
+    })
+  return isTakenOver ? hydrateRoot(element, tree) : createRoot(element)
+}
+
+interface WidgetProps {
+  app: App
+  views: Views
+  /** Called once there is somebody to answer a press. */
+  onDrawn: () => void
+}
+
 /** The frame's whole React tree. */
-function Widget({ app, views }: { app: App; views: Views }) {
+function Widget({ app, views, onDrawn }: WidgetProps) {
+  // Behind React's own work: what is pressed within it finds nobody.
+  useEffect(() => queueMicrotask(onDrawn), [onDrawn])
   return (
     <AppContext value={app}>
       <Modal views={views} />

@@ -17,6 +17,8 @@ export const bounds = {
   coldFrame: 2,
   warmFrame: 2,
   secondOpen: 1.5,
+  /** From a tap that nothing comes before, against a page that has React and a dialog in it already, on a phone as fast as the machine and slower ones. */
+  phoneTap: 1.5,
   /** From click to the form that sends, against the same fields in a bare React page; from its "Send" to the wallet's question, against bare calls. */
   sendForm: 1.5,
   sendAsk: 1.5,

@@ -11,6 +11,7 @@ const sources = {
   codeProbe: new URL('./pages/codeProbe.ts', import.meta.url),
   echo: new URL('./pages/echo.ts', import.meta.url),
   reactDialog: new URL('./pages/reactDialog.tsx', import.meta.url),
+  restProbe: new URL('./pages/restProbe.ts', import.meta.url),
   rawCode: new URL('./pages/rawCode.ts', import.meta.url),
   sendProbe: new URL('./pages/sendProbe.ts', import.meta.url),
   roundTrips: new URL('./pages/roundTrips.ts', import.meta.url),

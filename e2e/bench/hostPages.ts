@@ -21,6 +21,20 @@ export function barePage(stage: Stage, frameUrl: string): string {
   )
 }
 
+/** The same host page with a dialog of its own, drawn by React in the page itself. */
+export function reactPage(stage: Stage): string {
+  return hostPage(stage, `<script src="${stage.frames.script('reactDialog')}"></script>`)
+}
+
+/** The same with the browser's dialog alone. */
+export function nativePage(stage: Stage): string {
+  const names = walletNames.map((name) => `<li><button>${name}</button></li>`).join('')
+  return hostPage(
+    stage,
+    `<dialog><ul>${names}</ul></dialog><button id="open" onclick="document.querySelector('dialog').showModal()">Open</button>`,
+  )
+}
+
 /** The host page with nothing, or something else, in place of the kit. */
 export function hostPage({ hosts, world }: Stage, instead: string): string {
   const wallets = walletNames.map((name) => evmWallet(world, { name, rdns: `test.${name.toLowerCase()}` }))

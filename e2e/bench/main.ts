@@ -19,6 +19,7 @@ import { openCall } from './figures/openCall.ts'
 import { ownedView } from './figures/ownedView.ts'
 import { payment } from './figures/payment.ts'
 import { peers } from './figures/peers.ts'
+import { phone } from './figures/phone.ts'
 import { qr } from './figures/qr.ts'
 import { quietHost } from './figures/quietHost.ts'
 import { roundTrip } from './figures/roundTrip.ts'
@@ -28,6 +29,7 @@ import { signInLoad } from './figures/signInLoad.ts'
 import { swap } from './figures/swap.ts'
 import { walletReady } from './figures/walletReady.ts'
 import { formatReport } from './formatReport.ts'
+import { record } from './record.ts'
 import type { Stage } from './stage.ts'
 
 const usage = `Measures the kit on this machine. All ratios come from interleaved runs in one browser.
@@ -36,6 +38,7 @@ const usage = `Measures the kit on this machine. All ratios come from interleave
   npm run bench -- --json        prints one JSON object
   npm run bench -- --only NAME   takes one group of figures
   npm run bench -- --rounds N    pairs per comparison (default 15)
+  npm run bench -- --record DIR  measures nothing: pictures of each frame of a cold open, into a folder
 `
 
 type Group = (stage: Stage, rounds: number) => Promise<Figure[]>
@@ -49,6 +52,7 @@ const groups: Readonly<Record<string, Group>> = {
   // Two openings of the same page differ by up to a half: with fewer pairs the ratio is left to chance.
   click: (stage, rounds) => click(stage, rounds * 2),
   peers,
+  phone,
   openCall,
   send,
   swap,
@@ -61,7 +65,7 @@ const groups: Readonly<Record<string, Group>> = {
   walletReady: (stage, rounds) => walletReady(stage, Math.ceil(rounds / 3)),
 }
 
-async function measure(names: readonly string[], rounds: number): Promise<Figure[]> {
+async function onStage<T>(use: (stage: Stage) => Promise<T>): Promise<T> {
   if (!existsSync(join(distDirectory, 'server/main.js'))) await build()
   const closers: (() => Promise<void>)[] = []
   const opened = async <T>(part: Promise<T>, close: (part: T) => Promise<void>): Promise<T> => {
@@ -78,17 +82,21 @@ async function measure(names: readonly string[], rounds: number): Promise<Figure
       chromium.launch({ executablePath: ensureProgram('chromium'), args: chromiumArgs }),
       (part) => part.close(),
     )
-    const stage: Stage = { browser, world: world.urls, hosts, frames, scripts }
-    const figures: Figure[] = []
-    for (const name of names) {
-      const started = performance.now()
-      figures.push(...((await groups[name]?.(stage, rounds)) ?? []))
-      console.error(`${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`)
-    }
-    return figures
+    const stage = { browser, world: world.urls, hosts, frames, scripts }
+    return await use(stage)
   } finally {
     for (const close of closers.reverse()) await close()
   }
+}
+
+async function measure(stage: Stage, names: readonly string[], rounds: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const name of names) {
+    const started = performance.now()
+    figures.push(...((await groups[name]?.(stage, rounds)) ?? []))
+    console.error(`${name}: ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  }
+  return figures
 }
 
 const { values } = parseArgs({
@@ -96,14 +104,18 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '15' },
+    record: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 const names = Object.keys(groups).filter((name) => values.only?.includes(name) ?? true)
 if (values.help || names.length === 0) {
   console.log(usage)
+} else if (values.record) {
+  const folder = values.record
+  console.log((await onStage((stage) => record(stage, folder))).join('\n'))
 } else {
-  const figures = await measure(names, Number(values.rounds))
+  const figures = await onStage((stage) => measure(stage, names, Number(values.rounds)))
   const missed = figures.filter((figure) => verdictOf(figure) === false)
   console.log(
     values.json

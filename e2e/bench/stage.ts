@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { HostServer } from '../fixtures/hostServer.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 import type { PageName } from './buildPages.ts'
@@ -13,9 +13,17 @@ export interface Stage {
   scripts: Readonly<Record<PageName, string>>
 }
 
+export type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>
+export const desktop: Device = { viewport: { width: 1280, height: 800 } }
+export const phone: Device = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 /** Runs `use` in a page of a browser context of its own: empty caches, new processes. */
-export async function withFreshPage<T>({ browser }: Stage, use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+export async function withFreshPage<T>(
+  { browser }: Stage,
+  use: (page: Page) => Promise<T>,
+  device: Device = desktop,
+): Promise<T> {
+  const context = await browser.newContext(device)
   try {
     return await use(await context.newPage())
   } finally {

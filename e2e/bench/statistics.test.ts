@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { median, percentile, ratioOfMedians } from './statistics.ts'
+import { durationText, median, medianInterval, percentile, ratioOfMedians, ratioText } from './statistics.ts'
 
 describe('percentile', () => {
   test.each([
@@ -30,4 +30,30 @@ test('median: one outlier does not move it', () => {
 
 test('ratioOfMedians: default', () => {
   expect(ratioOfMedians([30, 10, 20], [5, 10, 15])).toBe(2)
+})
+
+describe('medianInterval: the ranks that the tables of the sign test give', () => {
+  const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  test.each([
+    [5, 1, 5],
+    [6, 1, 6],
+    [8, 1, 8],
+    [9, 2, 8],
+    [15, 4, 12],
+    [30, 10, 21],
+  ])('%i values', (count, low, high) => {
+    expect(medianInterval(first(count).reverse())).toEqual([low, high])
+  })
+
+  test('behavior: nothing measured is no interval', () => {
+    expect(medianInterval([])).toEqual([Number.NaN, Number.NaN])
+  })
+})
+
+test('durationText: default', () => {
+  expect(durationText([30, 10, 20])).toBe('20.0 ms (10.0–30.0)')
+})
+
+test('ratioText: by rounds, so that what slows down both of one does not widen it', () => {
+  expect(ratioText([20, 200, 2_000], [10, 100, 1_000])).toBe('2.00 × (2.00–2.00)')
 })

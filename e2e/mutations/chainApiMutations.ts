@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
 const names = 'server/chains/names/createNames.test.ts'
+const direct = 'server/http/answerDirectly.test.ts'
 const reads = 'server/chains/account/accountRoutes.test.ts'
 
 /** The guards of what the chain API says of names, prices and purchases. */
@@ -96,5 +97,29 @@ export const chainApiMutations: readonly Mutation[] = [
       unit: 'server/chains/prices/createExchangePrices.test.ts',
       test: 'rejects: a pool so small that anybody could set its price',
     },
+  },
+  {
+    name: 'threat 7: a page that a project does not name gets answers past the framework',
+    file: 'server/projects/requireProject.ts',
+    find: 'admitPage(call, access)',
+    replace: 'admitPage({ ...call, header: () => undefined }, access)',
+    proof: { unit: direct, test: 'default: a foreign origin is answered as by the framework: 403' },
+  },
+  {
+    name: 'threat 7: what is answered past the framework is not counted',
+    file: 'server/chains/gate/createChainGate.ts',
+    find: 'const refusal = enter(project.id)',
+    replace: 'const refusal = enter(project.id) && null',
+    proof: {
+      unit: direct,
+      test: 'rejects: more calls of a project than there may be, whichever way they come',
+    },
+  },
+  {
+    name: 'threat 7: a name that is not this server’s is answered past the framework',
+    file: 'server/http/answerDirectly.ts',
+    find: "patternsOf.get(incoming.headers.host ?? '')",
+    replace: 'patternsOf.values().next().value',
+    proof: { unit: direct, test: 'default: another name of this server is left to the framework: 421' },
   },
 ]

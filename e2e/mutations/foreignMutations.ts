@@ -107,6 +107,16 @@ export const foreignMutations: readonly Mutation[] = [
     proof: { unit: 'server/directory/findSvgProblems.test.ts', test: 'threat 19 rejects: uses of uses' },
   },
   {
+    name: 'threat 19: the first frame says a wallet’s name as the wallet wrote it',
+    file: 'widget/features/firstFrame/listRows.ts',
+    find: 'name: plainName(wallet.name)',
+    replace: 'name: wallet.name',
+    proof: {
+      unit: 'widget/features/firstFrame/listRows.test.ts',
+      test: 'threat 19 behavior: the first frame lists what the widget will list, by plain names and with pictures that are none of strangers',
+    },
+  },
+  {
     name: 'threat 19: a wallet’s name turns or hides what stands beside it',
     file: 'widget/features/connectors/createConnectors.ts',
     find: 'const wallet = { ...found, name: plainName(found.name) }',

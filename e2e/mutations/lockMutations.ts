@@ -32,7 +32,7 @@ export const lockMutations: readonly Mutation[] = [
   {
     name: 'R53: a page without https offers a way in that ends nowhere',
     file: 'widget/features/auth/LoginSection.tsx',
-    find: '!window.isSecureContext',
+    find: '!frame.isSecureContext',
     replace: 'false',
     proof: { spec: 'e2e/specs/embeddedInsecure.spec.ts', test: 'R53' },
   },

@@ -104,10 +104,17 @@ test('threat 2 behavior: a sibling and the page claim the channel in one tick; o
     })
     const claim = (session: string, sender: Window) => {
       const { port1, port2 } = new MessageChannel()
-      const answered = new Promise<boolean>((resolve) => {
-        port1.onmessage = () => resolve(true)
-        setTimeout(() => resolve(false), 2_000)
-      })
+      let answers = 0
+      let next = () => {}
+      port1.onmessage = () => {
+        answers += 1
+        next()
+      }
+      const ping = (seq: number) =>
+        new Promise<void>((resolve) => {
+          next = resolve
+          port1.postMessage({ v: 1, session, seq, id: `${seq}`.padStart(32, 'a'), kind: 'ping' })
+        })
       // The sibling's own postMessage, so that the source of the event is the sibling.
       const post = (sender as Window & { Function: FunctionConstructor }).Function(
         'target',
@@ -117,14 +124,17 @@ test('threat 2 behavior: a sibling and the page claim the channel in one tick; o
         'target.postMessage(message, { targetOrigin: origin, transfer: [port] })',
       )
       post(frame.contentWindow, { walletKit: 'connect', protocol: 1, instance, session }, port2, kit)
-      port1.postMessage({ v: 1, session, seq: 1, id: 'a'.repeat(32), kind: 'ping' })
-      return answered
+      return { answered: ping(1), ping, isAnswered: () => answers > 0 }
     }
-    return Promise.all([
+    const claims = [
       claim('1'.repeat(32), sibling.contentWindow as Window),
       claim('2'.repeat(32), window),
       claim('3'.repeat(32), window),
-    ])
+    ]
+    await claims[1]?.answered
+    // By the time of a second answer, the others would have had theirs.
+    await claims[1]?.ping(2)
+    return claims.map(({ isAnswered }) => isAnswered())
   }, world.kit)
   expect(answers).toEqual([false, true, false])
 })

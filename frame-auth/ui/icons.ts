@@ -1,10 +1,12 @@
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { type IconShape, stateIcons } from '#shared/ui/Icon.tsx'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 
 /** What the secure frame's views draw. */
 export const icons = {
   ...stateIcons,
   ...actionIcons,
+  ...wayIcons,
   device: {
     path: 'M4.5 4h11A1.5 1.5 0 0 1 17 5.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 12.5v-7A1.5 1.5 0 0 1 4.5 4zM7 17h6M10 14v3',
   },

@@ -4,6 +4,8 @@ import type { ServerConfig } from '../config/serverConfig.ts'
 import { readSecret } from '../database/secrets.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
+import type { DirectRoute } from '../responses/directRoute.ts'
+import { throughHono } from '../responses/throughHono.ts'
 import { accountRoutes } from './account/accountRoutes.ts'
 import { createWorth, type WorthOf } from './account/createWorth.ts'
 import { createAnswerCache } from './cache/createAnswerCache.ts'
@@ -42,6 +44,8 @@ import { createExplorerFinder } from './vendors/createExplorerFinder.ts'
 /** What reads chains, and its routes, on the kit's origin. */
 export interface ChainServices {
   api: Hono<KitEnvironment>
+  /** Those of them that may be answered past the framework. */
+  direct: readonly DirectRoute[]
   coinPrice: CoinPrice
   /** What a wallet holds on all chains of all projects. */
   worthOf: WorthOf
@@ -119,21 +123,16 @@ export async function createChainServices({
     pictures: foreign.pictures,
   }
   const api = new Hono<KitEnvironment>()
-  for (const route of [
-    accountRoutes,
-    pricesRoute,
-    swapRoute,
-    previewRoute,
-    identityRoute,
-    profileRoute,
-    chainEventsRoute,
-  ])
+  const direct = accountRoutes(context)
+  api.route('/', throughHono(direct))
+  for (const route of [pricesRoute, swapRoute, previewRoute, identityRoute, profileRoute, chainEventsRoute])
     api.route('/', route(context))
   api.route('/', pictureRoute(context))
   api.route('/', onramp.api)
 
   return {
     api,
+    direct,
     coinPrice: createCoinPrice(context, projects),
     worthOf: createWorth({ ...context, projects }),
     chains,

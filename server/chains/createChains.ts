@@ -6,6 +6,7 @@ import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
+import { leavingOf } from '../responses/leaving.ts'
 import type { Chain, ChainCall, ChainResult, Chains } from './chain.ts'
 import type { EndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
@@ -95,7 +96,7 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
     const key = keyOf(network, urls)
     const chain = { key, urls }
     const batch: Chain['batch'] = async (calls, signal = new AbortController().signal) => {
-      const budget = pool.budget(signal)
+      const budget = pool.budget(leavingOf(signal))
       const results: ChainResult[] = []
       for (let start = 0; start < calls.length; start += upstreamBatch)
         results.push(...(await send(chain, calls.slice(start, start + upstreamBatch), budget)))

@@ -167,6 +167,17 @@ describe('widget', () => {
     expect(headers.get('Content-Security-Policy')).toContain(`frame-src ${secure};`)
   })
 
+  test('default: the document ends with the first frame of its project', async () => {
+    const drawn = createTestKit({
+      projects: [shop],
+      overrides: {
+        drawFirstFrame: async ({ projectId }) => `<template id="first-of-${projectId}"></template>`,
+      },
+    })
+    const html = await (await drawn.request(`${kit}/widget/?projectId=shop`)).text()
+    expect(html).toContain('<template id="first-of-shop"></template></body>')
+  })
+
   test('default: the project stands in the document, its name escaped, its endpoints not', async () => {
     const secret = { ...shop, customRpcUrls: { 'eip155:1': ['https://node.example/secret-key'] } }
     const html = await (

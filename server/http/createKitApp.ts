@@ -4,8 +4,11 @@ import { rpcRoute, secureRpcRoute } from '../chains/rpc/rpcRoute.ts'
 import { directoryRoute } from '../directory/directoryRoute.ts'
 import { imagesRoute } from '../directory/images.ts'
 import { kitLoginRoute } from '../login/routes/login.ts'
+import { jsonAnswer, nothingHere } from '../responses/directRoute.ts'
 import { failure } from '../responses/failure.ts'
 import { commonHeaders, dataHeaders } from '../responses/responseHeaders.ts'
+import { sendAnswer, throughHono } from '../responses/throughHono.ts'
+import { createDirectWay, type DirectWay } from './answerDirectly.ts'
 import { limitUrl, logRequests, withHeaders } from './middleware.ts'
 import { apiRoute } from './routes/api.ts'
 import { healthRoute } from './routes/health.ts'
@@ -14,17 +17,25 @@ import { problemRoute } from './routes/problem.ts'
 import type { RouteContext } from './routes/routeContext.ts'
 import { kitApprovalRoute, secureFrameRoute } from './routes/secureFrame.ts'
 import { widgetRoute } from './routes/widget.ts'
+import { clientLeft, toFailure } from './toFailure.ts'
+
+export interface KitApp {
+  /** Answers everything. */
+  app: Hono
+  /** Answers sooner what it answers. */
+  direct: DirectWay
+}
 
 /**
  * The server's answers. One process serves both origins: the host name a request came for becomes the first part of its
  * path, and each origin's routes stand below theirs. Under any other name there is nothing but `/healthz`.
  */
-export function createKitApp(context: RouteContext, log: Logger): Hono {
+export function createKitApp(context: RouteContext, log: Logger): KitApp {
   const { kitOrigin, secureOrigin } = context.config
-  const prefixes: Readonly<Record<string, string>> = {
-    [new URL(kitOrigin).host]: '/kit',
-    [new URL(secureOrigin).host]: '/secure',
-  }
+  const kitHost = new URL(kitOrigin).host
+  const secureHost = new URL(secureOrigin).host
+  const prefixes: Readonly<Record<string, string>> = { [kitHost]: '/kit', [secureHost]: '/secure' }
+  const [kitRpc, secureRpc] = [rpcRoute(context), secureRpcRoute(context)]
 
   const app = new Hono({
     getPath(request) {
@@ -35,7 +46,8 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   app.use(withHeaders(commonHeaders), logRequests(log), limitUrl)
   app.route('/', healthRoute(context))
   for (const route of [loaderRoute, widgetRoute, problemRoute, imagesRoute]) app.route('/kit', route(context))
-  for (const route of [apiRoute, directoryRoute, rpcRoute]) app.route('/kit', route(context))
+  for (const route of [apiRoute, directoryRoute]) app.route('/kit', route(context))
+  app.route('/kit', throughHono([kitRpc]))
   app.route('/kit', kitLoginRoute(context))
   app.route('/kit', kitApprovalRoute(context))
   app.route('/kit', context.chainApi)
@@ -43,23 +55,22 @@ export function createKitApp(context: RouteContext, log: Logger): Hono {
   app.route('/secure/', secureFrameRoute(context))
   for (const route of context.secureRoutes.api) app.route('/secure/api', route)
   for (const route of context.secureRoutes.pages) app.route('/secure', route)
-  app.route('/secure/', secureRpcRoute(context))
+  app.route('/secure/', throughHono([secureRpc]))
 
   app.all('/misdirected/*', ({ json }) =>
     json(failure('MISDIRECTED', 'This server does not answer under this name'), 421, dataHeaders),
   )
-  app.notFound(({ json }) => json(failure('NOT_FOUND', 'There is nothing at this address'), 404, dataHeaders))
-  app.onError((error, { json, req }) => {
-    // Nobody is there to read it, and a client that leaves is no error of ours.
-    if (req.raw.signal.aborted) return new Response(null, { status: 499 })
-    log.error(loggable(error), 'request failed')
-    return json(failure('INTERNAL', 'Internal error'), 500, dataHeaders)
+  app.notFound((context) => sendAnswer(context, jsonAnswer(404, nothingHere)))
+  app.onError((error, context) => {
+    const answer = toFailure(error, context.req.raw.signal.aborted, log)
+    return answer ? sendAnswer(context, answer) : new Response(null, { status: clientLeft })
   })
-  return app
-}
-
-/** What of an error may be logged: its message could quote what a client sent. */
-function loggable(error: Error): { name: string; code: unknown; at: string[] } {
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code: 'code' in error ? error.code : undefined, at }
+  const direct = createDirectWay(
+    [
+      { host: kitHost, prefix: '/kit', routes: [...context.directRoutes, kitRpc] },
+      { host: secureHost, prefix: '/secure', routes: [secureRpc] },
+    ],
+    log,
+  )
+  return { app, direct }
 }

@@ -23,22 +23,35 @@ export const limitUrl: MiddlewareHandler = async (context, next) => {
   return
 }
 
-/** One line for each answer: the route's pattern rather than the address, which could hold anything; never who asked. */
+/** What is said of an answer: the route's pattern rather than the address, which could hold anything; never who asked. */
+interface Answered {
+  method: string
+  route: string
+  status: number
+  /** By `performance.now()`. */
+  start: number
+  projectId: string | undefined
+}
+
+/** One line for each answer. */
+export function logAnswer(log: Logger, { method, route, status, start, projectId }: Answered): void {
+  const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+  log[level](
+    { method, route, status, milliseconds: Math.round(performance.now() - start), projectId },
+    'answered',
+  )
+}
+
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const start = performance.now()
     await next()
-    const { status } = context.res
-    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
-    log[level](
-      {
-        method: context.req.method,
-        route: routePath(context, -1),
-        status,
-        milliseconds: Math.round(performance.now() - start),
-        projectId: context.get('project')?.id,
-      },
-      'answered',
-    )
+    logAnswer(log, {
+      method: context.req.method,
+      route: routePath(context, -1),
+      status: context.res.status,
+      start,
+      projectId: context.get('project')?.id,
+    })
   }
 }

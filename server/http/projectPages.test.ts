@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
-import { inlineScriptHashes } from './projectPages.ts'
+import { inlineHashes } from './projectPages.ts'
 
 it('default: one hash source for each inline script', () => {
   // printf 'a()' | openssl dgst -sha256 -binary | base64
-  expect(inlineScriptHashes('<head><script>a()</script></head>')).toEqual([
+  expect(inlineHashes('<head><script>a()</script></head>', 'script')).toEqual([
     "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='",
   ])
 })
 
 it('behavior: each of several, whatever they hold', () => {
-  expect(inlineScriptHashes('<script>a()</script>\n<script>if (a < b)\n  c()</script>')).toHaveLength(2)
+  expect(inlineHashes('<script>a()</script>\n<script>if (a < b)\n  c()</script>', 'script')).toHaveLength(2)
+})
+
+it('behavior: those of styles by themselves', () => {
+  const html = '<style>a{}</style><script>a()</script>'
+  // printf 'a{}' | openssl dgst -sha256 -binary | base64
+  expect(inlineHashes(html, 'style')).toEqual(["'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"])
 })
 
 it.each([
@@ -17,5 +23,5 @@ it.each([
   ['a script from elsewhere', '<script type="module" src="/widget/assets/index.js"></script>'],
   ['no script', '<p>script</p>'],
 ])('behavior: none for %s', (_, html) => {
-  expect(inlineScriptHashes(html)).toEqual([])
+  expect(inlineHashes(html, 'script')).toEqual([])
 })

@@ -3,14 +3,16 @@ import type { Project } from '../projects/project.ts'
 import { type Asset, createAsset, mediaTypes } from '../responses/asset.ts'
 import { insertJson } from '../responses/insertJson.ts'
 
+const inlineElements = { script: /<script>(.*?)<\/script>/gs, style: /<style[^>]*>(.*?)<\/style>/gs } as const
+
 /**
- * The sources that a Content-Security-Policy needs for a built document's own inline scripts, one hash each. Data
+ * The sources that a Content-Security-Policy needs for a built document's own inline scripts or styles, one hash each. Data
  * blocks, which carry a type, need none.
  *
  * @see https://www.w3.org/TR/CSP3/#grammardef-hash-source
  */
-export function inlineScriptHashes(html: string): string[] {
-  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = '']) => {
+export function inlineHashes(html: string, kind: keyof typeof inlineElements): string[] {
+  return Array.from(html.matchAll(inlineElements[kind]), ([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   })
 }
@@ -22,34 +24,40 @@ export interface ProjectPage {
   status: 200 | 404
 }
 
-interface ProjectPagesParameters {
+interface ProjectPagesParameters<Config> {
   /** The document as it was built. */
   html: string
   /** The element that the configuration is written into. */
   elementId: string
   /** What the document may know of a project. */
-  toConfig(project: Project): unknown
+  toConfig(project: Project): Config
+  /** Markup for the end of the document's body. */
+  toBody?: (config: Config) => Promise<string>
   /** The headers of a project's document, and of that for an unknown one. */
   toHeaders(project: Project | undefined): Readonly<Record<string, string>>
 }
 
 /** One document for each project, made once; for an unknown project one that says nothing, with status 404. */
-export function createProjectPages({
+export function createProjectPages<Config>({
   html,
   elementId,
   toConfig,
+  toBody = async () => '',
   toHeaders,
-}: ProjectPagesParameters): (project: Project | null) => ProjectPage {
+}: ProjectPagesParameters<Config>): (project: Project | null) => Promise<ProjectPage> {
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
-  const pages = new WeakMap<Project, ProjectPage>()
+  const pages = new WeakMap<Project, Promise<ProjectPage>>()
   const nothing: ProjectPage = { document: emptyDocument, headers: toHeaders(undefined), status: 404 }
 
-  return (project) => {
+  const make = async (project: Project): Promise<ProjectPage> => {
+    const config = toConfig(project)
+    const body = await toBody(config)
+    const document = insertJson(html, elementId, config).replace('</body>', () => `${body}</body>`)
+    return { document: createAsset(document, mediaTypes['.html']), headers: toHeaders(project), status: 200 }
+  }
+  return async (project) => {
     if (!project) return nothing
-    const known = pages.get(project)
-    if (known) return known
-    const document = createAsset(insertJson(html, elementId, toConfig(project)), mediaTypes['.html'])
-    const page: ProjectPage = { document, headers: toHeaders(project), status: 200 }
+    const page = pages.get(project) ?? make(project)
     pages.set(project, page)
     return page
   }

@@ -1,6 +1,7 @@
-import { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { DirectWay } from './answerDirectly.ts'
 
 /** How long a connection may take, in milliseconds. */
 const serverOptions = {
@@ -23,15 +24,19 @@ export interface HttpServer {
  * Listens.
  *
  * @param port 0 for any free one
+ * @param direct is given each request first
  * @throws WalletKitError `INVALID_OPTION` if the port is taken or the address is not this machine's
  */
 export async function startHttpServer(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
+  direct: DirectWay = () => false,
 ): Promise<HttpServer> {
   // With the adaptor's own `Response` in place of the global one: Node's makes a web stream of each body, to be read piece by piece.
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: true, serverOptions })
-  if (!(server instanceof Server)) throw new TypeError('The adaptor made no HTTP/1 server')
+  const throughFramework = getRequestListener(fetch, { overrideGlobalObjects: true })
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    if (!direct(incoming, outgoing)) void throughFramework(incoming, outgoing)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toSentence(error, host, port)))
     server.listen(port, host, resolve)

@@ -18,6 +18,7 @@ import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createKitApp } from './createKitApp.ts'
 import { createSecureServices } from './createSecureServices.ts'
+import { createFirstFrames } from './firstFrame.ts'
 import { createPublishedFiles, type PublishedFiles, publishedPaths } from './publishedFiles.ts'
 import { type Dist, readDist, warmAssets } from './readDist.ts'
 import { startHttpServer } from './startHttpServer.ts'
@@ -38,6 +39,7 @@ export interface RunningKit {
  */
 export async function startKit(config: ServerConfig, log: Logger): Promise<RunningKit> {
   const dist = readDist(config.distDirectory)
+  const drawFirstFrame = createFirstFrames(config.distDirectory, log)
   const { wallets, ownIcons } = readWallets(config.walletsFile)
   const store = await openProjects(config, (error) =>
     log.warn({ name: error.name }, 'database connection lost'),
@@ -67,7 +69,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       onUnexpected: (error) =>
         log.warn({ name: error instanceof Error ? error.name : typeof error }, 'sign-ins not swept'),
     })
-    const app = createKitApp(
+    const { app, direct } = createKitApp(
       {
         config,
         offers: toLoginOffers(config),
@@ -76,6 +78,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         publishedFiles,
         ping: async () => void (await store.queries.execute(sql`select 1`)),
         dist,
+        drawFirstFrame,
         findWallets: cacheDirectory(
           createDirectory(store.queries),
           store.shared ? directoryFreshFor : Number.POSITIVE_INFINITY,
@@ -85,11 +88,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         pool,
         secureRoutes: secure.routes,
         chainApi: chains.api,
+        directRoutes: chains.direct,
         siwx: siwxRoute({ config, projects: store.projects, chains: chains.chains, siwx }),
       },
       log,
     )
-    const server = await startHttpServer(app.fetch, config).catch(async (error: unknown) => {
+    const server = await startHttpServer(app.fetch, config, direct).catch(async (error: unknown) => {
       await Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()])
       await pool.destroy()
       throw error

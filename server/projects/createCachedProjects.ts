@@ -38,7 +38,7 @@ export function createCachedProjects(
     }
   }
 
-  async function get(id: string): Promise<Project | null> {
+  function get(id: string): Promise<Project | null> {
     const known = entries.get(id)
     if (known && now() < known.freshUntil) return known.project
     const loading = remember(id, load(id, known))

@@ -1,8 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import * as z from 'zod/mini'
-import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { projectIdSchema } from '../config/projectInput.ts'
+import {
+  type DirectAnswer,
+  type DirectCall,
+  type DirectRoute,
+  jsonAnswer,
+  nothingHere,
+} from '../responses/directRoute.ts'
+import { type Asker, admitOwnDocument, admitPage, type Denial } from './admit.ts'
 import type { Project } from './project.ts'
 import type { Projects } from './projects.ts'
 
@@ -22,38 +26,6 @@ export const corsPolicy: Readonly<Record<string, string>> = {
   'Access-Control-Max-Age': '600',
 }
 
-/**
- * The project that a request's `projectId` names; null if it names none that there is.
- *
- * @param inBody what the body says, where that may stand in for the query
- */
-export async function findProject(
-  context: Context,
-  projects: Projects,
-  inBody?: string,
-): Promise<Project | null> {
-  const id = z.safeParse(projectIdSchema, context.req.query('projectId') ?? inBody)
-  return id.success ? projects.get(id.data) : null
-}
-
-/** Why a call is turned away. The descriptions are the ones that existing clients know (behaviour §8). */
-export interface Denial {
-  status: 401 | 403
-  code: ErrorCode
-  description: string
-}
-
-export const unknownProject: Denial = {
-  status: 401,
-  code: 'PROJECT_NOT_FOUND',
-  description: 'Unauthorized: invalid key',
-}
-export const foreignOrigin: Denial = {
-  status: 403,
-  code: 'ORIGIN_NOT_ALLOWED',
-  description: 'Unauthorized: origin not allowed',
-}
-
 export interface ProjectAccess {
   projects: Projects
   kitOrigin: string
@@ -64,51 +36,63 @@ export interface ProjectAccess {
 }
 
 /**
- * Lets a call of the API pass only for a known project, and from a browser only for the project's origins and the
- * widget's own. Answers preflights. The handlers behind it find the project in `context.var`.
- *
- * A call without an `Origin` comes from the widget itself or from no browser at all; there the header would prove nothing.
+ * Lets a call of the API pass only as `admitPage` does. Answers preflights. The handlers behind it find the project in `context.var`.
  *
  * @param deny renders the refusal in the shape that the route's clients read
  */
 export function requireProject(
-  { projects, kitOrigin, readBodyId, cors = corsPolicy }: ProjectAccess,
+  { readBodyId, cors = corsPolicy, ...access }: ProjectAccess,
   deny: (context: Context, denial: Denial) => Response,
 ): MiddlewareHandler<KitEnvironment> {
   return async (context, next) => {
-    context.header('Vary', 'Origin')
-    const project = await findProject(context, projects, await readBodyId?.(context))
-    if (!project) return deny(context, unknownProject)
-
-    const origin = context.req.header('Origin')
-    if (origin !== undefined) {
-      if (origin !== kitOrigin && isAllowedOrigin(origin, project) === 'refused')
-        return deny(context, foreignOrigin)
-      context.header('Access-Control-Allow-Origin', origin)
-    }
+    const admitted = await admitPage(toAsker(context), access, await readBodyId?.(context))
+    if ('denial' in admitted) return deny(context, admitted.denial)
     if (context.req.method === 'OPTIONS') return context.body(null, 204, cors)
-
-    context.set('project', project)
+    context.set('project', admitted.project)
     await next()
     return
   }
 }
 
-/**
- * Lets a call of the secure origin pass only for a known project, and from a browser only from that origin's own documents.
- * No page of another origin is ever allowed to read an answer: there are no CORS headers, and no preflight succeeds.
- */
-export function requireSecureOrigin(
-  { projects, secureOrigin }: { projects: Projects; secureOrigin: string },
-  deny: (context: Context, denial: Denial) => Response,
-): MiddlewareHandler<KitEnvironment> {
-  return async (context, next) => {
-    const origin = context.req.header('Origin')
-    if (origin !== undefined && origin !== secureOrigin) return deny(context, foreignOrigin)
-    const project = await findProject(context, projects)
-    if (!project) return deny(context, unknownProject)
-    context.set('project', project)
-    await next()
-    return
+/** What answers a call once it has come in. */
+export type AnswerProject = (call: DirectCall, project: Project) => Promise<DirectAnswer>
+
+type Deny = (denial: Denial) => DirectAnswer
+
+/** The same before a route that may be answered past the framework. */
+export function forPages(
+  access: Pick<ProjectAccess, 'projects' | 'kitOrigin'>,
+  deny: Deny,
+  answer: AnswerProject,
+): DirectRoute['answer'] {
+  return async (call) => {
+    const admitted = await admitPage(call, access)
+    if ('denial' in admitted) return deny(admitted.denial)
+    if (call.method === 'OPTIONS') return { status: 204, headers: corsPolicy, body: null }
+    call.setProject(admitted.project)
+    return answer(call, admitted.project)
+  }
+}
+
+/** Before such a route of the secure origin, as `admitOwnDocument` lets in. */
+export function forOwnDocuments(
+  access: { projects: Projects; secureOrigin: string },
+  deny: Deny,
+  answer: AnswerProject,
+): DirectRoute['answer'] {
+  return async (call) => {
+    const admitted = await admitOwnDocument(call, access)
+    if ('denial' in admitted) return deny(admitted.denial)
+    if (call.method === 'OPTIONS') return jsonAnswer(404, nothingHere)
+    call.setProject(admitted.project)
+    return answer(call, admitted.project)
+  }
+}
+
+function toAsker(context: Context): Asker {
+  return {
+    query: (name) => context.req.query(name),
+    header: (name) => context.req.header(name),
+    setHeader: (name, value) => context.header(name, value),
   }
 }

@@ -10,12 +10,13 @@ describe('contentSecurityPolicy', () => {
       frameAncestors: 'https://shop.example',
       secureOrigin: 'https://vault.example',
       scripts,
+      styles: ["'sha256-def='"],
       relayUrls: [],
     })
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'sha256-abc='",
-      "style-src 'self'",
+      "style-src 'self' 'sha256-def='",
       "img-src 'self' data:",
       "font-src 'self'",
       "base-uri 'none'",
@@ -35,6 +36,7 @@ describe('contentSecurityPolicy', () => {
           frameAncestors: "'none'",
           secureOrigin: 'https://vault.example',
           scripts: [],
+          styles: [],
           relayUrls,
         }),
       )?.[1]
@@ -110,6 +112,7 @@ describe('contentSecurityPolicy', () => {
         frameAncestors: 'https://a.example',
         secureOrigin: 'https://b.example',
         scripts: [],
+        styles: [],
         relayUrls: [],
       }),
       secureFrame(framing),

@@ -6,6 +6,7 @@ export interface WidgetPolicyParameters {
   frameAncestors: string
   secureOrigin: string
   scripts: readonly string[]
+  styles: readonly string[]
   relayUrls: readonly string[]
 }
 
@@ -33,14 +34,15 @@ const documentDirectives: Directives = {
  * The Content-Security-Policy of each kind of answer (security.md §3.4).
  *
  * `frameAncestors` are a project's origins as `toFrameAncestors` writes them: the browser itself refuses other pages.
- * `scripts` are the hashes of the document's own inline scripts.
+ * `scripts` and `styles` are the hashes of the document's own inline ones.
  * `relayUrls` are the WalletConnect relay's, where the project uses one: all that the widget may reach beside the kit.
  */
 export const contentSecurityPolicy = {
-  widget: ({ frameAncestors, secureOrigin, scripts, relayUrls }: WidgetPolicyParameters): string =>
+  widget: ({ frameAncestors, secureOrigin, scripts, styles, relayUrls }: WidgetPolicyParameters): string =>
     serialise({
       ...documentDirectives,
       'script-src': ["'self'", ...scripts].join(' '),
+      'style-src': ["'self'", ...styles].join(' '),
       'connect-src': ["'self'", ...relayUrls.map((url) => new URL(url).origin)].join(' '),
       'frame-src': secureOrigin,
       'frame-ancestors': frameAncestors,

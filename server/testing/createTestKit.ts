@@ -5,7 +5,7 @@ import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import type { RpcPolicy } from '../chains/rpc/rpcPolicy.ts'
 import { defaultRelayUrl, defaultVerifyUrl, type ServerConfig } from '../config/serverConfig.ts'
 import { createImages } from '../directory/images.ts'
-import { createKitApp } from '../http/createKitApp.ts'
+import { createKitApp, type KitApp } from '../http/createKitApp.ts'
 import type { Dist } from '../http/readDist.ts'
 import type { RouteContext } from '../http/routes/routeContext.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
@@ -57,12 +57,17 @@ interface TestKitParameters {
 }
 
 /** The server's answers, without a socket, a database or built files. */
-export function createTestKit({
+export function createTestKit(parameters?: TestKitParameters): Hono {
+  return createTestApp(parameters).app
+}
+
+/** The same with the way past the framework, for a server to listen. */
+export function createTestApp({
   projects = [],
   chains = [],
   overrides,
   onLog,
-}: TestKitParameters = {}): Hono {
+}: TestKitParameters = {}): KitApp {
   const context: RouteContext = {
     config: { kitOrigin: kit, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl },
     offers: { email: true, socials: ['google', 'github', 'farcaster'] },
@@ -71,12 +76,14 @@ export function createTestKit({
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,
     dist: testDist(),
+    drawFirstFrame: async () => '<template></template>',
     findWallets: async () => ({ data: [], count: 0 }),
     images: createImages({ wallets: [], icons: new Map(), ownIcons: new Map() }),
     endpoints: createEndpoints(chains),
     pool: createEndpointPool(fastRpcPolicy),
     secureRoutes: { api: [], pages: [] },
     chainApi: new Hono<KitEnvironment>(),
+    directRoutes: [],
     siwx: new Hono<KitEnvironment>(),
     ...overrides,
   }

@@ -9,7 +9,5 @@ export const actionIcons = {
     path: 'M8 4.5H5.5A1.5 1.5 0 0 0 4 6v8.5A1.5 1.5 0 0 0 5.5 16H14a1.5 1.5 0 0 0 1.5-1.5V12M11.5 4H16v4.5M15.8 4.2 9.5 10.5',
     isDirectional: true,
   },
-  forward: { path: 'M8 4.5l5.5 5.5L8 15.5', isDirectional: true },
   search: { path: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM13 13l3.8 3.8' },
-  more: { path: 'M5 10v.1M10 10v.1M15 10v.1' },
 } as const satisfies Record<string, IconShape>

@@ -2,6 +2,7 @@ import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Messages, Translate } from '#shared/text/createText.ts'
 import { type CommonKey, createTranslate } from '../text/commonText.ts'
+import type { Acting } from './createActing.ts'
 import type { App } from './createApp.ts'
 
 export const AppContext = createContext<App | null>(null)
@@ -13,6 +14,13 @@ export function useApp(): App {
   return app
 }
 
+/** What acts on wallets for this view: there before any view is shown that comes behind the first (`main.tsx`). */
+export function useActing(): Acting {
+  const acting = useApp().acting.present()
+  if (!acting) throw new Error('Nothing acts yet')
+  return acting
+}
+
 /**
  * The value of one of the app's atoms, followed. No atom of the app is a promise, so that React's own subscription does: jotai's
  * hook, which knows how to wait, would be half a kilobyte of the first view.
@@ -20,7 +28,9 @@ export function useApp(): App {
 export function useAppValue<T>(atom: Atom<T>): T {
   const { store } = useApp()
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
-  return useSyncExternalStore(subscribe, () => store.get(atom))
+  const read = () => store.get(atom)
+  // The same ahead of the browser, and over what was drawn there (`widget/firstFrame`).
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /**

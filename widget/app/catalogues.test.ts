@@ -6,7 +6,13 @@ import { titles } from '../views.ts'
 
 /** The texts of every feature, and those that all share. */
 const modules = import.meta.glob<Record<string, Messages>>(
-  ['../features/*/text.ts', '../features/connection/connecting.ts', '../features/walletConnect/relayText.ts'],
+  [
+    '../features/*/text.ts',
+    '../features/auth/loginText.ts',
+    '../features/connection/connecting.ts',
+    '../features/walletConnect/relayText.ts',
+    '../features/wallets/noticeText.ts',
+  ],
   { eager: true },
 )
 const catalogues: readonly Messages[] = [

@@ -1,9 +1,8 @@
 import { type ViewName, viewTraits } from '#shared/entities/view.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Auth } from '../features/auth/createAuth.ts'
 import type { Connection } from '../features/connection/connection.ts'
 import type { Connecting } from '../features/connection/createConnecting.ts'
-import type { Sync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
 import type { Modal } from '../features/modal/createModal.ts'
 import type { Switching } from '../features/networks/createSwitching.ts'
@@ -12,7 +11,6 @@ import type { WalletConnect } from '../features/walletConnect/walletConnect.ts'
 
 export interface TransitionsContext extends Context {
   modal: Modal
-  sync: Sync
   connecting: Connecting
   switching: Switching
   walletConnect: WalletConnect
@@ -27,10 +25,10 @@ const pairingViews: readonly ViewName[] = [
   'Downloads',
 ]
 
-/** What the modal shows next when a wallet, a person or the host changed something. */
+/** What the modal shows next when a wallet or a person changed something. */
 export function createTransitions(context: TransitionsContext) {
-  const { store, networks, unsupportedChainAtom, openAtom, events, router, modal, toasts, waiters } = context
-  const { sync, host, theme, connecting, switching, walletConnect, auth, siwx } = context
+  const { store, networks, unsupportedChainAtom, openAtom, events, router, modal } = context
+  const { connecting, switching, walletConnect, auth, siwx } = context
   const isOpen = () => store.get(openAtom)
   const isSupported = ({ caipNetworkId }: Connection): boolean => Boolean(networks.find(caipNetworkId))
 
@@ -47,21 +45,7 @@ export function createTransitions(context: TransitionsContext) {
     auth.present()?.followRoute(previous, view)
   }
 
-  let networkId = store.get(networks.activeNetworkIdAtom)
-  const followNetwork = () => {
-    const next = store.get(networks.activeNetworkIdAtom)
-    if (next === networkId) return
-    networkId = next
-    if (store.get(context.readyAtom)) host.emit('networkChanged', { caipNetworkId: next })
-  }
-
-  const followMode = () => host.emit('theme', { mode: store.get(theme.resolvedModeAtom) })
-
-  const unsubscribers = [
-    store.sub(router.routeAtom, followRoute),
-    store.sub(networks.activeNetworkIdAtom, followNetwork),
-    store.sub(theme.resolvedModeAtom, followMode),
-  ]
+  const unsubscribe = store.sub(router.routeAtom, followRoute)
 
   const showUnsupported = () => {
     // Closed at once, or a host that does not answer: the state says it all the same.
@@ -74,21 +58,6 @@ export function createTransitions(context: TransitionsContext) {
     else void modal.close()
   }
 
-  events.on('opened', () => {
-    host.emit('open')
-    // A wallet may have switched without a word while nobody looked.
-    void sync.checkAll()
-  })
-  events.on('closed', () => {
-    const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
-    connecting.cancel(closed)
-    walletConnect.cancel()
-    auth.present()?.closed()
-    if (view === 'SwitchNetwork') switching.cancel()
-    toasts.close()
-    waiters.failed(closed)
-    host.emit('close')
-  })
   // On to the network that the wallet was for, or done.
   events.on('connected', ({ caipNetworkId }) => {
     if (!isOpen()) return
@@ -119,5 +88,14 @@ export function createTransitions(context: TransitionsContext) {
     else void modal.close()
   })
 
-  return { destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()) }
+  return {
+    /** The modal begins to close: whatever waits for somebody ends. */
+    closed(reason: WalletKitError) {
+      connecting.cancel(reason)
+      walletConnect.cancel()
+      auth.present()?.closed()
+      if (view === 'SwitchNetwork') switching.cancel()
+    },
+    destroy: unsubscribe,
+  }
 }

@@ -54,6 +54,7 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
     addEventListener: (type, listener) => events.addEventListener(type, listener),
     removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     localStorage,
+    isSecureContext: true,
     CSS: { supports: () => true },
     matchMedia: (query) => settings.get(query) ?? createSetting(false).setting,
     requestAnimationFrame: (callback) => queueMicrotask(callback),

@@ -10,6 +10,7 @@ import { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
+import type { Acting } from '../app/createActing.ts'
 import { type App, createApp } from '../app/createApp.ts'
 import type { ContextParameters } from '../features/context/createContext.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
@@ -51,7 +52,10 @@ export interface TestPageParameters {
 }
 
 export interface TestPage {
-  app: App
+  /** With what acts on wallets: once that is there, as it is when the page is ready. */
+  readonly app: App & Acting
+  /** What is there from the start. */
+  first: App
   widget: Client<typeof widgetMethods>
   notices: Notice[]
   /** What the page's own storage keeps. */
@@ -175,8 +179,16 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     return last?.kind === 'state' ? last.state : nothingYet
   }
   const events = () => notices.flatMap((notice) => (notice.kind === 'event' ? [notice] : []))
+  const whole = () => {
+    const acting = app.acting.present()
+    if (!acting) throw new Error('Nothing acts yet')
+    return { ...acting, ...app }
+  }
   return {
-    app,
+    get app() {
+      return whole()
+    },
+    first: app,
     widget,
     notices,
     hints,
@@ -203,7 +215,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     links,
     left,
     leftFor,
-    ready: () => until(() => state().ready),
+    ready: () => until(() => state().ready && app.acting.present() !== undefined),
     ping: engine.ping,
     destroy() {
       app.destroy()
@@ -251,6 +263,7 @@ export async function loadLibraries(): Promise<void> {
   await Promise.all([
     ...namespaces.map(loadNamespace),
     ...namespaces.map((namespace) => loadPageWallet(namespace, async () => {})),
+    import('../app/createActing.ts'),
     import('../features/walletConnect/createProtocol.ts'),
     import('../features/host/providerRequests.ts'),
     import('../features/connection/createTabs.ts'),

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 import './SubmitField.css'
 
 export interface SubmitFieldProps {
@@ -14,7 +14,7 @@ export interface SubmitFieldProps {
   initial?: string
   busy: boolean
   /** What was wrong with what was sent last. */
-  error?: string | undefined
+  error?: ReactNode
   /** Takes the focus when its view is shown. */
   focused?: boolean
   onSubmit: (value: string) => void
@@ -65,7 +65,7 @@ export function SubmitField(props: SubmitFieldProps) {
           title={submitLabel}
           disabled={busy}
         >
-          {busy ? <Spinner /> : <Icon shape={actionIcons.forward} />}
+          {busy ? <Spinner /> : <Icon shape={wayIcons.forward} />}
         </button>
       </div>
       {error !== undefined && (

@@ -3,22 +3,21 @@ import { bounds } from '../bounds.ts'
 import type { Figure } from '../figure.ts'
 import { barePage, kitPage } from '../hostPages.ts'
 import { interleave } from '../interleave.ts'
-import { type Stage, settle, withFreshPage } from '../stage.ts'
+import { type Stage, settle } from '../stage.ts'
 import { median, ratioOfMedians } from '../statistics.ts'
+import { clickable, closed, type OpeningPage, visit } from '../visit.ts'
 
-interface Visit {
-  url: string
+interface Kind extends OpeningPage {
   /** The button that warms the frame up when it is pointed at, and opens the modal. */
   warmButton: string
-  /** Resolves when the page can be clicked; `warmed`, when the frame is ready too. */
-  loaded(page: Page): Promise<unknown>
+  /** Resolves when the frame is ready, too. */
   warmed(page: Page): Promise<unknown>
   close(page: Page): Promise<unknown>
 }
 
 /** From the click to the first wallet clickable: cold, warmed by hover, and opened again. */
 export async function click(stage: Stage, rounds: number): Promise<Figure[]> {
-  const kit: Visit = {
+  const kit: Kind = {
     url: kitPage(stage),
     warmButton: 'button[data-wallet-kit]',
     loaded: (page) => page.waitForFunction(() => 'version' in window.walletKit),
@@ -26,7 +25,7 @@ export async function click(stage: Stage, rounds: number): Promise<Figure[]> {
     close: (page) => page.evaluate(() => window.walletKit.close()),
   }
   const { bare: frame } = stage.frames
-  const bare: Visit = {
+  const bare: Kind = {
     url: barePage(stage, frame),
     warmButton: '#warm',
     loaded: (page) => page.waitForFunction(() => 'bareHost' in window),
@@ -67,12 +66,8 @@ function figure(id: string, name: string, bound: number, samples: Record<'kit' |
 }
 
 /** In empty caches, by a button that says nothing before it is clicked. */
-async function openCold(stage: Stage, { url, loaded }: Visit): Promise<number> {
-  return withFreshPage(stage, async (page) => {
-    await page.addInitScript({ content: stage.scripts.clickProbe })
-    await page.goto(url)
-    await loaded(page)
-    await settle(page)
+async function openCold(stage: Stage, kind: Kind): Promise<number> {
+  return visit(stage, kind, async (page) => {
     await page.click('#open')
     const duration = await clickable(page)
     await clickWallet(page)
@@ -80,28 +75,21 @@ async function openCold(stage: Stage, { url, loaded }: Visit): Promise<number> {
   })
 }
 
-async function openWarm(stage: Stage, visit: Visit): Promise<{ hovered: number; second: number }> {
-  return withFreshPage(stage, async (page) => {
-    await page.addInitScript({ content: stage.scripts.clickProbe })
-    await page.goto(visit.url)
-    await visit.loaded(page)
-    await page.hover(visit.warmButton)
-    await visit.warmed(page)
+async function openWarm(stage: Stage, kind: Kind): Promise<{ hovered: number; second: number }> {
+  const { warmButton, warmed, close } = kind
+  return visit(stage, kind, async (page) => {
+    await page.hover(warmButton)
+    await warmed(page)
     await settle(page)
-    await page.click(visit.warmButton)
+    await page.click(warmButton)
     const hovered = await clickable(page)
-    await visit.close(page)
-    await page.waitForFunction(() => !document.querySelector('dialog:modal'))
-    await settle(page)
-    await page.click(visit.warmButton)
+    await close(page)
+    await closed(page)
+    await page.click(warmButton)
     const second = await clickable(page)
     await clickWallet(page)
     return { hovered, second }
   })
-}
-
-function clickable(page: Page): Promise<number> {
-  return page.evaluate(() => window.clickProbe.clickable())
 }
 
 /** What the probe calls clickable takes a real click. */

@@ -13,6 +13,8 @@ interface Report {
 export interface ClickProbe {
   /** Resolves, with the ms since the page's last click, when the first wallet can be clicked. */
   clickable(): Promise<number>
+  /** The page's last click, in milliseconds since the epoch. */
+  clickedAt(): number
   /** Resolves when a click has arrived at a wallet. */
   clicked(): Promise<void>
 }
@@ -131,6 +133,7 @@ function watchHost() {
         () => (hostAt && frameAt ? Math.max(hostAt, frameAt) - clickedAt : undefined),
         'No wallet could be clicked',
       ),
+    clickedAt: () => clickedAt,
     clicked: async () => {
       await until(() => arrived || undefined, 'No click arrived')
     },

@@ -1,15 +1,21 @@
-import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import { type HistoryAnswer, historyAnswerSchema } from '#shared/api/chain/history.ts'
 import { type NftsAnswer, nftsAnswerSchema } from '#shared/api/chain/nfts.ts'
 import { type PurchasesAnswer, purchasesAnswerSchema } from '#shared/api/onramp/purchases.ts'
-import type { KitEnvironment } from '../../projects/requireProject.ts'
+import type { Project } from '../../projects/project.ts'
+import type { AnswerProject } from '../../projects/requireProject.ts'
+import { type DirectCall, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
-import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { ChainContext } from '../chainContext.ts'
-import { answerChain, type WrittenAnswers } from '../gate/answerChain.ts'
-import { type AccountList, type PageQuestion, readBalances, readPage } from './readAccount.ts'
+import { toChainAnswer, type WrittenAnswers } from '../gate/answerChain.ts'
+import {
+  type AccountList,
+  type AccountQuestion,
+  type PageQuestion,
+  readBalances,
+  readPage,
+} from './readAccount.ts'
 import { readPurchases } from './readPurchases.ts'
 
 type AccountContext = Pick<
@@ -41,58 +47,47 @@ const nfts: AccountList<NftsAnswer> = {
  * - `GET /v1/account/{address}/history?chainId={CAIP-2}&cursor=`, and `/nfts` with the same query: one page of a list. With
  *   `onramp=` the history is of what was bought from that seller, and of nothing else.
  */
-export function accountRoutes(context: AccountContext): Hono<KitEnvironment> {
-  const { gate } = context
+export function accountRoutes(context: AccountContext): DirectRoute[] {
   // The cache gives everybody the same object until it asks anew.
   const written: WrittenAnswers = new WeakMap()
-  const app = new Hono<KitEnvironment>()
-  const path = '/v1/account/:address/balance'
-  app.use(path, gate.project(), gate.load)
-  app.get(path, async (request) => {
-    const { currency = 'usd', chainId, forceUpdate } = request.req.query()
-    // Existing clients ask for balances every 10 s and stop at no other status; no other currency will ever be there.
-    if (currency.toLowerCase() !== 'usd')
-      return request.json(failure('INVALID_PARAMS', 'currency: only usd'), 503, dataHeaders)
-    const force = forceUpdate !== undefined && forceUpdate !== 'false'
-    const question = { project: request.var.project, address: request.req.param('address'), chainId, force }
-    return answerChain(
-      request,
-      balanceAnswerSchema,
-      async (signal) => readBalances(context, question, signal),
-      { written },
-    )
+  const toRoute = (name: string, answer: AnswerProject): DirectRoute => ({
+    method: 'GET',
+    paths: [`/v1/account/:address/${name}`],
+    answer: context.gate.direct(answer),
   })
-  const happenedOrBought: Listing<HistoryAnswer | PurchasesAnswer> = {
-    name: 'history',
-    schema: z.union([purchasesAnswerSchema, historyAnswerSchema]),
-  }
-  serveList(app, context, written, happenedOrBought, (question, { onramp }, signal) =>
-    onramp === undefined
-      ? readPage(context, history, question, signal)
-      : readPurchases(context, onramp, question, signal),
-  )
-  serveList(app, context, written, nfts, (question, _, signal) => readPage(context, nfts, question, signal))
-  return app
+  const happenedOrBought = z.union([purchasesAnswerSchema, historyAnswerSchema])
+
+  return [
+    toRoute('balance', async (call, project) => {
+      const currency = call.query('currency') ?? 'usd'
+      const forceUpdate = call.query('forceUpdate')
+      // Existing clients ask for balances every 10 s and stop at no other status; no other currency will ever be there.
+      if (currency.toLowerCase() !== 'usd')
+        return jsonAnswer(503, JSON.stringify(failure('INVALID_PARAMS', 'currency: only usd')))
+      const force = forceUpdate !== undefined && forceUpdate !== 'false'
+      const question = { ...toQuestion(call, project), force }
+      return toChainAnswer(balanceAnswerSchema, () => readBalances(context, question, call), { written })
+    }),
+    toRoute('history', (call, project) => {
+      const onramp = call.query('onramp')
+      const question = toPageQuestion(call, project)
+      const read = (): Promise<HistoryAnswer | PurchasesAnswer> =>
+        onramp === undefined
+          ? readPage(context, history, question, call)
+          : readPurchases(context, onramp, question, call.signal())
+      return toChainAnswer(happenedOrBought, read, { written })
+    }),
+    toRoute('nfts', (call, project) => {
+      const question = toPageQuestion(call, project)
+      return toChainAnswer(nftsAnswerSchema, () => readPage(context, nfts, question, call), { written })
+    }),
+  ]
 }
 
-type Listing<Answer> = Pick<AccountList<Answer>, 'name' | 'schema'>
+function toQuestion(call: DirectCall, project: Project): AccountQuestion {
+  return { project, address: call.param('address'), chainId: call.query('chainId') }
+}
 
-function serveList<Answer>(
-  app: Hono<KitEnvironment>,
-  { gate }: AccountContext,
-  written: WrittenAnswers,
-  { name, schema }: Listing<Answer>,
-  read: (
-    question: PageQuestion,
-    query: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => Promise<Answer>,
-): void {
-  const path = `/v1/account/:address/${name}` as const
-  app.use(path, gate.project(), gate.load)
-  app.get(path, (request) => {
-    const { chainId, cursor, ...query } = request.req.query()
-    const question = { project: request.var.project, address: request.req.param('address'), chainId, cursor }
-    return answerChain(request, schema, (signal) => read(question, query, signal), { written })
-  })
+function toPageQuestion(call: DirectCall, project: Project): PageQuestion {
+  return { ...toQuestion(call, project), cursor: call.query('cursor') }
 }

@@ -39,7 +39,11 @@ export function createWorth({ projects, ...context }: WorthContext): WorthOf {
     const namespace = embeddedNamespaceOf(chain.network.chainNamespace)
     if (chain.network.testnet || !namespace) return 0
     const ask = (force: boolean) =>
-      readBalances(context, { project, address: addresses[namespace], chainId: id, force }, signal)
+      readBalances(
+        context,
+        { project, address: addresses[namespace], chainId: id, force },
+        { signal: () => signal },
+      )
     let answer = await ask(false)
     // Behind an answer that is not all, the reading goes on; each waits for it a moment.
     for (let count = 0; answer.partial && count < mostLooks; count += 1) answer = await ask(true)

@@ -3,6 +3,7 @@ import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balan
 import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
+import type { DirectCall } from '../../responses/directRoute.ts'
 import type { Chain } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
 import { type ChainReader, readerOf } from '../chainReader.ts'
@@ -15,6 +16,9 @@ export interface AccountQuestion {
   address: string
   chainId: string | undefined
 }
+
+/** Who waits for the answer. */
+type Asker = Pick<DirectCall, 'signal'>
 
 /** The same of a list, which is given page by page. */
 export interface PageQuestion extends AccountQuestion {
@@ -35,15 +39,15 @@ const balanceFreshFor = 30_000
 export async function readBalances(
   context: AccountContext,
   { force, ...question }: AccountQuestion & { force: boolean },
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<BalanceAnswer> {
   const { address, found } = findChains(context, question)
   const [only] = found
-  if (only && found.length === 1) return readBalancesOn(context, only, address, force, signal)
+  if (only && found.length === 1) return readBalancesOn(context, only, address, force, asker)
   const settled = await Promise.allSettled(
-    found.map((chain) => readBalancesOn(context, chain, address, force, signal)),
+    found.map((chain) => readBalancesOn(context, chain, address, force, asker)),
   )
-  signal.throwIfAborted()
+  asker.signal().throwIfAborted()
   // A chain that does not answer must not hide what the others say; but if none does, that is no empty account.
   const failed = settled.find((result) => result.status === 'rejected')
   if (failed && settled.every((result) => result.status === 'rejected')) throw failed.reason
@@ -54,12 +58,12 @@ export async function readBalances(
   }
 }
 
-async function readBalancesOn(
+function readBalancesOn(
   { readers, cache, prices }: AccountContext,
   chain: Chain,
   address: string,
   force: boolean,
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<BalanceAnswer> {
   const reader = readerOf(readers, chain)
   return cache.get(
@@ -70,7 +74,7 @@ async function readBalancesOn(
       const priced = await priceBalances(chain, balances, prices, alive)
       return { balances: priced, ...(partial && { partial }) }
     },
-    { signal, force, parse: (stored) => z.parse(balanceAnswerSchema, stored) },
+    { signal: asker.signal, force, parse: (stored) => z.parse(balanceAnswerSchema, stored) },
   )
 }
 
@@ -94,7 +98,7 @@ export async function readPage<Answer>(
   context: AccountContext,
   { name, schema, freshFor, read }: AccountList<Answer>,
   { cursor = null, ...question }: PageQuestion,
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<Answer> {
   const { address, found } = findChains(context, question)
   const [chain] = found
@@ -105,7 +109,7 @@ export async function readPage<Answer>(
     `${name} ${state} ${address} ${cursor ?? ''}`,
     freshFor,
     (alive) => read(reader, chain, address, cursor, alive),
-    { signal, parse: (stored) => z.parse(schema, stored) },
+    { signal: asker.signal, parse: (stored) => z.parse(schema, stored) },
   )
 }
 

@@ -21,7 +21,8 @@ export interface AnswerCache {
 }
 
 export interface AskOptions<T> {
-  signal: AbortSignal
+  /** Aborts when who asks goes away. A function is called where there is something to wait for. */
+  signal: AbortSignal | (() => AbortSignal)
   /** Reads what another process, or an earlier version of this one, has stored. */
   parse: (stored: unknown) => T
   /** Asks anew, yet joins a question that is under way. */
@@ -144,13 +145,14 @@ export function createAnswerCache({
       key: string,
       freshFor: Freshness<T>,
       load: (signal: AbortSignal) => Promise<T>,
-      { signal, parse, force = false }: AskOptions<T>,
+      { parse, force = false, signal: asker }: AskOptions<T>,
     ) {
-      signal.throwIfAborted()
       const id = hash('sha256', key, 'base64url')
       const known = force || shared ? undefined : own.get(id)
       // A key always stands for the same kind of answer, which was parsed when it came in.
       if (known) return known.answer as T
+      const signal = typeof asker === 'function' ? asker() : asker
+      signal.throwIfAborted()
       const flight = flights.get(id) ?? start<T>({ id, freshFor, load, parse }, force)
       flight.force ||= force
       flight.waiting += 1

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type DirectAnswer, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
-import { dataHeaders } from '../../responses/responseHeaders.ts'
+import { sendAnswer } from '../../responses/throughHono.ts'
 import { chainLoadPolicy } from './createChainGate.ts'
 
 const statuses = {
@@ -27,41 +28,47 @@ const waits: Partial<Record<ErrorCode, number>> = {
  * @param written the JSON of what has been given before: where `read` gives the same object again and again, it is looked at once
  * @throws whatever else goes wrong, a wrong shape among it: 500, and logged
  */
+export async function toChainAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  read: () => Promise<z.input<Schema>>,
+  { headers, written = new WeakMap() }: ChainAnswerOptions = {},
+): Promise<DirectAnswer> {
+  try {
+    const found = await read()
+    const known = isObject(found) ? written.get(found) : undefined
+    const json = known ?? write(schema, found)
+    if (known === undefined && isObject(found)) written.set(found, json)
+    return jsonAnswer(200, json, headers)
+  } catch (error) {
+    if (!(error instanceof WalletKitError) || !isExpected(error.code)) throw error
+    const wait = waits[error.code]
+    const later = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    return jsonAnswer(statuses[error.code], JSON.stringify(failure(error.code, error.message)), later)
+  }
+}
+
+interface ChainAnswerOptions {
+  headers?: Readonly<Record<string, string>>
+  written?: WrittenAnswers
+}
+
+/** The same of a route that only the framework answers. */
 export async function answerChain<Schema extends z.ZodMiniType>(
   context: Context,
   schema: Schema,
   read: (signal: AbortSignal) => Promise<z.input<Schema>>,
-  {
-    headers = dataHeaders,
-    written = new WeakMap(),
-  }: { headers?: Readonly<Record<string, string>>; written?: WrittenAnswers } = {},
+  options?: ChainAnswerOptions,
 ): Promise<Response> {
-  try {
-    const found = await read(context.req.raw.signal)
-    const known = isObject(found) ? written.get(found) : undefined
-    const json = known ?? write(schema, found)
-    if (isObject(found)) written.set(found, json)
-    return context.body(json, 200, { ...headers, 'Content-Type': 'application/json' })
-  } catch (error) {
-    if (!(error instanceof WalletKitError) || !isExpected(error.code)) throw error
-    const wait = waits[error.code]
-    return context.json(failure(error.code, error.message), statuses[error.code], {
-      ...dataHeaders,
-      ...(wait !== undefined && { 'Retry-After': String(wait) }),
-    })
-  }
+  return sendAnswer(context, await toChainAnswer(schema, () => read(context.req.raw.signal), options))
 }
 
 /** An answer's JSON as it was sent, for as long as somebody remembers the answer itself. */
-export type WrittenAnswers = WeakMap<object, Uint8Array<ArrayBuffer>>
+export type WrittenAnswers = WeakMap<object, string>
 
-function write<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  found: z.input<Schema>,
-): Uint8Array<ArrayBuffer> {
+function write<Schema extends z.ZodMiniType>(schema: Schema, found: z.input<Schema>): string {
   const answer = z.safeParse(schema, found)
   if (!answer.success) throw new TypeError('An answer of the chain API has not the shape that it should have')
-  return new TextEncoder().encode(JSON.stringify(answer.data))
+  return JSON.stringify(answer.data)
 }
 
 function isObject(value: unknown): value is object {

@@ -1,8 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
-import { type KitEnvironment, requireProject } from '../../projects/requireProject.ts'
+import {
+  type AnswerProject,
+  forPages,
+  type KitEnvironment,
+  requireProject,
+} from '../../projects/requireProject.ts'
+import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
-import { dataHeaders } from '../../responses/responseHeaders.ts'
+import { sendAnswer } from '../../responses/throughHono.ts'
 import { createConcurrencyLimit } from '../rpc/createConcurrencyLimit.ts'
 
 /** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
@@ -67,6 +74,8 @@ export interface ChainGate {
   project(readBodyId?: (context: Context) => Promise<string | undefined>): MiddlewareHandler<KitEnvironment>
   /** Counts calls while they run. 429 if the project has too many, 503 if all together have, or the process is too late. */
   load: MiddlewareHandler<KitEnvironment>
+  /** Both, before a route that may be answered past the framework. */
+  direct(answer: AnswerProject): DirectRoute['answer']
   /** The same for streams, which stay open: call it, and `release` at the stream's end. Null if there is room for none. */
   takeStream(projectId: string): { release(): void } | null
 }
@@ -96,28 +105,49 @@ export function createChainGate({
     ofAll: createConcurrencyLimit(policy.streams),
   }
 
+  /** Counts a call until `leave`; the refusal's status if there is no room for it, and then it is not counted. */
+  function enter(id: string): 429 | 503 | null {
+    if (meter.isOverloaded() || !calls.ofAll.take(all, 1)) return 503
+    if (!calls.ofProject.take(id, 1)) {
+      calls.ofAll.release(all, 1)
+      return 429
+    }
+    return null
+  }
+
+  function leave(id: string): void {
+    calls.ofProject.release(id, 1)
+    calls.ofAll.release(all, 1)
+  }
+
   return {
     project: (readBodyId) =>
       requireProject({ projects, kitOrigin, ...(readBodyId && { readBodyId }) }, (context, denial) =>
-        context.json(failure(denial.code, denial.description), denial.status, dataHeaders),
+        sendAnswer(context, denied(denial)),
       ),
 
     async load(context, next) {
       const { id } = context.var.project
-      if (meter.isOverloaded() || !calls.ofAll.take(all, 1))
-        return turnAway(context, 503, policy.busyRetryAfter)
-      if (!calls.ofProject.take(id, 1)) {
-        calls.ofAll.release(all, 1)
-        return turnAway(context, 429, policy.busyRetryAfter)
-      }
+      const refusal = enter(id)
+      if (refusal !== null) return turnAway(context, refusal, policy.busyRetryAfter)
       try {
         await next()
       } finally {
-        calls.ofProject.release(id, 1)
-        calls.ofAll.release(all, 1)
+        leave(id)
       }
       return
     },
+
+    direct: (answer) =>
+      forPages({ projects, kitOrigin }, denied, async (call, project) => {
+        const refusal = enter(project.id)
+        if (refusal !== null) return turnedAway(refusal, policy.busyRetryAfter)
+        try {
+          return await answer(call, project)
+        } finally {
+          leave(project.id)
+        }
+      }),
 
     takeStream(id) {
       if (meter.isOverloaded() || !streams.ofAll.take(all, 1)) return null
@@ -137,8 +167,14 @@ export function createChainGate({
 
 /** The answer to a call that there is no room for. */
 export function turnAway(context: Context, status: 429 | 503, retryAfter: number): Response {
-  return context.json(failure('TOO_MANY_REQUESTS', 'Too much is under way: try again soon'), status, {
-    ...dataHeaders,
-    'Retry-After': String(retryAfter),
-  })
+  return sendAnswer(context, turnedAway(status, retryAfter))
+}
+
+function turnedAway(status: 429 | 503, retryAfter: number): DirectAnswer {
+  const refusal = failure('TOO_MANY_REQUESTS', 'Too much is under way: try again soon')
+  return jsonAnswer(status, JSON.stringify(refusal), { 'Retry-After': String(retryAfter) })
+}
+
+function denied({ status, code, description }: Denial): DirectAnswer {
+  return jsonAnswer(status, JSON.stringify(failure(code, description)))
 }

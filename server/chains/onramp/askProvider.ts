@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readBounded } from '../rpc/responseBudget.ts'
+import { readBounded } from '../../responses/readBounded.ts'
 import { OnrampError } from './onrampError.ts'
 import { onrampPolicy } from './onrampPolicy.ts'
 
@@ -40,9 +40,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   if (response.status === 429) throw busy(label, response)
   if (response.status >= 500) throw down()
   if (!response.ok) throw new OnrampError('PROVIDER_REFUSED', `${label} refuses`)
-  const text = await readBounded(response, onrampPolicy.responseBytes, () => {}).catch(() =>
-    Promise.reject(down()),
-  )
+  const text = await readBounded(response, onrampPolicy.responseBytes).catch(() => Promise.reject(down()))
   const answer = z.safeParse(schema, parseJson(text))
   if (!answer.success) throw new OnrampError('PROVIDER_INVALID_RESPONSE', `${label} gave no valid answer`)
   return answer.data

@@ -3,7 +3,7 @@ import type { RpcId } from './jsonRpc.ts'
 import { parseRpcAnswer } from './parseRpcAnswer.ts'
 import type { RpcCall } from './parseRpcBody.ts'
 import { postJson } from './postJson.ts'
-import { type ResponseBudget, throwIfOver } from './responseBudget.ts'
+import type { ResponseBudget } from './responseBudget.ts'
 import { retryableStatuses } from './rpcPolicy.ts'
 
 export interface EndpointFailure {
@@ -22,7 +22,7 @@ export type EndpointResult = { answers: Map<RpcId, string> } | EndpointFailure
  *
  * @param timeout milliseconds for the whole attempt
  * @param failedCallStatus under which this endpoint's kind answers a call that has failed
- * @throws the reason of the budget's signals if the client has gone away or the budget is spent
+ * @throws the budget's reason if the client has gone away or it is spent
  */
 export async function callEndpoint(
   url: string,
@@ -42,7 +42,7 @@ export async function callEndpoint(
     failedCallStatus: number | undefined
   },
 ): Promise<EndpointResult> {
-  throwIfOver(budget)
+  budget.throwIfLeft()
   const texts = calls.map(({ text }) => text)
   const isRetryable = (status: number) => retryableStatuses.includes(status)
   const isRead = (status: number) => !isRetryable(status) || status === failedCallStatus
@@ -61,7 +61,7 @@ export async function callEndpoint(
     const isOk = status >= 200 && status < 300
     return isOk ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
   } catch {
-    throwIfOver(budget)
+    budget.throwIfLeft()
     return unreachable(true, 0)
   }
 }

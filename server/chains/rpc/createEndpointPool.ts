@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent } from 'undici'
+import { type Leaving, toSignal } from '../../responses/leaving.ts'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
 import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'
@@ -10,13 +11,13 @@ import type { RpcPolicy } from './rpcPolicy.ts'
 export type Outcome = Map<RpcId, string> | EndpointFailure['failure']
 
 export interface EndpointPool {
-  /** For all the calls that belong to one request of a client. @param client aborts when the client goes away */
-  budget(client: AbortSignal): ResponseBudget
+  /** For all the calls that belong to one request of a client. */
+  budget(client: Leaving): ResponseBudget
   /**
    * Sends calls to the first endpoint that answers.
    *
    * @param failedCallStatus of the nodes of this chain (`RpcNodes`)
-   * @throws the reason of the budget's signals if the client has gone away or the budget is spent
+   * @throws the budget's reason if the client has gone away or it is spent
    */
   call(
     calls: readonly RpcCall[],
@@ -115,6 +116,11 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
     return { next, failure }
   }
 
+  async function waitFor(budget: ResponseBudget, delay: number): Promise<void> {
+    const { signal, release } = toSignal(budget)
+    await clock.wait(delay, signal).finally(release)
+  }
+
   return {
     budget: (client) => createResponseBudget(policy.totalResponseBytes, client),
 
@@ -125,7 +131,7 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
       for (let count = 0; count <= policy.retries && round.next.length > 0; count += 1) {
         const delay = delayBefore(count, round.next, deadline)
         if (delay === null) break
-        if (delay > 0) await clock.wait(delay, AbortSignal.any([...budget.signals]))
+        if (delay > 0) await waitFor(budget, delay)
         const result = await askAll(work, round.next, deadline)
         if ('answers' in result) return result.answers
         round = result

@@ -33,7 +33,7 @@ const headers = {
  * Posts JSON to an endpoint and follows nothing. Straight to undici's dispatcher: `fetch` puts three web streams and a dozen objects
  * between, which cost this process more than all else that it does for a call.
  *
- * @throws what the connection throws when it breaks; the reason of the budget's signals; `TimeoutError`
+ * @throws what the connection throws when it breaks; the reason for which nobody waits any more; `TimeoutError`
  */
 export function postJson(
   dispatcher: Dispatcher,
@@ -47,8 +47,7 @@ export function postJson(
       () => fail(new DOMException('The endpoint took too long', 'TimeoutError')),
       timeout,
     )
-    const leave = ({ target }: Event) => fail(target instanceof AbortSignal ? target.reason : undefined)
-    for (const signal of budget.signals) signal.addEventListener('abort', leave)
+    const stay = budget.onLeave(fail)
 
     const answer: PostAnswer = { status: 0, retryAfter: null, text: null }
     const chunks: Uint8Array[] = []
@@ -61,7 +60,7 @@ export function postJson(
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      for (const signal of budget.signals) signal.removeEventListener('abort', leave)
+      stay()
       unpacking?.destroy()
       settle()
     }

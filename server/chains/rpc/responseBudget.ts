@@ -1,52 +1,45 @@
+import type { Leaving } from '../../responses/leaving.ts'
+
 /** What the endpoints' answers to one request of a client may weigh together. */
-export interface ResponseBudget {
-  /**
-   * One aborts when the client goes away, the other when the budget is spent. Two, since one signal of both would have to be made for
-   * each request, and costs as much as reading its body.
-   */
-  signals: readonly [client: AbortSignal, spent: AbortSignal]
-  /** Aborts, once nothing is left. */
+export interface ResponseBudget extends Leaving {
+  /** Ends the waiting, once nothing is left. */
   spend(bytes: number): void
   isSpent(): boolean
 }
 
-/** @param client aborts when the client goes away */
-export function createResponseBudget(maxBytes: number, client: AbortSignal): ResponseBudget {
-  const spent = new AbortController()
+/**
+ * Nobody waits for these answers any more when the client goes away, or when the budget is spent. Without signals: the two that it
+ * would take cost a request as much as reading its body.
+ */
+export function createResponseBudget(maxBytes: number, client: Leaving): ResponseBudget {
+  const waiting = new Set<(reason: unknown) => void>()
+  let stopWatching: () => void = () => undefined
   let left = maxBytes
+
+  function end(reason: unknown): void {
+    for (const leave of [...waiting]) leave(reason)
+  }
+
   return {
-    signals: [client, spent.signal],
+    throwIfLeft() {
+      client.throwIfLeft()
+      if (left < 0) throw spentReason()
+    },
+    onLeave(leave) {
+      if (waiting.size === 0) stopWatching = client.onLeave(end)
+      waiting.add(leave)
+      return () => {
+        if (waiting.delete(leave) && waiting.size === 0) stopWatching()
+      }
+    },
     spend(bytes) {
       left -= bytes
-      if (left < 0) spent.abort()
+      if (left < 0) end(spentReason())
     },
-    isSpent: () => spent.signal.aborted,
+    isSpent: () => left < 0,
   }
 }
 
-/** @throws the reason for which nobody wants an answer any more, if there is one */
-export function throwIfOver({ signals }: Pick<ResponseBudget, 'signals'>): void {
-  for (const signal of signals) signal.throwIfAborted()
-}
-
-/**
- * A response's body as text, or null as soon as it is longer than `maxBytes`; the rest is not read then.
- *
- * @param onBytes is told the length of each piece, and ends the reading by throwing
- * @throws what the connection throws when it breaks
- */
-export async function readBounded(
-  response: Response,
-  maxBytes: number,
-  onBytes: (bytes: number) => void,
-): Promise<string | null> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    onBytes(chunk.byteLength)
-    if (bytes > maxBytes) return null
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+function spentReason(): DOMException {
+  return new DOMException('The answers are too long together', 'AbortError')
 }

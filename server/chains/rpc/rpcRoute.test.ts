@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startHttpServer } from '../../http/startHttpServer.ts'
-import { createTestKit, kit } from '../../testing/createTestKit.ts'
+import { createTestApp, createTestKit, kit } from '../../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { projectInFlight } from './rpcPolicy.ts'
 
@@ -22,7 +22,11 @@ afterAll(() => upstream.destroy())
 
 /** A server whose only endpoint for eip155:31337 is this one. */
 function kitFor(url: string, shop: object = project) {
-  return createTestKit({ projects: [shop], chains: [{ caipNetworkId: 'eip155:31337', rpcUrls: [url] }] })
+  return createTestKit(kitOf(url, shop))
+}
+
+function kitOf(url: string, shop: object = project) {
+  return { projects: [shop], chains: [{ caipNetworkId: 'eip155:31337' as const, rpcUrls: [url] }] }
 }
 
 interface Options {
@@ -366,17 +370,19 @@ describe('JSON-RPC proxy, bad input', () => {
   })
 })
 
-test('behavior: a client that leaves takes its call to the endpoint with it', async () => {
+test.each([
+  ['through the framework', false],
+  ['past it', true],
+])('behavior: a client that leaves takes its call to the endpoint with it, %s', async (_, isDirect) => {
   const events = new EventEmitter()
   const [arrived, gone] = [once(events, 'arrived'), once(events, 'gone')]
   const hanging = await startUpstream((_, response) => {
     response.once('close', () => events.emit('gone'))
     events.emit('arrived')
   })
-  const server = await startHttpServer(kitFor(hanging.url).fetch, {
-    host: '127.0.0.1',
-    port: 0,
-  })
+  const { app, direct } = createTestApp(kitOf(hanging.url))
+  const address = { host: '127.0.0.1', port: 0 }
+  const server = await startHttpServer(app.fetch, address, isDirect ? direct : undefined)
   const client = request({
     port: server.port,
     method: 'POST',

@@ -1,11 +1,11 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { isRpcChainId, rpcNamespaceOf } from '../../config/rpcChain.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
+import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
-import { type KitEnvironment, requireProject, requireSecureOrigin } from '../../projects/requireProject.ts'
-import { limitBody } from '../../responses/limitBody.ts'
-import { dataHeaders } from '../../responses/responseHeaders.ts'
+import { type AnswerProject, forOwnDocuments, forPages } from '../../projects/requireProject.ts'
+import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
+import type { Leaving } from '../../responses/leaving.ts'
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts'
 import type { EndpointPool, Outcome } from './createEndpointPool.ts'
 import type { Endpoints } from './createEndpoints.ts'
@@ -24,7 +24,7 @@ interface RpcContext extends Upstreams {
   projects: Projects
 }
 
-type Refuse = Parameters<typeof requireProject>[1]
+const paths = ['/v1', '/v1/']
 
 /** A JSON body, also as the plain text that existing clients send to spare the preflight. */
 const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
@@ -34,81 +34,60 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
  * answer is JSON-RPC, the refusals too: -32601 for a method that `rpcNodes` does not pass on, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
  * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
  */
-export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): Hono<KitEnvironment> {
-  return answerRpc(context, (refuse) => requireProject({ projects, kitOrigin }, refuse))
+export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): DirectRoute {
+  const answer = forPages({ projects, kitOrigin }, denied, answerRpc(context))
+  return { method: 'POST', paths, answer }
 }
 
 /**
  * The same under the secure origin, for its own documents only. What the project may have under way is counted apart: a
  * noisy page must not keep the approval screen from reading the chain.
  */
-export function secureRpcRoute({
-  config: { secureOrigin },
-  projects,
-  ...context
-}: RpcContext): Hono<KitEnvironment> {
-  return answerRpc(context, (refuse) => requireSecureOrigin({ projects, secureOrigin }, refuse))
+export function secureRpcRoute({ config: { secureOrigin }, projects, ...context }: RpcContext): DirectRoute {
+  const answer = forOwnDocuments({ projects, secureOrigin }, denied, answerRpc(context))
+  return { method: 'POST', paths, answer }
 }
 
-function answerRpc(
-  { endpoints, pool }: Upstreams,
-  guardWith: (refuse: Refuse) => MiddlewareHandler<KitEnvironment>,
-): Hono<KitEnvironment> {
-  const app = new Hono<KitEnvironment>()
+function answerRpc({ endpoints, pool }: Upstreams): AnswerProject {
   const slots = createConcurrencyLimit(projectInFlight)
-  const guard = guardWith((context, { status, description }) =>
-    send(context, status, rpcError(null, rpcErrorCodes.server, description)),
-  )
-  const limit = limitBody({
-    maxSize: serverLimits.bodyBytes,
-    onError: (context) =>
-      send(context, 413, rpcError(null, rpcErrorCodes.invalidRequest, 'The body is too large')),
-  })
 
-  for (const path of ['/v1', '/v1/']) app.use(path, guard, limit)
-
-  return app.on('POST', ['/v1', '/v1/'], async (context) => {
-    const chain = context.req.query('chainId')
+  return async (call, project) => {
+    const text = await call.text(serverLimits.bodyBytes)
+    if (text === null) return refused(413, rpcErrorCodes.invalidRequest, 'The body is too large')
+    const chain = call.query('chainId')
     if (!isRpcChainId(chain))
-      return send(context, 400, rpcError(null, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id'))
-    const urls = endpoints.of(chain, context.var.project)
+      return refused(400, rpcErrorCodes.invalidParams, 'chainId: not a CAIP-2 chain id')
+    const urls = endpoints.of(chain, project)
     if (urls.length === 0)
-      return send(
-        context,
-        400,
-        rpcError(null, rpcErrorCodes.invalidParams, `chainId: ${chain} is not supported`),
-      )
-    if (!readableTypes.test(context.req.header('Content-Type') ?? ''))
-      return send(
-        context,
-        415,
-        rpcError(null, rpcErrorCodes.invalidRequest, 'The body is not application/json'),
-      )
+      return refused(400, rpcErrorCodes.invalidParams, `chainId: ${chain} is not supported`)
+    if (!readableTypes.test(call.header('Content-Type') ?? ''))
+      return refused(415, rpcErrorCodes.invalidRequest, 'The body is not application/json')
 
     const nodes = rpcNodes[rpcNamespaceOf(chain)] ?? unknownNodes
-    const request = parseRpcBody(await context.req.text(), nodes.methods)
-    if ('error' in request) return send(context, 400, request.error)
-    const { id } = context.var.project
+    const request = parseRpcBody(text, nodes.methods)
+    if ('error' in request) return jsonAnswer(400, request.error)
     const count = countUpstream(request, nodes)
-    if (!slots.take(id, count)) {
-      context.header('Retry-After', String(busyRetryAfter))
-      return send(context, 429, rpcError(null, rpcErrorCodes.limitExceeded, 'Too many calls at once'))
+    if (!slots.take(project.id, count)) {
+      call.setHeader('Retry-After', String(busyRetryAfter))
+      return refused(429, rpcErrorCodes.limitExceeded, 'Too many calls at once')
     }
     try {
-      const { status, body } = await sendRpcRequest(pool, request, { nodes, urls }, context.req.raw.signal)
-      return send(context, status, body)
+      const { status, body } = await sendRpcRequest(pool, request, { nodes, urls }, call)
+      return jsonAnswer(status, body)
     } finally {
-      slots.release(id, count)
+      slots.release(project.id, count)
     }
-  })
+  }
 }
 
-function send(
-  context: Context,
-  status: 200 | 400 | 401 | 403 | 413 | 415 | 429 | 502 | 503,
-  body: string,
-): Response {
-  return context.body(body, status, { ...dataHeaders, 'Content-Type': 'application/json' })
+type Refusal = 400 | 401 | 403 | 413 | 415 | 429
+
+function refused(status: Refusal, code: number, message: string): DirectAnswer {
+  return jsonAnswer(status, rpcError(null, code, message))
+}
+
+function denied({ status, description }: Denial): DirectAnswer {
+  return refused(status, rpcErrorCodes.server, description)
 }
 
 /** An answer's text, and 503 or 502 if no call of the request was answered. */
@@ -132,17 +111,17 @@ function countUpstream({ entries }: RpcRequest, nodes: RpcNodes): number {
 /**
  * Sends a request to the endpoints of a chain, the first ones preferred, and puts the answers in the request's order.
  *
- * @param signal aborts when the client goes away, and then everything in flight with it
+ * @param client takes everything in flight with it when it goes away
  */
 async function sendRpcRequest(
   pool: EndpointPool,
   { batch, entries }: RpcRequest,
   { nodes, urls }: { nodes: RpcNodes; urls: readonly string[] },
-  signal: AbortSignal,
+  client: Leaving,
 ): Promise<RpcAnswer> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
   const answers = new Map<RpcId, string>()
-  const budget = pool.budget(signal)
+  const budget = pool.budget(client)
   const outcomes = await Promise.all(
     chunk(calls, batchFor(nodes)).map(async (part) => {
       const outcome = await pool

@@ -8,6 +8,7 @@ import {
 } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Projects } from '../../projects/projects.ts'
+import { leavingOf } from '../../responses/leaving.ts'
 import type { ChainResult } from '../chain.ts'
 import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
@@ -50,7 +51,7 @@ export function createSimulationChains({
       const project = await projects.get(projectId)
       const urls = project && isChain(id, namespace) ? endpoints.of(id, project) : []
       if (urls.length === 0) throw new WalletKitError('NETWORK_NOT_FOUND', 'This network is not served here')
-      const budget = pool.budget(signal)
+      const budget = pool.budget(leavingOf(signal))
 
       return async (method, params) => {
         const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readBounded } from '../rpc/responseBudget.ts'
+import { readBounded } from '../../responses/readBounded.ts'
 
 /** How vendors are asked. Times in milliseconds. */
 export const vendorPolicy = {
@@ -36,7 +36,7 @@ export async function askVendor<Schema extends z.ZodMiniType>(
   const reply = await fetch(url, { headers, signal: limited, redirect: 'error' })
     .then(async (response) => {
       if (!response.ok && !toError) return null
-      const text = await readBounded(response, vendorPolicy.responseBytes, () => {})
+      const text = await readBounded(response, vendorPolicy.responseBytes)
       return text === null ? null : { ok: response.ok, said: parseJson(text) }
     })
     .catch(() => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { OriginPolicy } from '#shared/origin/originPolicy.ts'
-import { findProject } from '../../projects/requireProject.ts'
+import { findProject } from '../../projects/admit.ts'
 import { createAsset, mediaTypes } from '../../responses/asset.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { insertJson } from '../../responses/insertJson.ts'
@@ -27,7 +27,7 @@ const longestId = 64
 export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' | 'dist'>): Hono {
   return new Hono().get('/problem/', async (context) => {
     const projectId = context.req.query('projectId') ?? ''
-    const project = await findProject(context, projects)
+    const project = await findProject(context.req, projects)
     const problem: Problem = {
       projectId: projectId.slice(0, longestId),
       code: projectId === '' ? 'PROJECT_ID_REQUIRED' : project ? null : 'PROJECT_NOT_FOUND',

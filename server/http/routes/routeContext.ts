@@ -7,6 +7,8 @@ import type { Images } from '../../directory/images.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
+import type { DirectRoute } from '../../responses/directRoute.ts'
+import type { DrawFirstFrame } from '../firstFrame.ts'
 import type { PublishedFiles } from '../publishedFiles.ts'
 import type { Dist } from '../readDist.ts'
 import type { Seller } from '../toRemoteConfig.ts'
@@ -22,6 +24,8 @@ export interface RouteContext {
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>
   dist: Dist
+  /** Draws what a visitor sees of the widget first. */
+  drawFirstFrame: DrawFirstFrame
   findWallets: FindWallets
   images: Images
   endpoints: Endpoints
@@ -30,6 +34,8 @@ export interface RouteContext {
   secureRoutes: { api: readonly Hono[]; pages: readonly Hono[] }
   /** The chain API, on the kit's origin. */
   chainApi: Hono<KitEnvironment>
+  /** What of it may be answered past the framework. */
+  directRoutes: readonly DirectRoute[]
   /** Signing in with a wallet, on the kit's origin. */
   siwx: Hono<KitEnvironment>
 }

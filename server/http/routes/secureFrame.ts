@@ -7,8 +7,8 @@ import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { version } from '../../config/version.ts'
 import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
+import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
-import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import {
@@ -18,7 +18,7 @@ import {
   signerHeaders,
 } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
-import { createProjectPages, inlineScriptHashes } from '../projectPages.ts'
+import { createProjectPages, inlineHashes } from '../projectPages.ts'
 import type { SecurePage } from '../readDist.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -65,7 +65,7 @@ export function secureFrameRoute({
 
   function addDocument(path: string, html: string, page: SecurePage | 'frame'): void {
     const framed = page === 'frame'
-    const scripts = inlineScriptHashes(html)
+    const scripts = inlineHashes(html, 'script')
     const pageOf = createProjectPages({
       html,
       elementId: frameConfigElementId,
@@ -86,7 +86,7 @@ export function secureFrameRoute({
       // What a link of somebody else's leads to could be a request of theirs, drawn as if a site had asked.
       if (page === 'approve' && !isFromHere(context.req.header('Sec-Fetch-Site')))
         return context.text(refusal, 403, severedHeaders)
-      const { document, headers, status } = pageOf(await findProject(context, projects))
+      const { document, headers, status } = await pageOf(await findProject(context.req, projects))
       return sendAsset(context, document, headers, status)
     })
   }

@@ -5,15 +5,15 @@ import { projectProviders } from '../../chains/onramp/projectProviders.ts'
 import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
+import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
-import { findProject } from '../../projects/requireProject.ts'
 import { toWalletConnect } from '../../projects/toWalletConnect.ts'
 import type { Asset } from '../../responses/asset.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { documentHeaders, immutableHeaders } from '../../responses/responseHeaders.ts'
 import { sendAsset } from '../../responses/sendAsset.ts'
-import { createProjectPages, inlineScriptHashes } from '../projectPages.ts'
+import { createProjectPages, inlineHashes } from '../projectPages.ts'
 import { widgetAssetPath } from '../publishedFiles.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -29,14 +29,20 @@ export function widgetRoute({
   projects,
   publishedFiles,
   dist,
-}: Pick<RouteContext, 'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist'>): Hono {
+  drawFirstFrame,
+}: Pick<
+  RouteContext,
+  'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist' | 'drawFirstFrame'
+>): Hono {
   const { secureOrigin } = config
   const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
-  const scripts = inlineScriptHashes(dist.widgetHtml)
+  const scripts = inlineHashes(dist.widgetHtml, 'script')
+  const styles = inlineHashes(dist.widgetHtml, 'style')
   const pageOf = createProjectPages({
     html: dist.widgetHtml,
     elementId: projectConfigElementId,
     toConfig: (project) => toProjectConfig(project, config, { auth, sellers }),
+    toBody: drawFirstFrame,
     toHeaders: (project) => {
       const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}
       return {
@@ -45,6 +51,7 @@ export function widgetRoute({
           frameAncestors: toFrameAncestors(project),
           secureOrigin,
           scripts,
+          styles,
           relayUrls: [relayUrl, relayFallbackUrl].flat(),
         }),
         'Permissions-Policy': permissionsPolicy.widget(secureOrigin),
@@ -58,7 +65,7 @@ export function widgetRoute({
 
   return new Hono()
     .get('/widget/', async (context) => {
-      const { document, headers, status } = pageOf(await findProject(context, projects))
+      const { document, headers, status } = await pageOf(await findProject(context.req, projects))
       return sendAsset(context, document, headers, status)
     })
     .get('/widget/assets/:name', async (context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { readBounded } from '../../chains/rpc/responseBudget.ts'
+import { readBounded } from '../../responses/readBounded.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 
 const channelSchema = z.object({
@@ -37,7 +37,7 @@ export function createFarcasterRelay(relayUrl: string): FarcasterRelay {
       signal: AbortSignal.timeout(farcasterPolicy.request),
     }).catch(() => null)
     if (response === null || response.status >= 500) throw unreachable()
-    const text = await readBounded(response, farcasterPolicy.answerBytes, () => undefined).catch(() => null)
+    const text = await readBounded(response, farcasterPolicy.answerBytes).catch(() => null)
     return { status: response.status, body: parseJson(text) }
   }
 

@@ -6,8 +6,8 @@ import { idSchema } from '#shared/api/auth/parts.ts'
 import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
+import { findProject } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
-import { findProject } from '../../projects/requireProject.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { failure } from '../../responses/failure.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
@@ -63,7 +63,7 @@ export function loginRoute({
   app.get('/login/:provider', async (context) => {
     const asked = readWindow(context)
     const name = asked && windows.nameOf(asked.provider)
-    const project = await findProject(context, projects)
+    const project = await findProject(context.req, projects)
     if (!asked || name === null || !project) return sendEnd(context, login.unknown, false, 404)
     const { provider, attempt } = asked
     return sendPage(context, loginPage({ provider: name, attempt, kitOrigin, base: `/login/${provider}` }), [

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
 import { emailSchema } from '#shared/entities/authUser.ts'
-import { readBounded } from '../../chains/rpc/responseBudget.ts'
+import { readBounded } from '../../responses/readBounded.ts'
 import type { ConfiguredProvider } from './configuredProviders.ts'
 import type { LoginSecrets } from './loginSecrets.ts'
 import { ProviderDown } from './providerError.ts'
@@ -72,7 +72,7 @@ export function createProviderClient({
         signal: AbortSignal.timeout(socialPolicy.request),
       })
       if (!refuseOutage(response).ok) throw new Error(`The profile was answered with ${response.status}`)
-      const body = await readBounded(response, socialPolicy.profileBytes, () => undefined)
+      const body = await readBounded(response, socialPolicy.profileBytes)
       if (body === null) throw new Error('The profile is too long')
       return JSON.parse(body)
     }, endpoints)

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { hasPurchases } from '../buy/hasPurchases.ts'
 import { can } from '../capabilities/capabilities.ts'
@@ -8,7 +8,7 @@ import { type Connection, toAccount } from '../connection/connection.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
 import { AccountTitle } from '../identity/AccountTitle.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
-import { definePart } from '../modal/createViews.ts'
+import { definePart } from '../modal/definePart.tsx'
 import { hasOperations } from '../operations/hasOperations.ts'
 import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -23,7 +23,7 @@ import './Account.css'
 /** The active account: who it is, what it owns, what happened, and what can be done with it. */
 export function Account() {
   const { watcher, holdings } = useAccountData()
-  const connection = useLastDefined(useAppValue(useApp().account.activeConnectionAtom))
+  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
   useEffect(() => watcher.follow(), [watcher])
   useEffect(() => holdings.follow(), [holdings])
   if (!connection) return null
@@ -91,7 +91,8 @@ function Bought() {
 
 /** What can be done with the account: in the page's order what moves money, then what does not. */
 function AccountActions({ connection }: { connection: Connection }) {
-  const { router, connectionFlow, state } = useApp()
+  const { connectionFlow } = useActing()
+  const { router, state } = useApp()
   const t = useText(accountText)
   const isOn = useAppValue(state.isOnAtom)
   const { features, walletFeaturesOrder } = useAppValue(state.optionsAtom)

@@ -2,7 +2,8 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { explorerUrl } from '#shared/entities/explorerUrl.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Connection } from '../connection/connection.ts'
@@ -14,7 +15,7 @@ import './Account.css'
 
 /** What can be set about the account, where more is to be seen of it, and the other accounts. */
 export function AccountSettings() {
-  const connection = useLastDefined(useAppValue(useApp().account.activeConnectionAtom))
+  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
   if (!connection) return null
   return (
     <div className="wk-account-rows">
@@ -46,7 +47,7 @@ function EmbeddedRows() {
               <Icon shape={accountIcons.mail} />
             </span>
           }
-          trailing={<Icon shape={actionIcons.forward} />}
+          trailing={<Icon shape={wayIcons.forward} />}
           onClick={() => router.push({ view: 'UpdateEmail' })}
         />
       )}
@@ -57,7 +58,7 @@ function EmbeddedRows() {
             <Icon shape={accountIcons.shield} />
           </span>
         }
-        trailing={<Icon shape={actionIcons.forward} />}
+        trailing={<Icon shape={wayIcons.forward} />}
         onClick={openSecurity}
       />
     </>
@@ -77,7 +78,7 @@ function ChooseAccountRow({ connection: { addresses } }: { connection: Connectio
           <Icon shape={accountIcons.swap} />
         </span>
       }
-      trailing={<Icon shape={actionIcons.forward} />}
+      trailing={<Icon shape={wayIcons.forward} />}
       onClick={() => router.push({ view: 'SwitchAccount' })}
     />
   )

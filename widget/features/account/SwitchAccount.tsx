@@ -1,5 +1,5 @@
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { icons } from '../../ui/icons.ts'
 import { ListItem } from '../../ui/List.tsx'
@@ -20,8 +20,8 @@ const rowHeight = 62
 
 /** The addresses that the active wallet gives; a press puts one to use. */
 export function SwitchAccount() {
-  const app = useApp()
-  const { account, router, state } = app
+  const app = useActing()
+  const { account, choice, router } = app
   const t = useText(accountText)
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   if (!connection) return null
@@ -33,7 +33,7 @@ export function SwitchAccount() {
       <VirtualRows
         label={t('switchAccount.list', { wallet: walletWord(connector, t) })}
         role="list"
-        rows={state.choice.ordered(connection)}
+        rows={choice.ordered(connection)}
         keyOf={(address) => address}
         heightOf={() => rowHeight}
       >

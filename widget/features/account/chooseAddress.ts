@@ -1,9 +1,11 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { AddressChoice } from '../connection/createAddressChoice.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Context } from '../context/createContext.ts'
 
-export interface AddressContext extends Pick<Context, 'connections' | 'choice'> {
+export interface AddressContext extends Pick<Context, 'connections'> {
+  choice: AddressChoice
   connectionFlow: Pick<ConnectionFlow, 'put'>
   sync: Pick<Sync, 'check'>
 }

@@ -1,34 +1,40 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { whenIdle } from '../../services/dom/environment.ts'
+import { commonText } from '../../text/commonText.ts'
 import { SubmitField } from '../../ui/SubmitField.tsx'
+import { definePart } from '../modal/definePart.tsx'
+import { loginText } from './loginText.ts'
 import { SocialSection } from './SocialSection.tsx'
-import { authText } from './text.ts'
-import { useProblemText } from './useProblemText.ts'
 import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
 export function LoginSection({ method }: { method: 'email' | 'social' }) {
-  const { auth } = useApp()
-  const t = useText(authText)
+  const { auth, window: frame } = useApp()
+  const t = useText(loginText)
   const { email } = useAppValue(auth.offeredAtom)
   // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
   useEffect(() => whenIdle(window, () => void document.body.offsetHeight), [])
   // A page that came without https takes the browser's keys from every frame in it: no wallet can be made there (R53).
-  if (!window.isSecureContext) {
+  if (!frame.isSecureContext) {
     const isFirst = method === 'email' || !email
     return isFirst && <p className="wk-login-note">{t('connect.insecure')}</p>
   }
   return method === 'email' ? <EmailSection /> : <SocialSection />
 }
 
+/** Comes with the first login that fails. */
+const ProblemText = definePart(
+  async () => (await import('./ProblemText.tsx')).ProblemText,
+  () => useText(commonText)('view.failedText'),
+)
+
 /** Signing in by e-mail begins here. */
 function EmailSection() {
   const { auth } = useApp()
-  const t = useText(authText)
+  const t = useText(loginText)
   const login = useAppValue(auth.loginAtom)
   const own = login?.method === 'email' ? login : null
-  const problem = useProblemText(own)
   return (
     <SubmitField
       label={t('connect.email')}
@@ -37,7 +43,13 @@ function EmailSection() {
       autoComplete="email"
       initial={own?.email ?? ''}
       busy={own?.status === 'waiting'}
-      error={problem ?? undefined}
+      error={
+        own?.status === 'failed' ? (
+          <Suspense fallback={null}>
+            <ProblemText state={own} />
+          </Suspense>
+        ) : undefined
+      }
       onSubmit={(value) => auth.use(({ email }) => email.submit(value))}
     />
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
-import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { loginText } from './loginText.ts'
 import { usableSocials } from './offeredLogins.ts'
 import { SocialMark } from './SocialMark.tsx'
-import { authText } from './text.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './SocialSection.css'
 
@@ -15,11 +15,11 @@ const places = 6
 
 /** Signing in by a provider, or by Farcaster. Those that refuse this app's own browser are not offered (R44). */
 export function SocialSection() {
-  const { auth } = useApp()
-  const t = useText(authText)
+  const { auth, window: frame } = useApp()
+  const t = useText(loginText)
   const begin = useSocialLogin()
   const [showsAll, setShowsAll] = useState(false)
-  const browser = findEmbeddedBrowser(navigator.userAgent)
+  const browser = findEmbeddedBrowser(frame.navigator.userAgent)
   const { usable, refused } = usableSocials(useAppValue(auth.offeredAtom).socials, browser)
   const shown = showsAll || usable.length <= places ? usable : usable.slice(0, places - 1)
   const button = (login: SocialLogin) => {
@@ -52,7 +52,7 @@ export function SocialSection() {
               title={t('connect.moreSocials')}
               onClick={() => setShowsAll(true)}
             >
-              <Icon shape={actionIcons.more} size={24} />
+              <Icon shape={wayIcons.more} size={24} />
             </button>
           )}
         </div>

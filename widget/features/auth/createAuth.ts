@@ -1,17 +1,22 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { authId } from '#shared/entities/account.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import type { AuthContext } from './createEmbeddedWallet.ts'
+import type { Context } from '../context/createContext.ts'
 import type { SignIn } from './createSignIn.ts'
 
-/** The embedded wallet before and after its code is there. */
-export function createAuth(context: AuthContext) {
-  const { store, authState, project, sources } = context
+/**
+ * The embedded wallet before and after its code is there.
+ *
+ * @param load loads what signs in
+ */
+export function createAuth(
+  { store, authState, project, sources }: Pick<Context, 'store' | 'authState' | 'project' | 'sources'>,
+  load: () => Promise<SignIn>,
+) {
   const { loginAtom, offeredAtom } = authState
   let signIn: SignIn | undefined
   let loading: Promise<SignIn> | undefined
 
-  const load = async () => (await import('./createSignIn.ts')).createSignIn(context)
   /** The wallet's code, loaded once. Rejects when it cannot be loaded, and may be asked again. */
   const need = (): Promise<SignIn> => {
     loading ??= load().then(

@@ -8,7 +8,8 @@ import type { Route } from '../router/routerReducer.ts'
 import { type AuthContext, createEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { createRouteFollower } from './createRouteFollower.ts'
 import { toConnector } from './person.ts'
-import { createSocialAttempt, returnedLogin, type SocialAttempt } from './socialLogin.ts'
+import { createSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
+import { returnedLogin } from './socialLogin.ts'
 
 /** Signing in to the embedded wallet by the modal, and its place among the connections. Loaded at the first need. */
 export async function createSignIn(context: AuthContext) {

@@ -1,14 +1,4 @@
 export const authText = {
-  'connect.email': 'Email address',
-  'connect.emailSubmit': 'Continue with email',
-  'connect.socials': 'Sign in with',
-  'connect.social': 'Continue with {name}',
-  'connect.moreSocials': 'More ways to sign in',
-  'connect.embeddedBrowser':
-    '{names} cannot be used inside {app}. Open this page in your browser, or use another way.',
-  'connect.insecure':
-    'Signing in by email or another account needs a page on https, or on localhost. Wallets work here.',
-
   'email.deviceHeading': 'Check your inbox',
   'email.deviceText':
     'Open the link that we sent to {email} and confirm that it is you. Then come back here.',

@@ -1,7 +1,7 @@
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { useApp } from '../../app/appContext.ts'
-import { createSocialAttempt, loginWindowFeatures } from './socialLogin.ts'
+import { createSocialAttempt, loginWindowFeatures } from './socialAttempt.ts'
 
 /**
  * Begins a login. The window opens in the task of the click, before anything is waited for (R2). An app's own browser has no

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { createAccountPurchases } from './createAccountPurchases.ts'
@@ -19,7 +19,7 @@ const tones: Readonly<Partial<Record<PurchaseStatus, 'success' | 'danger'>>> = {
 
 /** What has become of what this account bought since somebody looked, and what is under way. */
 export function PurchaseNotices() {
-  const { account, late } = useApp()
+  const { account, late } = useActing()
   const purchases = late(createAccountPurchases)
   const connection = useAppValue(account.activeConnectionAtom)
   const all = useAppValue(purchases.purchasesAtom)

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { icons } from '../../ui/icons.ts'
 import { accountIcons } from '../account/icons.ts'
 import { buyText } from './text.ts'
@@ -14,7 +14,8 @@ const points = [
 
 /** What buying is, in three points. */
 export function WhatIsABuy() {
-  const { router, account } = useApp()
+  const { account } = useActing()
+  const { router } = useApp()
   const t = useText(buyText)
   const connection = useAppValue(account.activeConnectionAtom)
   return (

@@ -1,7 +1,7 @@
-import { useApp } from '../../app/appContext.ts'
+import { useActing } from '../../app/appContext.ts'
 import { type Buy, createBuy } from './createBuy.ts'
 
 /** Buying, for the views that are loaded with it. */
 export function useBuy(): Buy {
-  return useApp().late(createBuy)
+  return useActing().late(createBuy)
 }

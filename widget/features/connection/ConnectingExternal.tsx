@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -11,7 +11,7 @@ const texts = { ...connectingText, ...errorText }
 
 /** One wallet is asked for the connection: waiting, or why it did not work and how to go on. */
 export function ConnectingExternal() {
-  const { connecting } = useApp()
+  const { connecting } = useActing()
   const t = useText(texts)
   const attempt = useLastDefined(useAppValue(connecting.attemptAtom))
   if (!attempt) return null

@@ -9,7 +9,7 @@ import { type CommonKey, commonText } from '../../text/commonText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
-import { definePart } from '../modal/createViews.ts'
+import { definePart } from '../modal/definePart.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import type { WalletEntry } from '../wallets/listEntries.ts'
 import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
@@ -76,8 +76,8 @@ interface WalletRowProps {
   namespace: ChainNamespace | undefined
 }
 
-/** One way to connect. On a phone it cannot be pressed before its link can be opened (R3). */
-function WalletRow({ entry, namespace }: WalletRowProps) {
+/** One way to connect, as a row of the list. On a phone it cannot be pressed before its link can be opened (R3). */
+export function WalletRow({ entry, namespace }: WalletRowProps) {
   const { walletFlow } = useApp()
   const t = useText(commonText)
   const tap = useAppValue(walletFlow.tapAtom)

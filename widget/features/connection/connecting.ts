@@ -1,9 +1,6 @@
 import type { AttemptStatus } from './connection.ts'
 
 export const connectingText = {
-  'connect.relayDown': 'WalletConnect does not work right now.',
-  'connect.directoryDown': 'The wallet list cannot be loaded.',
-
   'connecting.waitingTitle': 'Approve the connection in {wallet}',
   'connecting.waitingText': 'No window? Open {wallet} from your browser’s toolbar.',
   'connecting.declinedTitle': 'Connection declined',

@@ -48,6 +48,8 @@ export function createAddressChoice(stored: Pick<StoredState, 'address' | 'setAd
   }
 }
 
+export type AddressChoice = ReturnType<typeof createAddressChoice>
+
 function toFront(addresses: Addresses, chosen: string): Addresses {
   return [chosen, ...addresses.filter((address) => address !== chosen)]
 }

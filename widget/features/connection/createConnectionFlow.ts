@@ -4,11 +4,12 @@ import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId
 import { timings } from '#shared/constants/timings.ts'
 import type { Context } from '../context/createContext.ts'
 import { type Connection, toAccount } from './connection.ts'
+import type { AddressChoice } from './createAddressChoice.ts'
 
 export type DisconnectReason = 'user' | 'wallet'
 
 /** What happens to the slots, the storage and the host when connections come, change and go. */
-export function createConnectionFlow(context: Context) {
+export function createConnectionFlow(context: Context & { choice: AddressChoice }) {
   const { connections, choice, networks, stored, waiters, host, sources, events, signIn } = context
 
   const isInPage = ({ uuid }: Connection) => sources.of(uuid).isInPage

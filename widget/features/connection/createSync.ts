@@ -5,6 +5,7 @@ import { timings } from '#shared/constants/timings.ts'
 import { readWallet } from '../../wallets/walletPort.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Connection } from './connection.ts'
+import type { AddressChoice } from './createAddressChoice.ts'
 import { toConnection } from './createConnecting.ts'
 import type { ConnectionFlow } from './createConnectionFlow.ts'
 
@@ -12,7 +13,7 @@ import type { ConnectionFlow } from './createConnectionFlow.ts'
  * Keeps the slots true to the wallets. A wallet's event is only a reason to ask: what is published comes from a round
  * trip, never from the event (R1, R11).
  */
-export function createSync(context: Context & { connectionFlow: ConnectionFlow }) {
+export function createSync(context: Context & { choice: AddressChoice; connectionFlow: ConnectionFlow }) {
   const { connectors, connections, choice, networks, stored, sources, connectionFlow } = context
   /** The latest question per namespace; answers to earlier ones are stale. */
   const latest = new Map<ChainNamespace, Promise<void>>()

@@ -5,8 +5,14 @@ import type { Context } from '../context/createContext.ts'
 import type { Connection } from './connection.ts'
 import type { Connecting } from './createConnecting.ts'
 
+/** Asks the chosen wallet, for a person or for the page. */
+interface Asking {
+  show: (...asked: Parameters<Connecting['show']>) => void
+  start: Connecting['start']
+}
+
 /** Choosing a wallet: in the modal's list, or by the host that draws its own. */
-export function createWalletSelection(context: Context & { connecting: Connecting }) {
+export function createWalletSelection(context: Context & { connecting: Asking }) {
   const { store, connectors, connections, networks, connecting, router } = context
   const preference = () => ({
     active: store.get(networks.activeNamespaceAtom),
@@ -28,7 +34,7 @@ export function createWalletSelection(context: Context & { connecting: Connectin
       const namespace = namespaceFor(connector, { wanted, ...preference() })
       if (connections.get(namespace)?.connector.id === connectorId) return router.push({ view: 'Account' })
       router.push({ view: 'ConnectingExternal', connectorId, namespace })
-      void connecting.show(connector, namespace)
+      connecting.show(connector, namespace)
     },
     /**
      * The host chose a wallet by its id; nothing is shown.

@@ -1,12 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
-import { plainText } from '../../ui/plainText.ts'
 import type { Connector } from './connector.ts'
 import { mergeWallets } from './mergeWallets.ts'
-
-/** A wallet names itself: without marks that turn or hide what stands beside it, which could make it look like another (threat 19). */
-const plainName = (name: string) => plainText(name, 128) || '?'
+import { plainName } from './plainName.ts'
 
 /** The wallets that the loader found in the host page. */
 export function createConnectors(store: ReturnType<typeof createStore>) {

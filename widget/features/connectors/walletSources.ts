@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Hop } from '../../services/hop/createHop.ts'
-import { loadPageWallet } from '../../wallets/namespaces/loadNamespace.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Connector } from './connector.ts'
 import type { Connectors } from './createConnectors.ts'
@@ -47,10 +46,12 @@ export function createPageSource({ hop, connectors }: { hop: Hop; connectors: Co
     has: () => true,
     isInPage: true,
     confirmsSwitch: true,
-    walletOf: (uuid, namespace) =>
-      loadPageWallet(namespace, (method, params, signal) =>
+    async walletOf(uuid, namespace) {
+      const { loadPageWallet } = await import('../../wallets/namespaces/loadNamespace.ts')
+      return loadPageWallet(namespace, (method, params, signal) =>
         hop.loader.walletRequest({ uuid, method, params }, { signal }),
-      ),
+      )
+    },
     connectorFor: connectors.waitFor,
   }
 }

@@ -8,7 +8,7 @@ import {
   type AppWindow as RenderingWindow,
 } from '../../services/dom/environment.ts'
 import { createHop } from '../../services/hop/createHop.ts'
-import { createStorage } from '../../services/storage/createStorage.ts'
+import { createStorage, storagePrefix } from '../../services/storage/createStorage.ts'
 import { createConnectWaiters } from '../connection/createConnectWaiters.ts'
 import { createPageSource, createWalletSources } from '../connectors/walletSources.ts'
 import { createHost } from '../host/createHost.ts'
@@ -28,6 +28,10 @@ export interface ContextParameters {
   project: ProjectConfig
   port: MessagePort
   session: string
+  /** What has come over the port before the app was there. */
+  early?: readonly unknown[]
+  /** Whether the modal is open from the start: for a first frame that is drawn ahead of it (`renderFirstFrame`). */
+  isOpen?: boolean
   /** The page's, as the browser reported it in the handshake. */
   origin: string
   /** Resolves when a view's code is there. */
@@ -39,17 +43,17 @@ export interface ContextParameters {
 }
 
 /** What every feature may use: the state, the page, the wallets, and what is told to a person. Nothing here acts on its own. */
-export function createContext({ port, session, ...parameters }: ContextParameters) {
+export function createContext({ port, session, early, isOpen, ...parameters }: ContextParameters) {
   const { window, project } = parameters
   let hints: Readonly<Record<string, string>> = {}
-  const hop = createHop({ port, session })
+  const hop = createHop({ port, session, early })
   const storage = createStorage({
     frame: () => window.localStorage,
     hints: () => hints,
     writeHint: (key, value) => hop.emit('hint', { key, value }),
-    prefix: `wallet-kit:${project.projectId}:`,
+    prefix: storagePrefix(project),
   })
-  const state = createState({ project, storage, mobile: isMobile(window) })
+  const state = createState({ project, storage, mobile: isMobile(window), isOpen })
   const { store } = state
   const events = createEvents()
   const router = createRouter({ ...state, events })

@@ -5,7 +5,6 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createAuthState } from '../auth/authState.ts'
 import type { Attempt, SwitchAttempt } from '../connection/connection.ts'
-import { createAddressChoice } from '../connection/createAddressChoice.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
@@ -21,15 +20,16 @@ export interface StateParameters {
   project: ProjectConfig
   storage: KeyStorage
   mobile: boolean
+  /** Whether the modal is open from the start. */
+  isOpen?: boolean | undefined
 }
 
 /** The widget's state: one store, its slots, and what is derived from them. Nothing here acts on its own. */
-export function createState({ project, storage, mobile }: StateParameters) {
+export function createState({ project, storage, mobile, isOpen = false }: StateParameters) {
   const store = createStore()
   const stored = createStoredState(storage)
   const connectors = createConnectors(store)
   const connections = createConnections(store, stored)
-  const choice = createAddressChoice(stored)
   const signIn = createSignInState(store, connections.connectionsAtom)
   const networks = createNetworks({
     store,
@@ -39,7 +39,7 @@ export function createState({ project, storage, mobile }: StateParameters) {
   })
   const optionsAtom = atom<Options>({})
   const readyAtom = atom(false)
-  const openAtom = atom(false)
+  const openAtom = atom(isOpen)
   const connectAttemptAtom = atom<Attempt | null>(null)
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
   const walletConnectState = createWalletConnectState(project, optionsAtom)
@@ -114,7 +114,6 @@ export function createState({ project, storage, mobile }: StateParameters) {
     stored,
     connectors,
     connections,
-    choice,
     signIn,
     networks,
     optionsAtom,

@@ -5,37 +5,28 @@ import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { viewTraits } from '#shared/entities/view.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
-import type { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
+import type { openingMethods } from '#shared/rpc/loader-widget/openingMethods.ts'
 import { toAccount } from '../connection/connection.ts'
-import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
+import type { NetworkFlowContext } from '../networks/chooseNetwork.ts'
 import { networkNotFound } from '../networks/createNetworks.ts'
-import type { Switching } from '../networks/createSwitching.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
 import type { OpenRequest } from '../router/openingRoute.ts'
 import type { OpenSendContext } from '../send/openSend.ts'
-import type { Siwx } from '../siwx/createSiwx.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
-import type { ProviderContext } from './providerRequests.ts'
 
 /** What the page's calls are answered with: the features, as the app has made them. */
-export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
-  connectionFlow: ConnectionFlow
-  switching: Switching
+export interface HostContext extends Context {
   modal: Modal
   selection: WalletSelection
   options: OptionsFeature
-  wallets: Pick<Wallets, 'find' | 'listForHost'>
-  /** Resolves with a URI that is not about to expire. */
-  walletConnect: { getPairingUri: () => Promise<string> }
+  wallets: Pick<Wallets, 'find'>
   /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => boolean }
-  siwx: Pick<Siwx, 'accessToken' | 'present'>
-  /** Told what a connected wallet has answered. */
-  account: { answered: (method: string) => void }
-  late: OpenSendContext['late']
+  /** With what acts on wallets. */
+  acting: () => Promise<OpenSendContext & NetworkFlowContext>
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -46,9 +37,9 @@ export interface HostContext extends Context, Pick<ProviderContext, 'reading'> {
   }
 }
 
-type Methods = typeof widgetMethods
+type Methods = typeof openingMethods
 
-/** The page's calls by their names (host-api.md). */
+/** The page's calls by their names (host-api.md), but for those that come behind the first view (`hostCalls`). */
 export function hostHandlers(context: HostContext): Handlers<Methods> {
   const { options, modal, theme } = context
   return {
@@ -58,12 +49,6 @@ export function hostHandlers(context: HostContext): Handlers<Methods> {
     open: (parameters, signal) => open(context, parameters, signal),
     close: () => modal.close(),
     connect: (parameters, signal) => connect(context, parameters, signal),
-    disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
-    switchNetwork: (parameters) => switchNetwork(context, parameters),
-    request: (parameters, signal) => request(context, parameters, signal),
-    listWallets: (parameters) => listWallets(context, parameters),
-    getPairingUri: () => getPairingUri(context),
-    getAccessToken: () => getAccessToken(context),
   }
 }
 
@@ -82,13 +67,13 @@ async function open(
     throw new WalletKitError('METHOD_NOT_FOUND', `${view} is switched off`)
   if (view === 'WalletSend' || view === 'Swap' || view === 'OnRampProviders') {
     const { openForm } = await import('./openForm.ts')
-    return openForm({ ...context, modal }, view, { namespace, ...details }, signal)
+    return openForm({ ...(await context.acting()), modal }, view, { namespace, ...details }, signal)
   }
   if (view === 'SwitchNetwork' && network) {
     if (!networks.find(network)) throw networkNotFound(network)
     const { chooseNetwork } = await import('../networks/chooseNetwork.ts')
     await modal.open({ view: 'Networks' })
-    chooseNetwork(context, network)
+    chooseNetwork(await context.acting(), network)
   } else await modal.open({ view, namespace })
   return undefined
 }
@@ -123,56 +108,10 @@ async function connect(context: HostContext, parameters: Params<Methods['connect
   return abortable(connected, signal)
 }
 
-async function switchNetwork(
-  { options, switching }: HostContext,
-  { caipNetworkId }: Params<Methods['switchNetwork']>,
-) {
-  await options.configured()
-  await switching.switchNetwork(caipNetworkId)
-}
-
-async function request(context: HostContext, parameters: Params<Methods['request']>, signal: AbortSignal) {
-  const { options, signIn, sources, networks, reading, account } = context
-  const { namespace, method, params, click } = parameters
-  await options.configured()
-  // One that has to sign in first is none for the page.
-  const connection = signIn.shown(namespace)
-  if (connection && !sources.of(connection.uuid).isInPage) {
-    const { answerProvider } = await import('./providerRequests.ts')
-    const asked = answerProvider(context, connection, method, params, signal, click)
-    const answer = await abortable(asked, signal)
-    account.answered(method)
-    return answer
-  }
-  // Adding a network, and switching to it.
-  if (!connection && method.endsWith('EthereumChain')) {
-    const { rememberNetwork } = await import('./rememberNetwork.ts')
-    return rememberNetwork(context, params)
-  }
-  const network = networks.networkOf(namespace)
-  if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
-  return reading.readChain(network, method, params)
-}
-
-async function listWallets({ options, wallets }: HostContext, parameters: Params<Methods['listWallets']>) {
-  await options.configured()
-  return wallets.listForHost(parameters)
-}
-
-async function getPairingUri({ options, walletConnect }: HostContext) {
-  await options.configured()
-  return walletConnect.getPairingUri()
-}
-
-async function getAccessToken({ options, siwx }: HostContext) {
-  await options.configured()
-  return siwx.accessToken()
-}
-
 /** What `connect()` opens. */
 function connectRequest(
   wallet: DirectoryWallet | undefined,
-  method: Params<typeof widgetMethods.connect>['method'],
+  method: Params<Methods['connect']>['method'],
   namespace: ChainNamespace | undefined,
 ): OpenRequest {
   const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
@@ -181,8 +120,6 @@ function connectRequest(
 
 const others: readonly string[] = ['wallet', 'walletConnect', 'email']
 
-function isSocial(
-  method: NonNullable<Params<typeof widgetMethods.connect>['method']>,
-): method is SocialLogin {
+function isSocial(method: NonNullable<Params<Methods['connect']>['method']>): method is SocialLogin {
   return !others.includes(method)
 }

@@ -1,8 +1,6 @@
-import { Icon } from '#shared/ui/Icon.tsx'
-import { icons } from '../../ui/icons.ts'
-import '../../styles/index.css'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useEscape } from '#shared/ui/useEscape.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted, whenIdle } from '../../services/dom/environment.ts'
@@ -13,12 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Header } from '../../ui/Header.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { icons } from '../../ui/icons.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useViewFocus } from '../../ui/useViewFocus.ts'
 import { ViewStage } from '../../ui/ViewStage.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { cardStyle } from './cardStyle.ts'
-import { definePart, type Views } from './createViews.ts'
+import type { Views } from './createViews.ts'
+import { definePart } from './definePart.tsx'
 import { useShownView } from './useShownView.ts'
 
 const titleId = 'wk-title'
@@ -131,6 +131,6 @@ function ViewFailed({ onRetry }: { onRetry: () => void }) {
 /** The header's title for a route. */
 function useViewTitle(views: Pick<Views, 'title' | 'titles'>, route: Route | null): string {
   const t = useText(views.titles())
-  const attempt = useLastDefined(useAppValue(useApp().connecting.attemptAtom))
+  const attempt = useLastDefined(useAppValue(useApp().connectAttemptAtom))
   return route ? views.title({ route, walletName: attempt?.connector.name, t }) : ''
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ViewName } from '#shared/entities/view.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Messages, Translate } from '#shared/text/createText.ts'
@@ -94,17 +94,4 @@ export function createViews(first: ViewList, loadOthers: () => Promise<ViewList>
       }
     },
   }
-}
-
-/**
- * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing: the
- * rest of the view is no worse for it.
- */
-export function definePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const nothing: ComponentType<Props> = () => null
-  return lazy(() => load().then(toModule, () => toModule(nothing)))
-}
-
-function toModule<Props extends object>(part: ComponentType<Props>) {
-  return { default: part }
 }

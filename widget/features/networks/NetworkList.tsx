@@ -1,7 +1,7 @@
 import type { Network } from '#shared/entities/network.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
 import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
@@ -15,7 +15,7 @@ const texts = { ...commonText, ...networksText }
 
 /** Networks to choose from; the current one is marked, and choosing it goes back. So are those that the wallet's session has not. */
 export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
-  const app = useApp()
+  const app = useActing()
   const { state, router } = app
   const t = useText(texts)
   const activeId = useAppValue(state.networks.activeNetworkIdAtom)

@@ -1,6 +1,6 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
@@ -9,7 +9,8 @@ import './SwitchActiveChain.css'
 
 /** The chosen network needs a wallet of another kind: says so, and leads to those wallets. */
 export function SwitchActiveChain({ route }: { route: Route }) {
-  const { state, account, router } = useApp()
+  const { account } = useActing()
+  const { state, router } = useApp()
   const t = useText(networksText)
   const networks = useAppValue(state.networks.networksAtom)
   const connection = useAppValue(account.activeConnectionAtom)

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -13,7 +13,7 @@ const texts = { ...errorText, ...networksText }
 
 /** The wallet is asked to switch: waiting, or why it did not and how to go on. */
 export function SwitchNetwork() {
-  const app = useApp()
+  const app = useActing()
   const { switching } = app
   const t = useText(texts)
   const attempt = useLastDefined(useAppValue(switching.switchAttemptAtom))

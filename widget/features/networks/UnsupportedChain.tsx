@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { accountIcons } from '../account/icons.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -10,7 +10,8 @@ import './UnsupportedChain.css'
 
 /** The wallet is on a network that this page does not work on: the ways out, by switching or by leaving. */
 export function UnsupportedChain() {
-  const { state, account, connectionFlow } = useApp()
+  const { account, connectionFlow } = useActing()
+  const { state } = useApp()
   const t = useText(networksText)
   const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
   const networks = useAppValue(state.networks.networksAtom)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -90,7 +90,7 @@ export function UnknownEnd({ operation, title, text, forget }: UnknownEndProps) 
 
 /** With its own picture where it is still connected: that is not written down. */
 export function OperationWallet({ wallet }: Pick<Operation, 'wallet'>) {
-  const connector = useAppValue(useApp().account.activeConnectionAtom)?.connector
+  const connector = useAppValue(useActing().account.activeConnectionAtom)?.connector
   return <WalletPicture wallet={connector?.id === wallet.id ? connector : wallet} size={72} />
 }
 

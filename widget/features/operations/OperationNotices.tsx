@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
 import { type Operation, type OperationStatus, operationKindOf } from './operation.ts'
@@ -25,7 +25,7 @@ const most = 2
 /** What has become of what this account sent since somebody looked, and what is under way. */
 export function OperationNotices() {
   const operations = useOperations()
-  const { account } = useApp()
+  const { account } = useActing()
   const connection = useAppValue(account.activeConnectionAtom)
   const all = useAppValue(operations.operationsAtom)
   useEffect(() => operations.follow(), [operations])

@@ -1,8 +1,8 @@
-import { useApp } from '../../app/appContext.ts'
+import { useActing } from '../../app/appContext.ts'
 import { createAccountOperations } from './createAccountOperations.ts'
 import type { Operations } from './createOperations.ts'
 
 /** What is under way, for the views that are loaded with it. */
 export function useOperations(): Operations {
-  return useApp().late(createAccountOperations)
+  return useActing().late(createAccountOperations)
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -18,7 +18,7 @@ const texts = { ...accountText, ...receiveText }
 
 /** Where to send something for the active account: its address as a code and in full, and on which networks it is good. */
 export function Receive() {
-  const connection = useLastDefined(useAppValue(useApp().account.activeConnectionAtom))
+  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
   return connection ? <ReceiveFor connection={connection} /> : null
 }
 

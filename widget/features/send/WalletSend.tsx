@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
@@ -74,7 +74,7 @@ function MemoField() {
   const { form, typeMemo } = useSend()
   const t = useText(sendText)
   const { memo } = useAppValue(form.formAtom)
-  const connection = useAppValue(useApp().account.activeConnectionAtom)
+  const connection = useAppValue(useActing().account.activeConnectionAtom)
   if (connection?.namespace !== 'solana') return null
   return (
     <div className="wk-amount">
@@ -99,7 +99,7 @@ function Problem() {
   const send = useSend()
   const t = useText(sendText)
   const problem = useAppValue(send.problemAtom)
-  const { activeConnectionAtom } = useApp().account
+  const { activeConnectionAtom } = useActing().account
   const wallet = useAppValue(activeConnectionAtom)?.connector.name ?? ''
   const text = problem && formProblemText(problem, wallet, t)
   useAnnouncement(text, 'assertive')

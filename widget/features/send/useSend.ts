@@ -1,7 +1,7 @@
-import { useApp } from '../../app/appContext.ts'
+import { useActing } from '../../app/appContext.ts'
 import { createSend, type Send } from './createSend.ts'
 
 /** Sending, for the views that are loaded with it. */
 export function useSend(): Send {
-  return useApp().late(createSend)
+  return useActing().late(createSend)
 }

@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -24,7 +24,8 @@ const buttonTexts = {
 
 /** The site asks the account to sign in: who asks, with which account, and what is signed. */
 export function SIWXSignMessage() {
-  const { siwx, origin, project, state } = useApp()
+  const { siwx } = useActing()
+  const { origin, project, state } = useApp()
   const t = useText(siwxText)
   const attempt = useLastDefined(useAppValue(siwx.attemptAtom))
   const { metadata } = useAppValue(state.optionsAtom)

@@ -38,6 +38,7 @@ export function createSiwx(context: PromptContext) {
     start()
   }
   const unsubscribe = store.sub(optionsAtom, follow)
+  follow()
   // Again, where it did not load.
   events.on('connected', start)
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
@@ -111,7 +111,7 @@ function Problem() {
   const t = useText(swapText)
   const problem = useAppValue(swap.problemAtom)
   const quote = useAppValue(swap.quoteAtom)
-  const wallet = useAppValue(useApp().account.activeConnectionAtom)?.connector.name ?? ''
+  const wallet = useAppValue(useActing().account.activeConnectionAtom)?.connector.name ?? ''
   const isSaid =
     problem === null || problem === 'invalid' || (problem === 'noQuote' && quote.status === 'failed')
   const text = isSaid ? null : t(`swap.problem.${problem}`, { wallet })

@@ -1,7 +1,7 @@
-import { useApp } from '../../app/appContext.ts'
+import { useActing } from '../../app/appContext.ts'
 import { createSwap, type Swap } from './createSwap.ts'
 
 /** Swapping, for the views that are loaded with it. */
 export function useSwap(): Swap {
-  return useApp().late(createSwap)
+  return useActing().late(createSwap)
 }

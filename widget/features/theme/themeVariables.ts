@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import '#shared/styles/hostTheme.css'
 
 /** Whether the browser takes a text as a value of a CSS property, as `CSS.supports` says. */
 export type SupportsCss = (property: string, value: string) => boolean

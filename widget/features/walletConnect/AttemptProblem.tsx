@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
-import { useApp, useText } from '../../app/appContext.ts'
+import { useActing, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { connectingText, ringStatus } from '../connection/connecting.ts'
@@ -12,7 +12,7 @@ const texts = { ...connectingText, ...errorText, ...relayText, ...walletConnectT
 
 /** Why a try to connect by WalletConnect did not work, and another one. */
 export function AttemptProblem({ attempt }: { attempt: WalletConnectAttempt }) {
-  const { walletConnect } = useApp()
+  const { walletConnect } = useActing()
   const t = useText(texts)
   const { wallet, status } = attempt
   return (

@@ -3,13 +3,13 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { walletIcons } from '../wallets/icons.ts'
+import { storeIcons } from '../wallets/storeIcons.ts'
 import { storesOf } from '../wallets/storesOf.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { AttemptProblem } from './AttemptProblem.tsx'
@@ -33,7 +33,8 @@ export function ConnectingWalletConnect({ route: { wallet } }: { route: Route })
 }
 
 function Connecting({ wallet }: { wallet: DirectoryWallet }) {
-  const { walletConnect, walletFlow } = useApp()
+  const { walletConnect } = useActing()
+  const { walletFlow } = useApp()
   const t = useText(walletConnectText)
   const attempt = useLastDefined(useAppValue(walletConnect.attemptAtom))
   const places = platformsOf(wallet, walletFlow.mobile)
@@ -70,7 +71,7 @@ function screenFor(place: WalletPlace, wallet: DirectoryWallet, isMobile: boolea
 
 /** The code for any wallet. */
 export function ConnectingWalletConnectBasic() {
-  const attempt = useLastDefined(useAppValue(useApp().walletConnect.attemptAtom))
+  const attempt = useLastDefined(useAppValue(useActing().walletConnect.attemptAtom))
   return attempt && attempt.status !== 'waiting' ? (
     <AttemptProblem attempt={attempt} />
   ) : (
@@ -115,7 +116,7 @@ function InstallExtension({ wallet }: { wallet: DirectoryWallet }) {
         <p className="wk-extension-text">{t('walletConnect.installText')}</p>
       </div>
       {chrome_store && (
-        <LinkButton href={chrome_store} variant="primary" icon={<Icon shape={walletIcons.download} />}>
+        <LinkButton href={chrome_store} variant="primary" icon={<Icon shape={storeIcons.download} />}>
           {t('walletConnect.install', { wallet: name })}
         </LinkButton>
       )}
@@ -141,6 +142,6 @@ function GetItLine({ wallet }: { wallet: DirectoryWallet }) {
 /** Says so before somebody connects, where the connection will not outlive the page (R6). */
 function ShortLivedNote() {
   const t = useText(walletConnectText)
-  if (useAppValue(useApp().walletConnect.lastingAtom)) return null
+  if (useAppValue(useActing().walletConnect.lastingAtom)) return null
   return <p className="wk-short-lived">{t('walletConnect.shortLived')}</p>
 }

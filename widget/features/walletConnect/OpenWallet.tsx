@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { walletIcons } from '../wallets/icons.ts'
@@ -31,7 +31,7 @@ interface OpenWalletProps {
  * A wallet that opens by a link: asked to open, open, or, where nothing has happened after 2 s, the other ways to it (R3).
  */
 export function OpenWallet({ wallet, platform }: OpenWalletProps) {
-  const { walletConnect } = useApp()
+  const { walletConnect } = useActing()
   const t = useText(walletConnectText)
   const link = useAppValue(walletConnect.attemptAtom)?.link ?? 'none'
   const uri = usePairingUri()

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Translate } from '#shared/text/createText.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -11,7 +11,8 @@ import './PairingCode.css'
 
 /** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
 export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
-  const { walletConnect, walletFlow } = useApp()
+  const { walletConnect } = useActing()
+  const { walletFlow } = useApp()
   const t = useText(walletConnectText)
   const { status } = useAppValue(walletConnect.pairingAtom)
   const uri = usePairingUri()
@@ -46,7 +47,7 @@ function note(
 
 /** The URI that a wallet can use now; null while it is on its way. A view that is leaving keeps the one it showed. */
 export function usePairingUri(): string | null {
-  const { walletConnect } = useApp()
+  const { walletConnect } = useActing()
   const pairing = useAppValue(walletConnect.pairingAtom)
   const isActive = useAppValue(walletConnect.attemptAtom) !== null
   const uri = pairing.status === 'ready' ? pairing.uri : null

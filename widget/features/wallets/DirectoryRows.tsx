@@ -1,23 +1,24 @@
+import { Suspense } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { ListItem } from '../../ui/List.tsx'
 import { RowMark, SkeletonRow } from '../../ui/Placeholders.tsx'
-import { connectingText } from '../connection/connecting.ts'
 import { connectText } from '../connection/text.ts'
+import { definePart } from '../modal/definePart.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { walletIcons } from './icons.ts'
 
-const texts = { ...connectText, ...connectingText }
+/** Come where something is wrong. */
+const DirectoryNotices = definePart(async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices)
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
-  const { wallets, walletFlow, walletConnect, router } = useApp()
-  const t = useText(texts)
+  const { state, wallets, walletFlow, router } = useApp()
+  const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom)
-  const isOffered = useAppValue(walletConnect.offeredAtom)
+  const isOffered = useAppValue(state.walletConnectState.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null
@@ -25,21 +26,16 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const isLate = status === 'late'
   // What says that it takes longer takes the place of one of them.
   const places = Array.from({ length: coming - Number(isLate) }, (_, index) => index)
-  const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })
   return (
     <>
-      {tap === 'failed' && (
-        <li>
-          <Notice action={retry(walletFlow.warm)}>{t('connect.relayDown')}</Notice>
-        </li>
-      )}
-      {(isLate || status === 'failed') && (
-        <li>
-          <Notice action={retry(wallets.retry)}>{t('connect.directoryDown')}</Notice>
-        </li>
+      {(tap === 'failed' || isLate || status === 'failed') && (
+        <Suspense fallback={isLate && <SkeletonRow />}>
+          <DirectoryNotices />
+        </Suspense>
       )}
       {places.map((place) => (
-        <SkeletonRow key={place} />
+        // The notice stands in the first one's place: the others stay where they are.
+        <SkeletonRow key={place + Number(isLate)} />
       ))}
       {isBrowsable && (
         <li>

@@ -7,16 +7,16 @@ import { RowMark } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { accountIcons } from '../account/icons.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { walletIcons } from './icons.ts'
+import { storeIcons } from './storeIcons.ts'
 import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
 import { walletsText } from './text.ts'
 import { WalletPicture } from './WalletPicture.tsx'
 import './Downloads.css'
 
-const storeIcons = {
-  appStore: walletIcons.phone,
-  playStore: walletIcons.phone,
-  chromeStore: walletIcons.download,
+const iconOf = {
+  appStore: storeIcons.phone,
+  playStore: storeIcons.phone,
+  chromeStore: storeIcons.download,
   homepage: accountIcons.network,
 }
 
@@ -68,7 +68,7 @@ function StoreRow({ store: { name, url }, wallet }: { store: WalletStore; wallet
       href={url}
       leading={
         <RowMark>
-          <Icon shape={storeIcons[name]} />
+          <Icon shape={iconOf[name]} />
         </RowMark>
       }
       trailing={<Icon shape={actionIcons.external} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { List, ListItem } from '../../ui/List.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -56,7 +57,7 @@ function StarterWallets() {
           title={wallet.name}
           label={t('getWallet.storesLabel', { wallet: wallet.name })}
           leading={<WalletPicture wallet={wallet} size={40} />}
-          trailing={<Icon shape={actionIcons.forward} />}
+          trailing={<Icon shape={wayIcons.forward} />}
           onClick={() => router.push({ view: 'Downloads', wallet })}
         />
       </li>

@@ -7,6 +7,7 @@ import { quiet } from '../../testing/turn.ts'
 import { createRouter } from '../router/createRouter.ts'
 import type { PairingState, WalletConnectAttempt } from '../walletConnect/walletConnect.ts'
 import { createWalletFlow } from './createWalletFlow.ts'
+import { followWallets } from './followWallets.ts'
 
 const harbor: DirectoryWallet = { id: 'harbor', name: 'Harbor', mobile_link: 'harbor://' }
 
@@ -23,7 +24,7 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
     hasAddress: () => false,
     events: { emit: (name) => void log.push(name) },
   })
-  const flow = createWalletFlow({
+  const context = {
     store,
     router,
     openAtom,
@@ -58,7 +59,9 @@ function open({ mobile = false, offered = true, shown = true } = {}) {
     },
     origin: 'https://shop.example',
     mobile,
-  })
+  } satisfies Parameters<typeof createWalletFlow>[0] & Omit<Parameters<typeof followWallets>[0], 'walletFlow'>
+  const flow = createWalletFlow(context)
+  followWallets({ ...context, walletFlow: flow })
   return {
     loaded,
     rests,

@@ -1,12 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { ViewName } from '#shared/entities/view.ts'
-import { type AppWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
 import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { WalletConnect } from '../walletConnect/walletConnect.ts'
-import type { Wallets } from './createWallets.ts'
 import type { WalletEntry } from './listEntries.ts'
 
 /**
@@ -29,47 +26,16 @@ export function browseLink(base: string, origin: string): string {
   return base.replace('{origin}', encodeURIComponent(origin))
 }
 
-export interface WalletFlowContext
-  extends Pick<Context, 'store' | 'openAtom' | 'prepareView' | 'origin' | 'mobile'> {
-  router: Pick<Context['router'], 'routeAtom' | 'push'>
-  wallets: Pick<Wallets, 'look' | 'rest'>
+export interface WalletFlowContext extends Pick<Context, 'store' | 'openAtom' | 'origin' | 'mobile'> {
+  router: Pick<Context['router'], 'push'>
   selection: Pick<WalletSelection, 'choose'>
-  walletConnect: Pick<
-    WalletConnect,
-    'offeredAtom' | 'pairingAtom' | 'attemptAtom' | 'prepare' | 'choose' | 'open'
-  >
-  window: FrameWindow
+  walletConnect: Pick<WalletConnect, 'offeredAtom' | 'pairingAtom' | 'open'> & { prepare: () => void }
   hop: { loader: Pick<Context['hop']['loader'], 'openLink'> }
 }
 
-/** Views that show wallets of the directory. */
-const listing: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
-/** Views in which a tap opens a wallet, on a phone. */
-const tapping: readonly ViewName[] = ['Connect', 'AllWallets']
-/** Views that wait for a wallet that is reached by WalletConnect. */
-const waiting: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
-
-/** What happens when a person looks at wallets and chooses one. */
+/** What happens when a person chooses a wallet. */
 export function createWalletFlow(context: WalletFlowContext) {
-  const { store, router, openAtom, wallets, selection, walletConnect, mobile } = context
-  const { prepareView, window, hop, origin } = context
-
-  /**
-   * Asks the directory, and loads what may be shown next, but for what a later choice loads anyway. A view that does not
-   * load says so itself.
-   */
-  const lookAhead = async () => {
-    await rested(window)
-    if (!store.get(openAtom)) return
-    wallets.look()
-    const next: ViewName[] = store.get(walletConnect.offeredAtom)
-      ? ['ConnectingExternal', ...waiting]
-      : ['ConnectingExternal']
-    await Promise.all(next.map(prepareView)).catch(() => {})
-  }
-
-  /** Whether a tap opens a wallet: that needs a pairing (R3). */
-  const isTapped = (view: ViewName) => mobile && tapping.includes(view)
+  const { store, router, openAtom, selection, walletConnect, mobile, hop, origin } = context
 
   /** On a phone, a wallet that takes no pairing opens the page in its own browser, and is in the page there (R50). */
   const browses = ({ mobile_link, link_mode, browse_link }: DirectoryWallet) =>
@@ -78,34 +44,6 @@ export function createWalletFlow(context: WalletFlowContext) {
   const browse = ({ browse_link = '' }: DirectoryWallet) => {
     hop.loader.openLink({ href: browseLink(browse_link, origin), target: '_blank' }).catch(() => {})
   }
-
-  const follow = () => {
-    if (!store.get(openAtom)) return wallets.rest()
-    const { view, wallet = null } = store.get(router.routeAtom)
-    if (listing.includes(view)) void lookAhead()
-    if (!store.get(walletConnect.offeredAtom)) return
-    // A link can be opened only in the task of a tap, so its URI must be there before (R3).
-    const waits = waiting.includes(view) && !(wallet && browses(wallet))
-    if (waits || isTapped(view)) void walletConnect.prepare()
-    if (!waits) return
-    const attempt = store.get(walletConnect.attemptAtom)
-    if (!attempt || attempt.wallet?.id !== wallet?.id) walletConnect.choose(wallet)
-  }
-  /**
-   * Used up, given up or expired, a pairing is made anew where a tap needs one. Not in a view that waits for a wallet:
-   * there an approval that settles leaves none as well.
-   */
-  const followPairing = () => {
-    if (!store.get(openAtom) || !store.get(walletConnect.offeredAtom)) return
-    const isGone = store.get(walletConnect.pairingAtom).status === 'idle'
-    if (isGone && isTapped(store.get(router.routeAtom).view)) void walletConnect.prepare()
-  }
-  const unsubscribers = [
-    store.sub(walletConnect.pairingAtom, followPairing),
-    store.sub(router.routeAtom, follow),
-    store.sub(openAtom, follow),
-    store.sub(walletConnect.offeredAtom, follow),
-  ]
 
   const opensApp = (entry: WalletEntry) =>
     mobile && 'wallet' in entry && Boolean(entry.wallet.mobile_link || entry.wallet.link_mode)
@@ -137,8 +75,9 @@ export function createWalletFlow(context: WalletFlowContext) {
     },
     /** A person is about to choose: what comes next can be made ready. */
     warm(): void {
-      if (store.get(openAtom) && store.get(walletConnect.offeredAtom)) void walletConnect.prepare()
+      if (store.get(openAtom) && store.get(walletConnect.offeredAtom)) walletConnect.prepare()
     },
-    destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }
 }
+
+export type WalletFlow = ReturnType<typeof createWalletFlow>

@@ -31,6 +31,8 @@ export interface AppWindow {
   }
   /** Reading it may throw (T6). */
   readonly localStorage: FrameStorage
+  /** Not where the page around came without https: browsers keep their keys from all that is in it. */
+  readonly isSecureContext: boolean
   readonly CSS: { supports(property: string, value: string): boolean }
   matchMedia(query: string): SystemSetting
   requestAnimationFrame(callback: () => void): unknown
@@ -85,14 +87,4 @@ export interface IdleWindow {
 export function whenIdle(window: IdleWindow, callback: () => void): void {
   if (window.requestIdleCallback) window.requestIdleCallback(callback)
   else window.setTimeout(callback, 0)
-}
-
-/**
- * Fetches the kit's typeface and turns to it once it is there; until then, and where it cannot be had, the text stands
- * in a local one of the same measures, so nothing moves. Asked for by a style sheet alone, it would be fetched and
- * decoded while the first view is laid out.
- */
-export async function loadFont({ fonts, documentElement }: Document): Promise<void> {
-  await fonts.load('16px "WK Inter"').catch(() => {})
-  documentElement.dataset['font'] = 'inter'
 }

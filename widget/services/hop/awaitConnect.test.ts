@@ -48,7 +48,7 @@ describe('awaitConnect', () => {
   function begin() {
     const frame = createFrame()
     const connections: { port: MessagePort; session: string; origin: string }[] = []
-    const greeting = greet(frame.window, 100)
+    const greeting = greet(frame.window, { interval: 100 })
     const wait = () =>
       awaitConnect({
         window: frame.window,

@@ -17,6 +17,8 @@ export interface Greeting {
   events: readonly HandshakeEvent[]
   /** No more hellos, and nothing more is kept. */
   stop(): void
+  /** What has come over a port so far, in order; from then on it is for whoever takes it to listen. */
+  take(port: MessagePort): readonly unknown[]
 }
 
 declare global {
@@ -28,19 +30,32 @@ declare global {
 /** No page has a reason to send more before the widget is there. */
 const mostEvents = 32
 
+export interface GreetParameters {
+  /** Sees what comes over the port of a claim, before anybody has judged it. */
+  onMessage?: (message: unknown) => void
+  /** Milliseconds between hellos until somebody stops them. A hello is cheap, and a busy parent answers only the first. */
+  interval?: number
+}
+
 /**
- * Says hello to the parent, and keeps what may be its answer. Nothing is judged here: `awaitConnect` does that.
- *
- * @param interval milliseconds between hellos until somebody stops them. A hello is cheap, and a busy parent answers
- * only the first.
+ * Says hello to the parent, and keeps what may be its answer with all that follows it. Nothing is judged here: `awaitConnect`
+ * does that.
  */
-export function greet(window: HandshakeWindow, interval = 20): Greeting {
+export function greet(window: HandshakeWindow, { onMessage, interval = 20 }: GreetParameters = {}): Greeting {
   const hello: Hello = { walletKit: 'hello', protocol: protocolVersion, instance: randomId() }
   const events: HandshakeEvent[] = []
+  const messages = new Map<MessagePort, unknown[]>()
   const keep = (event: HandshakeEvent) => {
     // A claim has one port. What a page's other code posts has none, and must not fill the places.
-    const isClaim = event.source === window.parent && event.ports.length === 1
-    if (isClaim && events.length < mostEvents) events.push(event)
+    const [port, ...more] = event.ports
+    if (event.source !== window.parent || !port || more.length > 0 || events.length >= mostEvents) return
+    events.push(event)
+    const kept: unknown[] = []
+    messages.set(port, kept)
+    port.onmessage = ({ data }) => {
+      kept.push(data)
+      onMessage?.(data)
+    }
   }
   const say = () => window.parent.postMessage(hello, { targetOrigin: '*' })
 
@@ -53,6 +68,8 @@ export function greet(window: HandshakeWindow, interval = 20): Greeting {
     stop() {
       clearInterval(timer)
       window.removeEventListener('message', keep)
+      for (const port of messages.keys()) port.onmessage = null
     },
+    take: (port) => messages.get(port) ?? [],
   }
 }

@@ -31,6 +31,9 @@ export interface KeyStorage {
   set(key: StorageKey, value: string | null): void
 }
 
+/** What the keys of a project begin with. */
+export const storagePrefix = ({ projectId }: { projectId: string }): string => `wallet-kit:${projectId}:`
+
 /** What is written where something was removed: what the host has kept of it must not come back (R43). */
 const removed = ''
 

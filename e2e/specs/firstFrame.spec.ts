@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { connectWallet, stateOf } from '../fixtures/actions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+
+/* The first frame is markup (architecture.md §5). That React takes it over without an error is the fixture's to see. */
+
+/** Holds the widget's code back. @returns lets it come */
+async function holdCode(page: Page, kit: string): Promise<() => void> {
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`${kit}/widget/assets/*.js`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letThrough
+}
+
+/** A sign on an element that React would not put back if it drew the element anew. */
+const mark = (element: Element) => element.setAttribute('data-mark', '')
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`behavior: it stands before the widget’s code is there, with the page’s wallets, ${colorScheme}; React takes over what stands there`, async ({
+    page,
+    openKit,
+    modal,
+    world,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const letThrough = await holdCode(page, world.kit)
+    await openKit({ wallets: [evmWallet(world)] })
+    const opened = page.evaluate(() => window.walletKit.open())
+    const wallet = modal.getByRole('button', { name: /^Anchor/ })
+    await expect(wallet).toBeVisible()
+    await expect(modal.locator('.wk-card')).toHaveAttribute('data-theme', colorScheme)
+    await expect(modal.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    for (const element of [wallet, modal.locator('.wk-card'), modal.getByRole('textbox')])
+      await element.evaluate(mark)
+    letThrough()
+    await opened
+    await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
+    await expect(modal.locator('[data-mark]')).toHaveCount(3)
+  })
+}
+
+test('behavior: what is pressed before the code is there is answered by it', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.getByRole('button', { name: /^Anchor/ }).click()
+  letThrough()
+  await expect.poll(() => stateOf(page)).toMatchObject({ accounts: { eip155: { status: 'connected' } } })
+})
+
+test('behavior: what is typed before the code is there is sent by it', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await openKit()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const field = modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill('nobody')
+  await field.press('Enter')
+  letThrough()
+  await expect(modal.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(field).toHaveValue('nobody')
+})
+
+for (const [name, press] of [
+  ['Esc in the frame', async (page: Page) => page.keyboard.press('Escape')],
+  ['a press beside the card', async (page: Page) => page.mouse.click(4, 4)],
+] as const) {
+  test(`behavior: ${name} before the code is there closes it`, async ({ page, openKit, modal, world }) => {
+    const letThrough = await holdCode(page, world.kit)
+    await openKit()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal.getByRole('textbox').click()
+    await press(page)
+    letThrough()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+}
+
+/** What the page has asked the widget for, whose code is not there yet. */
+const askedMethods = () => {
+  const { events, take } = window.walletKitGreeting
+  return events.flatMap(({ ports }) => ports.flatMap(take)).map((message) => Object(message).method)
+}
+
+test('behavior: of a visitor who was here more is known than the markup says: it waits for the code', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world)] })
+  await connectWallet(page, modal, 'Anchor')
+  await page.evaluate(() => window.walletKit.disconnect())
+  await page.reload()
+  const letThrough = await holdCode(page, world.kit)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.poll(() => modal.locator('body').evaluate(askedMethods)).toContain('open')
+  await expect(modal.locator('#root')).toBeEmpty()
+  letThrough()
+  await expect(modal.getByRole('button', { name: /^Anchor.*Recent/ })).toBeVisible()
+})

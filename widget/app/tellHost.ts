@@ -1,0 +1,46 @@
+import type { Loadable } from '#shared/async/createLoadable.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Context } from '../features/context/createContext.ts'
+import { painted } from '../services/dom/environment.ts'
+import type { Acting } from './createActing.ts'
+
+/**
+ * Tells the page of the modal, the active network and the theme.
+ *
+ * @param acting what acts on wallets: asked for again by each opening, where its code did not load
+ */
+export function tellHost(context: Context, { present, need }: Loadable<Acting>) {
+  const { store, events, host, networks, theme, toasts, waiters, readyAtom } = context
+  let networkId = store.get(networks.activeNetworkIdAtom)
+  const followNetwork = () => {
+    const next = store.get(networks.activeNetworkIdAtom)
+    if (next === networkId) return
+    networkId = next
+    if (store.get(readyAtom)) host.emit('networkChanged', { caipNetworkId: next })
+  }
+  const followMode = () => host.emit('theme', { mode: store.get(theme.resolvedModeAtom) })
+  const unsubscribers = [
+    store.sub(networks.activeNetworkIdAtom, followNetwork),
+    store.sub(theme.resolvedModeAtom, followMode),
+  ]
+
+  events.on('opened', () => {
+    host.emit('open')
+    const acting = present()
+    // A wallet may have switched without a word while nobody looked.
+    if (acting) void acting.sync.checkAll()
+    else
+      void painted(context.window)
+        .then(need)
+        .catch(() => {})
+  })
+  events.on('closed', () => {
+    const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
+    present()?.closed(closed)
+    toasts.close()
+    waiters.failed(closed)
+    host.emit('close')
+  })
+
+  return { destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()) }
+}

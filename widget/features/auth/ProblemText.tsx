@@ -1,0 +1,7 @@
+import type { Login } from './login.ts'
+import { useProblemText } from './useProblemText.ts'
+
+/** What went wrong with a login, and what to do. */
+export function ProblemText({ state }: { state: Login }) {
+  return useProblemText(state)
+}

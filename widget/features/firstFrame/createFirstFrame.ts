@@ -1,0 +1,69 @@
+import type { ListedConnector } from '../connectors/connector.ts'
+import type { Route } from '../router/routerReducer.ts'
+import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
+import { type KeptPress, keepPress } from './keepPress.ts'
+import { isHarmless, readOpening } from './readOpening.ts'
+
+/** What the widget is about to show. */
+export interface NextFrame {
+  route: Route
+  options: object
+  mode: 'light' | 'dark'
+  connectors: readonly ListedConnector[]
+}
+
+/** The first frame, as those see it who take it over. */
+export interface FirstFrame {
+  /** Sees what comes over the port before the widget is there. */
+  hear(message: unknown): void
+  isDrawn(): boolean
+  /** Makes it what the widget is about to show. @returns false where that is something else: then it is gone */
+  become(next: NextFrame): boolean
+  /** Somebody answers now: what was pressed is pressed again. */
+  release(): void
+}
+
+declare global {
+  interface Window {
+    walletKitFirstFrame: FirstFrame
+  }
+}
+
+/** The element that React draws in. */
+export const rootId = 'root'
+
+/** Draws the first frame when the page opens the modal and the widget's code is still on its way. */
+export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
+  const { document } = window
+  let drawing: Drawing | null = null
+  let kept: KeptPress | undefined
+
+  const hear = readOpening({
+    onOpen(mode) {
+      const root = document.getElementById(rootId)
+      drawing = root && drawFirstFrame(window, root, mode)
+      if (root && drawing) kept = keepPress(root, document)
+    },
+    onWallets: (wallets) => drawing?.list(wallets),
+  })
+  return {
+    hear,
+    isDrawn: () => drawing !== null,
+    become({ route, options, mode, connectors }) {
+      const isConnect = route.view === 'Connect' && !route.namespace
+      if (drawing && isConnect && isHarmless(options) && mode === drawing.mode) {
+        drawing.show(connectors)
+        return true
+      }
+      drawing = null
+      kept?.drop()
+      document.getElementById(rootId)?.replaceChildren()
+      return false
+    },
+    release() {
+      drawing = null
+      kept?.release()
+      kept = undefined
+    },
+  }
+}

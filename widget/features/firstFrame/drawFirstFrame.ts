@@ -1,0 +1,112 @@
+import type { ThemeMode } from '#shared/entities/theme.ts'
+import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
+import { guarded } from '../../services/storage/guarded.ts'
+import { hashOf, initialsOf } from '../../ui/standIns.ts'
+import type { ListedConnector } from '../connectors/connector.ts'
+import { type FirstFrameData, styleAttribute, templateIds } from './firstFrameMarkup.ts'
+import { listRows } from './listRows.ts'
+import { visitorKeys } from './readOpening.ts'
+
+/** The part of the frame's `window` that the first frame needs. */
+export type FirstFrameWindow = Pick<
+  Window,
+  'document' | 'isSecureContext' | 'localStorage' | 'matchMedia' | 'navigator'
+>
+
+/** The first frame, drawn. */
+export interface Drawing {
+  mode: 'light' | 'dark'
+  /** Shows the wallets of the page, as the widget will list them. What is shown already stays as it is. */
+  list(wallets: readonly DiscoveredWallet[]): void
+  /** As `list`, as the widget lists them. */
+  show(connectors: readonly ListedConnector[]): void
+}
+
+/**
+ * Puts the first frame into `root`, without the page's wallets.
+ *
+ * @returns null where the server wrote none for such a device, or something is known of the visitor
+ */
+export function drawFirstFrame(window: FirstFrameWindow, root: Element, asked: ThemeMode): Drawing | null {
+  const { document } = window
+  const mobile = window.matchMedia('(pointer: coarse)').matches
+  const template = findTemplate(document, mobile ? templateIds.mobile : templateIds.desktop)
+  if (!template || !window.isSecureContext) return null
+  const { namespaces = '', storage = '' }: Partial<FirstFrameData> = template.dataset
+  if (isKnownVisitor(window, storage)) return null
+
+  const frame = copyOf(template)
+  const mark = frame.querySelector('.wk-wc-mark')?.closest('li')
+  const card = frame.querySelector<HTMLElement>('.wk-card')
+  if (!mark || !card) return null
+  const mode = modeOf(window, asked)
+  card.dataset['theme'] = mode
+  root.append(frame)
+
+  let shown = new Map<string, Element>()
+  const show = (connectors: readonly ListedConnector[]) => {
+    const next = new Map<string, Element>()
+    let last: Element = mark
+    for (const connector of connectors) {
+      const { id, name, icon } = connector
+      const key = JSON.stringify([id, name, icon])
+      const row = shown.get(key) ?? rowOf(document, connector)
+      if (!row) return
+      if (last.nextElementSibling !== row) last.after(row)
+      next.set(key, row)
+      last = row
+    }
+    for (const [key, row] of shown) if (!next.has(key)) row.remove()
+    shown = next
+  }
+  return {
+    mode,
+    list: (wallets) => show(listRows(wallets, { namespaces: namespaces.split(' '), mobile })),
+    show,
+  }
+}
+
+function modeOf(window: FirstFrameWindow, mode: ThemeMode): 'light' | 'dark' {
+  if (mode !== 'system') return mode
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Whether the frame has kept something of this visitor that the view would show. */
+function isKnownVisitor(window: FirstFrameWindow, prefix: string): boolean {
+  // Reading the property may throw: then nothing is kept.
+  return visitorKeys.some((key) => guarded(() => window.localStorage.getItem(prefix + key)))
+}
+
+function findTemplate(document: Document, id: string): HTMLTemplateElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLTemplateElement ? element : null
+}
+
+/** What is in a template, with its inline styles: set through the CSSOM, the document's policy allows them. */
+function copyOf(template: HTMLTemplateElement): DocumentFragment {
+  const copy = document.importNode(template.content, true)
+  for (const element of copy.querySelectorAll<HTMLElement>(`[${styleAttribute}]`)) {
+    element.style.cssText = element.getAttribute(styleAttribute) ?? ''
+    element.removeAttribute(styleAttribute)
+  }
+  return copy
+}
+
+function rowOf(document: Document, { id, name, icon }: ListedConnector): Element | null {
+  const template = findTemplate(document, icon ? templateIds.pictured : templateIds.plain)
+  const row = template && copyOf(template).firstElementChild
+  if (!row) return null
+  const [button, title, picture, image, initials] = [
+    row.querySelector('button'),
+    row.querySelector('.wk-row-title'),
+    row.querySelector<HTMLElement>('.wk-picture'),
+    row.querySelector('img'),
+    row.querySelector('.wk-picture-initials'),
+  ]
+  if (button) button.title = name
+  if (title) title.textContent = name
+  picture?.style.setProperty('--hue', `${hashOf(id) % 360}`)
+  if (image && icon) image.src = icon
+  if (initials) initials.textContent = initialsOf(name)
+  return row
+}

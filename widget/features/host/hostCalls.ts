@@ -1,0 +1,92 @@
+import { abortable } from '#shared/async/abortable.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Params } from '#shared/rpc/contract.ts'
+import type { Method } from '#shared/rpc/engine.ts'
+import { widgetCalls } from '#shared/rpc/loader-widget/widgetCalls.ts'
+import { serve } from '#shared/rpc/serve.ts'
+import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
+import type { Context } from '../context/createContext.ts'
+import type { Switching } from '../networks/createSwitching.ts'
+import type { OptionsFeature } from '../options/createOptions.ts'
+import type { Siwx } from '../siwx/createSiwx.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+import type { ProviderContext } from './providerRequests.ts'
+
+export interface HostCallsContext extends Context, Pick<ProviderContext, 'reading'> {
+  connectionFlow: ConnectionFlow
+  switching: Switching
+  options: OptionsFeature
+  wallets: Pick<Wallets, 'listForHost'>
+  /** Resolves with a URI that is not about to expire. */
+  walletConnect: { getPairingUri: () => Promise<string> }
+  siwx: Pick<Siwx, 'accessToken'>
+  /** Told what a connected wallet has answered. */
+  account: { answered: (method: string) => void }
+}
+
+type Methods = typeof widgetCalls
+
+/** The page's calls by their names (host-api.md), but for those that open the modal, close it or set it up. */
+export function hostCalls(context: HostCallsContext): ReadonlyMap<string, Method> {
+  return serve(widgetCalls, {
+    disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
+    switchNetwork: (parameters) => switchNetwork(context, parameters),
+    request: (parameters, signal) => request(context, parameters, signal),
+    listWallets: (parameters) => listWallets(context, parameters),
+    getPairingUri: () => getPairingUri(context),
+    getAccessToken: () => getAccessToken(context),
+  })
+}
+
+async function switchNetwork(
+  { options, switching }: HostCallsContext,
+  { caipNetworkId }: Params<Methods['switchNetwork']>,
+) {
+  await options.configured()
+  await switching.switchNetwork(caipNetworkId)
+}
+
+async function request(
+  context: HostCallsContext,
+  parameters: Params<Methods['request']>,
+  signal: AbortSignal,
+) {
+  const { options, signIn, sources, networks, reading, account } = context
+  const { namespace, method, params, click } = parameters
+  await options.configured()
+  // One that has to sign in first is none for the page.
+  const connection = signIn.shown(namespace)
+  if (connection && !sources.of(connection.uuid).isInPage) {
+    const { answerProvider } = await import('./providerRequests.ts')
+    const asked = answerProvider(context, connection, method, params, signal, click)
+    const answer = await abortable(asked, signal)
+    account.answered(method)
+    return answer
+  }
+  // Adding a network, and switching to it.
+  if (!connection && method.endsWith('EthereumChain')) {
+    const { rememberNetwork } = await import('./rememberNetwork.ts')
+    return rememberNetwork(context, params)
+  }
+  const network = networks.networkOf(namespace)
+  if (!network) throw new WalletKitError('CHAIN_NOT_SUPPORTED', `No network is configured for ${namespace}`)
+  return reading.readChain(network, method, params)
+}
+
+async function listWallets(
+  { options, wallets }: HostCallsContext,
+  parameters: Params<Methods['listWallets']>,
+) {
+  await options.configured()
+  return wallets.listForHost(parameters)
+}
+
+async function getPairingUri({ options, walletConnect }: HostCallsContext) {
+  await options.configured()
+  return walletConnect.getPairingUri()
+}
+
+async function getAccessToken({ options, siwx }: HostCallsContext) {
+  await options.configured()
+  return siwx.accessToken()
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { AppContext } from './app/appContext.ts'
+import { type App, createApp } from './app/createApp.ts'
+import { loginSection } from './features/connection/Connect.tsx'
+import { WalletRow } from './features/connection/WalletSection.tsx'
+import type { ListedConnector } from './features/connectors/connector.ts'
+import { type FirstFrameData, styleAttribute, templateIds } from './features/firstFrame/firstFrameMarkup.ts'
+import { createViews } from './features/modal/createViews.ts'
+import { Modal } from './features/modal/Modal.tsx'
+import { openingRoute } from './features/router/openingRoute.ts'
+import * as firstView from './firstView.ts'
+import { storagePrefix } from './services/storage/createStorage.ts'
+import { createStillWindow } from './stillWindow.ts'
+
+/**
+ * The first frame of a project (`firstFrameMarkup.ts`), for the end of its widget's document: what the modal's own components draw of
+ * Connect for a visitor of whom nothing is known, on a desktop and on a phone, and the row of a wallet that the page may have.
+ *
+ * @param project as it is written into the same document
+ * @returns `<template>` elements; an empty text where a visitor is first shown something else
+ * @example `${await renderFirstFrame(project)}</body>`
+ */
+export async function renderFirstFrame(project: ProjectConfig): Promise<string> {
+  await loginSection.prepare()
+  const frames = ([false, true] as const).map((mobile) => renderFrame(project, mobile))
+  return frames.join('') && frames.join('') + renderRows(project)
+}
+
+function renderFrame(project: ProjectConfig, mobile: boolean): string {
+  return withApp(project, mobile, (app) => {
+    const isConnect = openingRoute({}, app.openingState()).view === 'Connect'
+    // Without that row the list may be another one as soon as the page has a wallet.
+    const hasList = app.store.get(app.walletConnectState.offeredAtom)
+    if (!isConnect || !hasList) return ''
+    const data: FirstFrameData = {
+      namespaces: app.store.get(app.networks.namespacesAtom).join(' '),
+      storage: storagePrefix(project),
+    }
+    const views = createViews(firstView, async () => ({ views: [], titles: {} }))
+    const id = mobile ? templateIds.mobile : templateIds.desktop
+    return template(id, renderToString(inApp(app, <Modal views={views} />)), { ...data })
+  })
+}
+
+function renderRows(project: ProjectConfig): string {
+  const connector: ListedConnector = { id: '', name: '?', type: 'ANNOUNCED', wallets: {}, tag: 'installed' }
+  return withApp(project, false, (app) => {
+    const row = (shown: ListedConnector) =>
+      renderToString(
+        inApp(app, <WalletRow entry={{ type: 'connector', connector: shown }} namespace={undefined} />),
+      )
+    return (
+      template(templateIds.plain, row(connector)) +
+      template(templateIds.pictured, row({ ...connector, icon: 'data:,' }))
+    )
+  })
+}
+
+function inApp(app: App, children: ReactNode) {
+  return <AppContext value={app}>{children}</AppContext>
+}
+
+/** Uses an app whose modal is open, and in which nothing happens. */
+function withApp(project: ProjectConfig, mobile: boolean, use: (app: App) => string): string {
+  const { port1, port2 } = new MessageChannel()
+  const app = createApp({
+    window: createStillWindow(mobile),
+    project,
+    port: port1,
+    session: '',
+    origin: '',
+    isOpen: true,
+    prepareView: async () => {},
+    drawAtOnce: (change) => change(),
+    loadAuthFrame: async () => {
+      throw new WalletKitError('AUTH_UNREACHABLE', 'There is no embedded wallet ahead of the browser')
+    },
+  })
+  try {
+    return use(app)
+  } finally {
+    app.destroy()
+    port2.close()
+  }
+}
+
+function template(id: string, markup: string, data: Record<string, string> = {}): string {
+  const attributes = Object.entries(data).map(
+    ([name, value]) => ` data-${name}="${value.replace(/[&"]/g, toEntity)}"`,
+  )
+  // React writes quotes of texts as entities: what looks like the attribute is one.
+  const unstyled = markup.replaceAll(' style="', ` ${styleAttribute}="`)
+  return `<template id="${id}"${attributes.join('')}>${unstyled}</template>`
+}
+
+function toEntity(character: string): string {
+  return `&#${character.charCodeAt(0)};`
+}

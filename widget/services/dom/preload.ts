@@ -1,0 +1,38 @@
+/**
+ * Imports a file, and has all that it needs come beside it: a style sheet is there before what it styles is drawn. In the place of
+ * Vite's own, which also serves browsers and policies that the widget does not meet (`preloadPlugin`).
+ *
+ * @param files below the widget's own address
+ */
+export async function preload<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(files.map(ask))
+  return load()
+}
+
+function ask(file: string): Promise<void> | undefined {
+  const href = import.meta.env.BASE_URL + file
+  const isStyle = file.endsWith('.css')
+  // The document carries its own.
+  if (document.querySelector(`style[data-href="${href}"]`)) return
+  const known = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)
+  const link = known ?? document.createElement('link')
+  if (!known) {
+    link.rel = isStyle ? 'stylesheet' : 'modulepreload'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+  // A script that does not come is missed by who imports it.
+  if (!isStyle || link.sheet) return
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      // Another try is another request.
+      link.remove()
+      reject(new Error(`${file} did not load`))
+    })
+  })
+}
