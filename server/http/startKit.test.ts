@@ -20,8 +20,13 @@ let config: ServerConfig
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kit-'))
-  for (const path of ['loader', 'widget/problem']) mkdirSync(join(folder, 'dist', path), { recursive: true })
+  for (const path of ['loader', 'widget/problem', 'firstFrame'])
+    mkdirSync(join(folder, 'dist', path), { recursive: true })
   for (const name of ['loader.js', 'link.js', 'late.js']) writeFileSync(join(folder, 'dist/loader', name), '')
+  writeFileSync(
+    join(folder, 'dist/firstFrame/renderFirstFrame.js'),
+    'export const renderFirstFrame = () => ""',
+  )
   for (const path of ['widget/index.html', 'widget/problem/index.html'])
     writeFileSync(join(folder, 'dist', path), '<html><head></head></html>')
   const file = join(folder, 'config.json')
