@@ -33,13 +33,15 @@ const stillness = [0, 250, 600]
 const stillFrames = 3
 
 /**
- * Waits until it is enabled, lies open and stands still, as a person does, who presses nothing that moves; and gives its point in
- * the window. Ends in its own document: in WebKit a look at another one takes the focus there, and Approve is disarmed by that.
+ * Looks for where it can be pressed: once it is enabled, lies open and stands still, as a person does, who presses nothing that moves.
+ * Null until then. Ends in its own document: in WebKit a look at another one takes the focus there, and Approve is disarmed by that.
+ *
+ * @returns looks once more
  */
-function seeStill(place: Place, wanted: Wanted): Promise<{ x: number; y: number }> {
+export function lookStill(place: Place, wanted: Wanted): () => Promise<{ x: number; y: number } | null> {
   const needed = stillness[place.frames.length] ?? 0
   let last = { at: '', time: 0, frames: 0 }
-  return until(`${nameOf(wanted)} to press`, async () => {
+  return async () => {
     if (performance.now() - last.time < needed) return null
     const found = await look(place, wanted)
     if (found && last.at && found.frames >= last.frames && found.frames < last.frames + stillFrames)
@@ -48,10 +50,12 @@ function seeStill(place: Place, wanted: Wanted): Promise<{ x: number; y: number 
     const before = last.at
     last = { at: point ? JSON.stringify(point) : '', time: performance.now(), frames: found?.frames ?? 0 }
     if (!point || last.at !== before) return null
-    await until(`${nameOf(wanted)} to be enabled`, async () => (await look(place, wanted))?.enabled)
-    return point
-  })
+    return (await look(place, wanted))?.enabled ? point : null
+  }
 }
+
+const seeStill = (place: Place, wanted: Wanted) =>
+  until(`${nameOf(wanted)} to press`, lookStill(place, wanted))
 
 /** Presses it with the pointer. */
 export async function click(place: Place, wanted: Wanted): Promise<void> {

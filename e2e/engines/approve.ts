@@ -1,4 +1,4 @@
-import { click, seeClosed, until } from './actions.ts'
+import { click, lookStill, seeClosed, until } from './actions.ts'
 import type { BrowserWindow, Visitor } from './engine.ts'
 import type { Wanted } from './find.ts'
 import { look, type Place, pageIn, secureFrameIn } from './place.ts'
@@ -23,15 +23,18 @@ export interface Approval {
 export async function approve({ visitor, window, ask, check }: Approval): Promise<void> {
   const known = new Set((await visitor.windows()).map(({ id }) => id))
   const frame = secureFrameIn(window)
+  const lookForOpener = lookStill(frame, opener)
   let isAsked = false
   await ask()
   const place = await until('the question', async () => {
     const opened = (await visitor.windows()).find(({ id }) => !known.has(id))
     if (opened) return (await look(pageIn(opened), yes)) ? pageIn(opened) : null
     if (await look(frame, yes)) return frame
-    if (isAsked || !(await look(frame, opener))) return null
+    // It goes when a window that was on its way is there: it is looked for, and not waited for.
+    const point = isAsked ? null : await lookForOpener()
+    if (!point) return null
     isAsked = true
-    await click(frame, opener)
+    await window.click(frame.frames, point.x, point.y)
     return null
   })
   await check?.(place)

@@ -162,7 +162,9 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
           setFrame: (frame) => tell('/window/rect', frame),
           measure: () => execute<Size>('({ width: innerWidth, height: innerHeight })'),
         })
-        await execute(callOf(drawn, null))
+        // With other work beside it that takes longer than the driver waits for one answer.
+        const probe = () => execute(callOf(drawn, null)).then(() => true)
+        await untilAnswers({ name: 'The window in its new size', probe, timeout: 120_000 })
       }),
     // Each visitor has a browser of their own, which draws whatever lies before it.
     front: async () => {},

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import { declinedCard, goodCard, lateCard } from '../world/onramp/sellers.ts'
-import { choose, close, connect, heading, hold, type Journey, open, type Stage } from './stage.ts'
+import { answered, choose, close, connect, heading, hold, type Journey, open, type Stage } from './stage.ts'
 
 const host: NonNullable<Journey['host']> = (world) => ({ wallets: [evmWallet(world), solanaWallet(world)] })
 
@@ -61,7 +61,7 @@ export const buyJourneys: readonly Journey[] = [
       await modal.locator('.wk-skeleton').first().waitFor()
       await show('buy-loading')
       await release()
-      await modal.getByRole('radio', { name: /USDC/ }).first().waitFor()
+      await answered(stage, modal.getByRole('radio', { name: /USDC/ }).first())
       await show('buy')
 
       const amount = modal.getByRole('textbox', { name: 'Amount in USD' })

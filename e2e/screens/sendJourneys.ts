@@ -4,7 +4,7 @@ import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import { createPhone } from '../phone/createPhone.ts'
 import { toPhoneConfig } from '../phone/toPhoneConfig.ts'
 import { demoAccounts } from '../world/demoAccounts.ts'
-import { choose, connect, decide, heading, hold, type Journey, open, type Stage } from './stage.ts'
+import { answered, choose, connect, decide, heading, hold, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Who forges this one hopes that nobody compares more than its ends. */
@@ -90,7 +90,7 @@ export const sendJourneys: readonly Journey[] = [
       await heading(stage, 'Check and send')
       await show('send-reviewing')
       await answerReview()
-      await modal.getByText('Total').waitFor()
+      await answered(stage, modal.getByText('Total'))
       await modal.getByText('$730').first().waitFor()
       await show('send-review')
 

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page, Route } from '@playwright/test'
+import type { FrameLocator, Locator, Page, Route } from '@playwright/test'
 import { timings } from '#shared/constants/timings.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import { expect } from '../fixtures/expect.ts'
@@ -137,4 +137,15 @@ export async function hold({ page }: Stage, url: string) {
     // Who waits no longer does not get it.
     for (const route of held.splice(0)) await route[end]().catch(() => {})
   }
+}
+
+/**
+ * Waits for what an answer shows that was held. On a slow machine, looking at a state takes longer than the kit waits for an answer:
+ * then a person asks again.
+ */
+export async function answered({ modal }: Pick<Stage, 'modal'>, shown: Locator): Promise<void> {
+  const again = modal.getByRole('button', { name: 'Try again' })
+  await shown.or(again).first().waitFor()
+  if (await again.isVisible()) await again.click()
+  await shown.waitFor()
 }
