@@ -1,6 +1,7 @@
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
+import { rootId } from './firstFrameMarkup.ts'
 import { type KeptPress, keepPress } from './keepPress.ts'
 import { isHarmless, readOpening } from './readOpening.ts'
 
@@ -28,9 +29,6 @@ declare global {
     walletKitFirstFrame: FirstFrame
   }
 }
-
-/** The element that React draws in. */
-export const rootId = 'root'
 
 /** Draws the first frame when the page opens the modal and the widget's code is still on its way. */
 export function createFirstFrame(window: FirstFrameWindow): FirstFrame {

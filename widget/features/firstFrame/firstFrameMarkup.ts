@@ -4,6 +4,9 @@
  * (`createFirstFrame`), and React takes it over as it stands (`main.tsx`).
  */
 
+/** The element that the first frame is drawn in, and then React draws in. */
+export const rootId = 'root'
+
 /** Ids of the `<template>` elements that the server writes. */
 export const templateIds = {
   desktop: 'wk-first-desktop',
