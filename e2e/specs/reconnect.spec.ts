@@ -1,6 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { onScreen } from '../fixtures/pages.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -139,6 +140,7 @@ test('R43 behavior: Disconnect in the modal ends the connection and closes', asy
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
+  await onScreen(page)
   await openModal(page)
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(modal.getByRole('dialog')).toBeHidden()
