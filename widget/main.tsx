@@ -44,11 +44,11 @@ awaitConnect({
       drawAtOnce: flushSync,
       loadAuthFrame,
     })
-    const tree = <Widget app={app} views={views} onDrawn={firstFrame.release} />
     let root: Root | undefined
     const render = () => {
-      root ??= createRootFor(app, element, tree)
-      root.render(tree)
+      const tree = <Widget app={app} views={views} onDrawn={firstFrame.release} />
+      if (root) root.render(tree)
+      else root = drawIn(element, app, tree)
     }
     /*
      * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
@@ -81,8 +81,8 @@ async function loadAuthFrame() {
   return (await import('./services/authFrame/openAuthFrame.ts')).openAuthFrame
 }
 
-/** A root over the first frame, where that is what is shown. */
-function createRootFor({ store, router, ...app }: App, element: HTMLElement, tree: ReactNode): Root {
+/** Draws for the first time: over the first frame, where that is what is shown. */
+function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: ReactNode): Root {
   const isTakenOver =
     store.get(app.modal.openAtom) &&
     firstFrame.become({
@@ -91,7 +91,10 @@ function createRootFor({ store, router, ...app }: App, element: HTMLElement, tre
       mode: store.get(app.theme.resolvedModeAtom),
       connectors: store.get(app.listedConnectorsAtom),
     })
-  return isTakenOver ? hydrateRoot(element, tree) : createRoot(element)
+  if (isTakenOver) return hydrateRoot(element, tree)
+  const root = createRoot(element)
+  root.render(tree)
+  return root
 }
 
 interface WidgetProps {

@@ -55,10 +55,12 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
   const open = (body: Record<string, unknown>) => {
     const { view = 'Connect', ...others } = body
     const isConnect = view === 'Connect' && Object.values(others).every((value) => value === undefined)
-    isOpen ||= isConnect && mode !== undefined && !isOther
-    if (isOpen && mode && !isOther) onOpen(mode)
+    if (isConnect && mode && !isOther) {
+      isOpen = true
+      onOpen(mode)
+      tell()
+    }
     isOther = true
-    tell()
   }
   const tell = () => isOpen && onWallets([...wallets.values()])
 
