@@ -83,14 +83,16 @@ async function loadAuthFrame() {
 
 /** Draws for the first time: over the first frame, where that is what is shown. */
 function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: ReactNode): Root {
-  const isTakenOver =
-    store.get(app.modal.openAtom) &&
-    firstFrame.become({
+  // Where the code of its logins did not load, React's view is one without them.
+  const isSame = store.get(app.modal.openAtom) && loginSection.isPrepared()
+  const isTakenOver = firstFrame.become(
+    isSame && {
       route: router.current(),
       options: store.get(app.optionsAtom),
       mode: store.get(app.theme.resolvedModeAtom),
       connectors: store.get(app.listedConnectorsAtom),
-    })
+    },
+  )
   if (isTakenOver) return hydrateRoot(element, tree)
   const root = createRoot(element)
   root.render(tree)

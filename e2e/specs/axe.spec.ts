@@ -8,8 +8,6 @@ import { startKitOf, walk } from '../screens/stage.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('R31 axe finds no violation, light and dark, in', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   for (const journey of journeys) {
     test(journey.states.join(', '), async ({ page, hosts, modal, world: shared, browser }) => {
       const { host, states } = journey

@@ -3,6 +3,7 @@ import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
   codeFor,
   enterEmail,
+  fillIn,
   newAddress,
   secureFrameOf,
   sendCode,
@@ -240,11 +241,3 @@ test('R45 R56 behavior: fields that a password manager fills in, without a key, 
   await code.evaluate(fillIn, await codeFor(world, email))
   await expect(secureFrameOf(modal).getByRole('button', { name: 'Later' })).toBeVisible()
 })
-
-/** As a manager does that sets the value and tells nobody, and puts an element of its own beside the field. */
-function fillIn(element: Element, value: string): void {
-  const mark = document.createElement('manager-mark')
-  mark.style.cssText = 'position:absolute;width:20px;height:20px'
-  element.after(mark)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value)
-}

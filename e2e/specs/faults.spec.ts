@@ -119,7 +119,7 @@ test('R7 behavior: a chunk of the widget that fails leaves a message and a way o
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
-  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
   await page.route(`${world.kit}/widget/assets/**`, (route) => route.abort())
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   await expect(modal.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connectWallet, stateOf } from '../fixtures/actions.ts'
+import { fillIn, secureFrameOf } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -57,6 +58,77 @@ test('behavior: what is pressed before the code is there is answered by it', asy
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   letThrough()
   await expect.poll(() => stateOf(page)).toMatchObject({ accounts: { eip155: { status: 'connected' } } })
+})
+
+test('R31 behavior: before the code is there Tab and Shift+Tab stay within it', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await holdCode(page, world.kit)
+  await openKit({ wallets: [evmWallet(world)], body: '<input aria-label="host field">' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  // Until it is shown the dialog around it has the focus, and nothing in it can have it.
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press(key)
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
+    }
+  }
+})
+
+test('R45 behavior: what a password manager puts in and fills in does not have it drawn anew', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await openKit()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const field = modal.getByRole('textbox', { name: 'Email address' })
+  await field.evaluate(fillIn, 'ada@harbor.example')
+  await field.evaluate(mark)
+  letThrough()
+  await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
+  await expect(modal.locator('[data-mark]')).toHaveValue('ada@harbor.example')
+})
+
+test('behavior: where the code of the logins does not come, the view does without them', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await page.route(`${world.kit}/widget/assets/ways-*.js`, (route) => route.abort())
+  await openKit({ wallets: [evmWallet(world)] })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(modal.getByRole('textbox')).toBeVisible()
+  letThrough()
+  await expect(modal.getByRole('textbox')).toHaveCount(0)
+  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
+})
+
+test('R2 behavior: a login that is pressed before the code is there has its window', async ({
+  page,
+  openKit,
+  modal,
+  world,
+  context,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await openKit()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.getByRole('button', { name: 'Continue with GitHub' }).click()
+  const opening = context.waitForEvent('page')
+  letThrough()
+  const window = await opening
+  await window.getByRole('button', { name: 'Ada Lovelace' }).click()
+  await expect(secureFrameOf(modal).getByRole('button', { name: 'Later' })).toBeVisible()
 })
 
 test('behavior: what is typed before the code is there is sent by it', async ({

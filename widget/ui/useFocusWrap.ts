@@ -1,41 +1,11 @@
 import { type RefObject, useEffect } from 'react'
+import { wrapFocus } from './wrapFocus.ts'
 
-/** What a keyboard can reach, in the order of the document. */
-export const tabbableSelector =
-  ':is(a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]):not([tabindex="-1"])'
-
-/** Tab and Shift+Tab go round inside an element, and never out into the page around the frame (R31). */
+/** `wrapFocus`, as long as the component is there. */
 export function useFocusWrap(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const root = ref.current
-    if (!root) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.defaultPrevented) return
-      const tabbables = [...root.querySelectorAll<HTMLElement>(tabbableSelector)].filter(isReachable)
-      const target = focusTarget<Element>(tabbables, document.activeElement, event.shiftKey)
-      if (!(target instanceof HTMLElement)) return
-      event.preventDefault()
-      target.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    const ended = new AbortController()
+    if (ref.current) wrapFocus(ref.current, ended.signal)
+    return () => ended.abort()
   }, [ref])
-}
-
-function isReachable(element: HTMLElement): boolean {
-  return element.closest('[inert]') === null && element.getClientRects().length > 0
-}
-
-/**
- * Where Tab leads when it would leave a closed circle: from the last element to the first, and the other way round.
- *
- * @returns null where the browser's own order is right
- */
-export function focusTarget<T>(tabbables: readonly T[], focused: T | null, backwards: boolean): T | null {
-  const [first, last] = [tabbables[0], tabbables.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const index = focused === null ? -1 : tabbables.indexOf(focused)
-  if (index === -1) return backwards ? last : null
-  if (backwards) return focused === first ? last : null
-  return focused === last ? first : null
 }

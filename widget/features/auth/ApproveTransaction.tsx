@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { followSlot } from '../../services/authFrame/followSlot.ts'
-import { tabbableSelector } from '../../ui/useFocusWrap.ts'
+import { tabbableSelector } from '../../ui/wrapFocus.ts'
 import { authText } from './text.ts'
 import './ApproveTransaction.css'
 

@@ -18,8 +18,13 @@ export interface FirstFrame {
   /** Sees what comes over the port before the widget is there. */
   hear(message: unknown): void
   isDrawn(): boolean
-  /** Makes it what the widget is about to show. @returns false where that is something else: then it is gone */
-  become(next: NextFrame): boolean
+  /**
+   * Makes it what the widget is about to show.
+   *
+   * @param next false where the widget knows that it is something else
+   * @returns false where it is something else: then the first frame is gone
+   */
+  become(next: NextFrame | false): boolean
   /** Somebody answers now: what was pressed is pressed again. */
   release(): void
 }
@@ -47,10 +52,10 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
   return {
     hear,
     isDrawn: () => drawing !== null,
-    become({ route, options, mode, connectors }) {
-      const isConnect = route.view === 'Connect' && !route.namespace
-      if (drawing && isConnect && isHarmless(options) && mode === drawing.mode) {
-        drawing.show(connectors)
+    become(next) {
+      if (drawing && next && isSame(drawing, next)) {
+        drawing.show(next.connectors)
+        drawing.clean()
         return true
       }
       drawing = null
@@ -64,4 +69,8 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
       kept = undefined
     },
   }
+}
+
+function isSame({ mode }: Drawing, { route, options, ...next }: NextFrame): boolean {
+  return route.view === 'Connect' && !route.namespace && isHarmless(options) && mode === next.mode
 }

@@ -21,6 +21,8 @@ export interface Drawing {
   list(wallets: readonly DiscoveredWallet[]): void
   /** As `list`, as the widget lists them. */
   show(connectors: readonly ListedConnector[]): void
+  /** Takes out what somebody else has put in, as a password manager its marks: React would draw all of it anew. */
+  clean(): void
 }
 
 /**
@@ -38,7 +40,8 @@ export function drawFirstFrame(window: FirstFrameWindow, root: Element, asked: T
   const { namespaces = '', storage = '' }: Partial<FirstFrameData> = template.dataset
   if (isKnownVisitor(window, storage)) return null
 
-  const frame = copyOf(template)
+  const own = new WeakSet<Element>()
+  const frame = copyOf(template, own)
   const mark = frame.querySelector('.wk-wc-mark')?.closest('li')
   const card = frame.querySelector<HTMLElement>('.wk-card')
   if (!mark || !card) return null
@@ -53,7 +56,7 @@ export function drawFirstFrame(window: FirstFrameWindow, root: Element, asked: T
     for (const connector of connectors) {
       const { id, name, icon } = connector
       const key = JSON.stringify([id, name, icon])
-      const row = shown.get(key) ?? rowOf(document, connector)
+      const row = shown.get(key) ?? rowOf(document, connector, own)
       if (!row) return
       if (last.nextElementSibling !== row) last.after(row)
       next.set(key, row)
@@ -66,6 +69,9 @@ export function drawFirstFrame(window: FirstFrameWindow, root: Element, asked: T
     mode,
     list: (wallets) => show(listRows(wallets, { namespaces: namespaces.split(' '), mobile })),
     show,
+    clean() {
+      for (const element of root.querySelectorAll('*')) if (!own.has(element)) element.remove()
+    },
   }
 }
 
@@ -85,9 +91,14 @@ function findTemplate(document: Document, id: string): HTMLTemplateElement | nul
   return element instanceof HTMLTemplateElement ? element : null
 }
 
-/** What is in a template, with its inline styles: set through the CSSOM, the document's policy allows them. */
-function copyOf(template: HTMLTemplateElement): DocumentFragment {
+/**
+ * What is in a template, with its inline styles: set through the CSSOM, the document's policy allows them.
+ *
+ * @param own what is drawn is noted in it
+ */
+function copyOf(template: HTMLTemplateElement, own: WeakSet<Element>): DocumentFragment {
   const copy = document.importNode(template.content, true)
+  for (const element of copy.querySelectorAll('*')) own.add(element)
   for (const element of copy.querySelectorAll<HTMLElement>(`[${styleAttribute}]`)) {
     element.style.cssText = element.getAttribute(styleAttribute) ?? ''
     element.removeAttribute(styleAttribute)
@@ -95,9 +106,13 @@ function copyOf(template: HTMLTemplateElement): DocumentFragment {
   return copy
 }
 
-function rowOf(document: Document, { id, name, icon }: ListedConnector): Element | null {
+function rowOf(
+  document: Document,
+  { id, name, icon }: ListedConnector,
+  own: WeakSet<Element>,
+): Element | null {
   const template = findTemplate(document, icon ? templateIds.pictured : templateIds.plain)
-  const row = template && copyOf(template).firstElementChild
+  const row = template && copyOf(template, own).firstElementChild
   if (!row) return null
   const [button, title, picture, image, initials] = [
     row.querySelector('button'),

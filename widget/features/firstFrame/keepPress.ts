@@ -1,3 +1,5 @@
+import { wrapFocus } from '../../ui/wrapFocus.ts'
+
 /** What was pressed before anybody was there to answer it. */
 export interface KeptPress {
   /** Presses it again, for those who are there now, and keeps no more. What was typed is told as well. */
@@ -9,7 +11,8 @@ export interface KeptPress {
 const pressedAttribute = 'data-pressed'
 
 /**
- * Keeps the last press in `root`, and Esc, until there is somebody to answer. What is typed into a field stays there by itself.
+ * Keeps the last press in `root`, and Esc, until there is somebody to answer. What is typed into a field stays there by itself, and
+ * the focus goes round within it.
  */
 export function keepPress(root: HTMLElement, document: Document): KeptPress {
   const ended = new AbortController()
@@ -42,6 +45,7 @@ export function keepPress(root: HTMLElement, document: Document): KeptPress {
   const { signal } = ended
   root.addEventListener('click', onClick, { signal, capture: true })
   document.addEventListener('keydown', onKeyDown, { signal })
+  wrapFocus(root, signal)
 
   const end = () => {
     ended.abort()

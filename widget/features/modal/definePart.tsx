@@ -15,6 +15,7 @@ export function definePart<Props extends object>(
 export interface FirstFramePart<Props extends object> {
   /** Loads it. Never rejects. */
   prepare(): Promise<void>
+  isPrepared(): boolean
   /** Once it is loaded; until then what waits for it. */
   component(): ComponentType<Props>
 }
@@ -30,6 +31,7 @@ export function defineFirstFramePart<Props extends object>(
     async prepare() {
       loaded = await load().catch(() => undefined)
     },
+    isPrepared: () => loaded !== undefined,
     component: () => loaded ?? late,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { focusTarget } from './useFocusWrap.ts'
+import { focusTarget } from './wrapFocus.ts'
 
 const order = ['back', 'close', 'wallet']
 
