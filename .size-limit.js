@@ -9,8 +9,9 @@ export default [
   // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it,
   // to open its links for one; and with what the first part need not carry
   // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits; with what
-  // takes each call to the third part, and what other tabs of the site have changed.
-  { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.8 kB' },
+  // takes each call to the third part, and what other tabs of the site have changed; and with what waits for a moment in which the page
+  // can spare all of it (`preload="idle"`).
+  { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.9 kB' },
   // Fetched with its first use: the attestation of a proposal, a login without a window, a Solana wallet that is elsewhere, the
   // keyboard of a phone, why a page without an origin gets none of it, and what wallets of the page answer in ways of their own: the
   // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; and calls of the page's own

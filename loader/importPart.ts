@@ -5,16 +5,15 @@
  * An import takes no hash, but uses what a preload has fetched and checked: a page that pins the first script's hash has pinned
  * the others with it.
  *
- * @param parent takes the preload's element
  * @param attempt from 0. Each other has an address of its own: a failed import of one is final, and what has arrived is not fetched again
  */
-export function importPart<Part>(
-  href: string,
-  integrity: string,
-  parent: Element,
-  attempt: number,
-): Promise<Part> {
-  const url = attempt ? `${href}?${Date.now()}` : href
-  parent.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, href: url }))
-  return import(/* @vite-ignore */ url)
+export function importPart<Part>(href: string, integrity: string, attempt: number): Promise<Part> {
+  const url = attempt ? `${href}?${attempt}` : href
+  const preload = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    integrity,
+    href: url,
+  })
+  document.documentElement.append(preload)
+  return import(/* @vite-ignore */ url).finally(() => preload.remove())
 }

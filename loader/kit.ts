@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { socialProviders } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { announce } from './announce.ts'
 import { closedState } from './closedState.ts'
@@ -28,8 +27,8 @@ export interface CreateWalletKitParameters {
 
 /** Milliseconds in which a disconnect ends, whatever is there to answer it (R43). */
 const disconnectLimit = 3000
-/** Whether a login has a window of its own: those by e-mail, by a wallet and by Farcaster have none. */
-const hasWindow = (method: unknown) => socialProviders.some((provider) => provider === method)
+/** These ways to connect have no window of their own: all others are logins at a provider. */
+const windowless = /^(wallet|email|farcaster)/
 const asksToConnect = /_request(Accounts|Permissions)$/
 
 /** Makes the page's kit. `begin` is called once, after the calls that waited for the loader have run. */
@@ -51,8 +50,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
 
   const notify = (type: string, payload: unknown) => {
     events.emit(type, payload)
-    // A page of an opaque origin cannot be addressed.
-    if (origin !== 'null') postMessage({ source: 'wallet-kit', version: 1, type, payload }, origin)
+    // To the page itself alone: without an address it is for windows of this origin, opaque ones included.
+    postMessage({ source: 'wallet-kit', version: 1, type, payload })
   }
   const alert = (error: WalletKitError) => {
     const { code, message } = error
@@ -153,8 +152,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
   }
   const setOptions = (given: unknown) => {
     // At once, where the page sets them: nothing could make up for it later.
-    const { siwx, siweConfig } = Object.assign({}, options, given)
-    if (siwx && siweConfig)
+    const all = { ...options, ...fields(given) }
+    if (all['siwx'] && all['siweConfig'])
       throw alert(new WalletKitError('INVALID_OPTION', 'Cannot set both `siweConfig` and `siwx` options'))
     return quiet(applyOptions(plainOptions(given, functions)))
   }
@@ -173,7 +172,8 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     },
     connect(parameters = {}) {
       // In the task of the page's own click: it is the page that has the activation (R2). The link says where it goes.
-      const login = hasWindow(parameters.method) ? window.open('', '_blank', 'popup') : null
+      const login =
+        parameters.method && !windowless.test(parameters.method) ? window.open('', '_blank', 'popup') : null
       const answer = withLink((link) => link.connect(parameters, login))
       answer.catch(() => login?.close())
       return parameters.connectorId ? answer : showing(answer)
@@ -232,6 +232,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       if (String(read('announce')) !== 'false') announce(provider, wallet, window, signal)
       const come = () => hasSession(projectId) && start()
       come()
+      if (read('preload') === 'idle') linking.wait(start)
       // Another tab has connected.
       addEventListener('storage', come, { signal })
     },

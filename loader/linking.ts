@@ -15,6 +15,8 @@ export interface Linking {
   link(): Link | undefined
   /** Whether a link is there or on its way. */
   isOn(): boolean
+  /** Fetches the script ahead: it waits for a moment in which page and visitor can spare `start`. */
+  wait(start: () => void): void
   /** Rejects what is pending. */
   end(reason: WalletKitError): void
 }
@@ -50,6 +52,9 @@ export function createLinking(parameters: LinkingParameters): Linking {
     surface.onDismiss = surface.hide
   }
 
+  const importLink = () =>
+    importPart<LinkPart>(`${kitOrigin}/loader/${__VERSION__}/link.js`, __LINK_INTEGRITY__, attempts)
+
   const begin = () => {
     surface.onDismiss = () => end(new WalletKitError('USER_CLOSED', 'Closed'))
     surface.load(`${kitOrigin}/widget/?projectId=${encodeURIComponent(projectId)}`)
@@ -58,8 +63,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
     return new Promise<Link>((resolve, reject) => {
       giveUp = reject
       // Whatever comes after `end` is too late: another attempt may have begun.
-      const href = `${kitOrigin}/loader/${__VERSION__}/link.js`
-      importPart<LinkPart>(href, __LINK_INTEGRITY__, surface.dialog, attempts++).then(
+      importLink().then(
         ({ createLink }) => {
           if (giveUp !== reject) return
           link = createLink(parameters)
@@ -67,6 +71,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
         },
         () => giveUp === reject && giveIn(),
       )
+      attempts++
     })
   }
 
@@ -87,6 +92,12 @@ export function createLinking(parameters: LinkingParameters): Linking {
       link?.start()
       loading ??= begin()
       return loading
+    },
+    wait(start) {
+      importLink().then(
+        ({ startWhenIdle }) => startWhenIdle(start, signal),
+        () => void attempts++,
+      )
     },
     link: () => link,
     isOn: () => Boolean(loading),

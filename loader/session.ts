@@ -1,3 +1,5 @@
+import { guard } from './guard.ts'
+
 /** Where the page's own storage keeps the widget's hints. */
 export function hintsKey(projectId: string | undefined): string {
   return `wallet-kit:${projectId}`
@@ -5,9 +7,7 @@ export function hintsKey(projectId: string | undefined): string {
 
 /** Forgets what is remembered, for when no widget can be told to. */
 export function forgetSession(projectId: string): void {
-  try {
-    localStorage.removeItem(hintsKey(projectId))
-  } catch {}
+  guard(() => localStorage.removeItem(hintsKey(projectId)))
 }
 
 /**

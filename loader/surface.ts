@@ -136,6 +136,6 @@ export const frameStyle = `${common}visibility:inherit;pointer-events:none`
 export const silentFrameStyle = `${common}pointer-events:none;visibility:hidden`
 
 /** The backdrop in a colour, as a part of the dialog's style. */
-export const backdropStyle = (color: string) => `;background-color:${color}`
+export const backdropStyle = (color: string) => `;background:${color}`
 export const defaultColor = '#0a0c1473'
 export const defaultBackdrop = backdropStyle(defaultColor)

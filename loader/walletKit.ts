@@ -377,6 +377,12 @@ export interface WalletKitOptions {
   messages?: Record<string, string>
   /** Whether other libraries on the page find the kit by EIP-6963 and wallet-standard. Default true. */
   announce?: boolean
+  /**
+   * When the frame is loaded: `'intent'`, with the first sign that somebody wants it, or `'idle'`, once the page has loaded and has
+   * nothing to do while a button of the kit is in sight; not where the visitor saves data or has a slow connection, or the device little
+   * memory. Read once, when the loader runs. Default `'intent'`.
+   */
+  preload?: 'intent' | 'idle'
   /** Stacking order where the browser has no top layer. Default 999. */
   zIndex?: number
 }

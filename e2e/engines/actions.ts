@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import type { BrowserWindow, Visitor } from './engine.ts'
 import type { Found, Wanted } from './find.ts'
-import { look, type Place, pointOf } from './place.ts'
+import { look, type Place, type Point, pointOf } from './place.ts'
 
 /** Wide, as the browser specs' own limits: engines that draw without a graphics card share two cores with others. */
 const patience = 120_000
-const intervals = [50]
+/** What is not there at once is looked for less often: each look takes the engine's time, in which it draws. */
+const intervals = [50, 50, 100, 250]
 
 /** Waits until what is asked for is there, and gives it. */
 export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
@@ -31,26 +32,39 @@ const nameOf = ({ role, name }: Wanted) => `${role} "${name}"`
 const stillness = [0, 250, 600]
 /** For how many frames that are drawn, on a machine that draws slowly. */
 const stillFrames = 3
+/** Milliseconds for which it is taken to stand where it stood still, and only waited for to be enabled. */
+const restLimit = 5_000
 
 /**
  * Looks for where it can be pressed: once it is enabled, lies open and stands still, as a person does, who presses nothing that moves.
- * Null until then. Ends in its own document: in WebKit a look at another one takes the focus there, and Approve is disarmed by that.
+ * Null until then. Ends in its own document: in WebKit a look at another one takes the focus there, and Approve is disarmed by that,
+ * until a few frames are drawn.
  *
  * @returns looks once more
  */
-export function lookStill(place: Place, wanted: Wanted): () => Promise<{ x: number; y: number } | null> {
+export function lookStill(place: Place, wanted: Wanted): () => Promise<Point | null> {
   const needed = stillness[place.frames.length] ?? 0
-  let last = { at: '', time: 0, frames: 0 }
-  return async () => {
-    if (performance.now() - last.time < needed) return null
+  let last: { point: Point | null; time: number; frames: number } = { point: null, time: 0, frames: 0 }
+  let rest: Point | null = null
+  const isEnabled = async () => (await look(place, wanted))?.enabled === true
+
+  const compare = async () => {
     const found = await look(place, wanted)
-    if (found && last.at && found.frames >= last.frames && found.frames < last.frames + stillFrames)
-      return null
+    const frames = found?.frames ?? 0
+    const isDrawn = frames < last.frames || frames >= last.frames + stillFrames
+    if (found && last.point && !isDrawn) return
     const point = found?.open ? await pointOf(place, found) : null
-    const before = last.at
-    last = { at: point ? JSON.stringify(point) : '', time: performance.now(), frames: found?.frames ?? 0 }
-    if (!point || last.at !== before) return null
-    return (await look(place, wanted))?.enabled ? point : null
+    rest = point && point.x === last.point?.x && point.y === last.point.y ? point : null
+    last = { point, time: performance.now(), frames }
+  }
+  return async () => {
+    const past = performance.now() - last.time
+    if (past < needed) return null
+    if (!rest || past > restLimit) {
+      rest = null
+      await compare()
+    }
+    return rest && (await isEnabled()) ? rest : null
   }
 }
 

@@ -79,12 +79,16 @@ export function findIn(query: Query): Found | null {
   )
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-  const counter = 'framesSinceLooked'
+  // Counted while somebody looks: a document that asks for every frame has the engine draw for nothing.
+  const [counter, lookedAt] = ['framesSinceLooked', 'lastLookedAt']
+  const isCounting =
+    performance.now() - Number(Reflect.get(window, lookedAt) ?? Number.NEGATIVE_INFINITY) < 5_000
   const count = () => {
     Reflect.set(window, counter, Number(Reflect.get(window, counter) ?? 0) + 1)
-    requestAnimationFrame(count)
+    if (performance.now() - Number(Reflect.get(window, lookedAt)) < 5_000) requestAnimationFrame(count)
   }
-  if (Reflect.get(window, counter) === undefined) count()
+  Reflect.set(window, lookedAt, performance.now())
+  if (!isCounting) count()
   const { x, y, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(x + width / 2, y + height / 2)
   // What goes round for ever, a spinner, moves nothing else.

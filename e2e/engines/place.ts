@@ -21,8 +21,14 @@ export function look(place: Place, wanted: Wanted): Promise<Found | null> {
   return runIn(place, findIn, toQuery(wanted)).catch(() => null)
 }
 
+/** In CSS pixels of the window. */
+export interface Point {
+  x: number
+  y: number
+}
+
 /** The point of the window at which the middle of what was found is; null where a press there would not go into its document. */
-export async function pointOf({ window, frames }: Place, found: Found) {
+export async function pointOf({ window, frames }: Place, found: Found): Promise<Point | null> {
   let [x, y] = [found.x + found.width / 2, found.y + found.height / 2]
   for (let depth = frames.length - 1; depth >= 0; depth -= 1) {
     const asked = { selector: frames[depth] ?? '', x, y }

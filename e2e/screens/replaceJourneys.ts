@@ -6,7 +6,7 @@ import { evmWallet } from '../fixtures/wallets.ts'
 import { callChain } from '../world/history/callChain.ts'
 import { payWei } from '../world/history/people.ts'
 import { toChainConfig } from '../world/history/toChainConfig.ts'
-import { choose, connect, heading, type Journey, open, type Stage } from './stage.ts'
+import { answered, choose, connect, heading, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -43,7 +43,7 @@ async function askToSend(stage: Stage) {
   await stage.modal.getByRole('textbox', { name: 'Address or name' }).fill(receiver)
   await stage.modal.getByTitle(receiver).waitFor()
   await choose(stage, 'Review')
-  await stage.modal.getByText('Total').first().waitFor()
+  await answered(stage, stage.modal.getByRole('button', { name: /^Send/, disabled: false }))
   await choose(stage, 'Send')
 }
 

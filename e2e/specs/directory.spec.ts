@@ -78,7 +78,9 @@ for (const [name, fault] of Object.entries(faults)) {
     // How long this machine takes just now where nothing is wrong.
     const reference = await openAndTake()
     await withoutDirectory(page, world.kit, fault)
-    expect(await openAndTake()).toBeLessThan(Math.max(1_000, 2 * reference))
+    // The best of them: other work on the machine makes single ones longer, a wait for the directory all of them.
+    const taken = [await openAndTake(), await openAndTake(), await openAndTake()]
+    expect(Math.min(...taken)).toBeLessThan(Math.max(1_000, 2 * reference))
 
     await expect(modal.getByText('The wallet list cannot be loaded.').first()).toBeVisible()
     await modal.getByRole('button', { name: /^WalletConnect/ }).click()

@@ -28,6 +28,23 @@ test('R19 behavior: hovering the button warms the frame, and nothing is shown', 
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
+test('behavior: `data-preload="idle"`: the frame is there once a button is in sight, without a sign of its visitor, and nothing is shown', async ({
+  page,
+  openKit,
+}) => {
+  await openKit({
+    attributes: 'data-preload="idle"',
+    head: '<style>h1 { height: 300vh }</style>',
+  })
+  await page.waitForLoadState('networkidle')
+  const frame = page.locator('iframe[title="WalletKit"]')
+  await expect(frame).toHaveCount(0)
+  await page.evaluate(() => document.querySelector('[data-wallet-kit]')?.scrollIntoView())
+  await expect(frame).toHaveCount(1)
+  await page.evaluate(() => window.walletKit.ready)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
+
 test('R19 behavior: focus by keyboard warms the frame too', async ({ page, openKit }) => {
   await openKit()
   await page.keyboard.press('Tab')

@@ -7,12 +7,11 @@ declare const __VERSION__: string
 declare const __LATE_INTEGRITY__: string
 
 /** The loader's third part: what few pages need, and none at once. */
-export function createLate({ kitOrigin, surface }: Pick<LinkParameters, 'kitOrigin' | 'surface'>) {
+export function createLate({ kitOrigin }: Pick<LinkParameters, 'kitOrigin'>) {
   const href = `${kitOrigin}/loader/${__VERSION__}/late.js`
   let loading: ReturnType<typeof load> | undefined
   let attempts = 0
-  const load = async () =>
-    (await importPart<LatePart>(href, __LATE_INTEGRITY__, surface.dialog, attempts++)).late
+  const load = async () => (await importPart<LatePart>(href, __LATE_INTEGRITY__, attempts++)).late
   return {
     /** Loads it with its first use, and anew after a failure. */
     use() {

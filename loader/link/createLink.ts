@@ -29,6 +29,9 @@ import { createStage } from './stage.ts'
 import { discoverStandard } from './standardWallets.ts'
 import { createWallets } from './wallets.ts'
 
+// biome-ignore lint/performance/noBarrelFile: this is the script's entry, and the first part imports both from it
+export { startWhenIdle } from './startWhenIdle.ts'
+
 /** The option that is acted on once, when the widget starts. */
 const atStart = 'enableReconnect'
 

@@ -97,7 +97,7 @@ export class WalletKitError extends Error {
   constructor(code: ErrorCode, message: string, data?: unknown) {
     super(message)
     this.code = code
-    if (data !== undefined) this.data = data
+    this.data = data
   }
 }
 
