@@ -52,7 +52,8 @@ export function lookStill(place: Place, wanted: Wanted): () => Promise<Point | n
     const found = await look(place, wanted)
     const frames = found?.frames ?? 0
     const isDrawn = frames < last.frames || frames >= last.frames + stillFrames
-    if (found && last.point && !isDrawn) return
+    // Coming back from another document gives a field its focus, and that a moment's motion: it is looked at behind it.
+    if (found && last.point && !(isDrawn && found.open)) return
     const point = found?.open ? await pointOf(place, found) : null
     rest = point && point.x === last.point?.x && point.y === last.point.y ? point : null
     last = { point, time: performance.now(), frames }
