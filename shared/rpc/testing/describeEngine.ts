@@ -102,7 +102,7 @@ export function describeEngine(name: string, createPair: () => TransportPair): v
       })
       const error = await near.request('fail').catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ code: 'WALLET_ERROR', message: 'Refused' })
-      expect(error).not.toHaveProperty('data')
+      expect(Object(error).data).toBeUndefined()
     })
   })
 
