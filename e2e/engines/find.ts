@@ -81,11 +81,12 @@ export function findIn(query: Query): Found | null {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   // Counted while somebody looks: a document that asks for every frame has the engine draw for nothing.
   const [counter, lookedAt] = ['framesSinceLooked', 'lastLookedAt']
-  const isCounting =
+  const isLookedAt = () =>
     performance.now() - Number(Reflect.get(window, lookedAt) ?? Number.NEGATIVE_INFINITY) < 5_000
+  const isCounting = isLookedAt()
   const count = () => {
     Reflect.set(window, counter, Number(Reflect.get(window, counter) ?? 0) + 1)
-    if (performance.now() - Number(Reflect.get(window, lookedAt)) < 5_000) requestAnimationFrame(count)
+    if (isLookedAt()) requestAnimationFrame(count)
   }
   Reflect.set(window, lookedAt, performance.now())
   if (!isCounting) count()

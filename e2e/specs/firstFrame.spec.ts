@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connectWallet, stateOf } from '../fixtures/actions.ts'
+import { connectWallet, openModal, stateOf, tabAround } from '../fixtures/actions.ts'
 import { fillIn, secureFrameOf } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -54,7 +54,7 @@ test('behavior: what is pressed before the code is there is answered by it', asy
 }) => {
   const letThrough = await holdCode(page, world.kit)
   await openKit({ wallets: [evmWallet(world)] })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   await modal.getByRole('button', { name: /^Anchor/ }).click()
   letThrough()
   await expect.poll(() => stateOf(page)).toMatchObject({ accounts: { eip155: { status: 'connected' } } })
@@ -68,16 +68,11 @@ test('R31 behavior: before the code is there Tab and Shift+Tab stay within it', 
 }) => {
   await holdCode(page, world.kit)
   await openKit({ wallets: [evmWallet(world)], body: '<input aria-label="host field">' })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   // Until it is shown the dialog around it has the focus, and nothing in it can have it.
   await expect(page.locator('iframe')).toBeVisible()
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press(key)
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe')
-    }
-  }
+  await tabAround(page)
 })
 
 test('R45 behavior: what a password manager puts in and fills in does not have it drawn anew', async ({
@@ -88,7 +83,7 @@ test('R45 behavior: what a password manager puts in and fills in does not have i
 }) => {
   const letThrough = await holdCode(page, world.kit)
   await openKit()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   const field = modal.getByRole('textbox', { name: 'Email address' })
   await field.evaluate(fillIn, 'ada@harbor.example')
   await field.evaluate(mark)
@@ -106,7 +101,7 @@ test('behavior: where the code of the logins does not come, the view does withou
   const letThrough = await holdCode(page, world.kit)
   await page.route(`${world.kit}/widget/assets/ways-*.js`, (route) => route.abort())
   await openKit({ wallets: [evmWallet(world)] })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   await expect(modal.getByRole('textbox')).toBeVisible()
   letThrough()
   await expect(modal.getByRole('textbox')).toHaveCount(0)
@@ -122,7 +117,7 @@ test('R2 behavior: a login that is pressed before the code is there has its wind
 }) => {
   const letThrough = await holdCode(page, world.kit)
   await openKit()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   await modal.getByRole('button', { name: 'Continue with GitHub' }).click()
   const opening = context.waitForEvent('page')
   letThrough()
@@ -139,7 +134,7 @@ test('behavior: what is typed before the code is there is sent by it', async ({
 }) => {
   const letThrough = await holdCode(page, world.kit)
   await openKit()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   const field = modal.getByRole('textbox', { name: 'Email address' })
   await field.fill('nobody')
   await field.press('Enter')
@@ -155,7 +150,7 @@ for (const [name, press] of [
   test(`behavior: ${name} before the code is there closes it`, async ({ page, openKit, modal, world }) => {
     const letThrough = await holdCode(page, world.kit)
     await openKit()
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await openModal(page)
     await modal.getByRole('textbox').click()
     await press(page)
     letThrough()
@@ -180,7 +175,7 @@ test('behavior: of a visitor who was here more is known than the markup says: it
   await page.evaluate(() => window.walletKit.disconnect())
   await page.reload()
   const letThrough = await holdCode(page, world.kit)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await openModal(page)
   await expect.poll(() => modal.locator('body').evaluate(askedMethods)).toContain('open')
   await expect(modal.locator('#root')).toBeEmpty()
   letThrough()
