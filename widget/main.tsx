@@ -93,7 +93,8 @@ function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: Reac
       connectors: store.get(app.listedConnectorsAtom),
     },
   )
-  if (isTakenOver) return hydrateRoot(element, tree)
+  // Before anybody else's code runs again: a password manager puts its marks back as soon as they are taken out.
+  if (isTakenOver) return flushSync(() => hydrateRoot(element, tree))
   const root = createRoot(element)
   root.render(tree)
   return root

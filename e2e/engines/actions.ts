@@ -78,6 +78,15 @@ export async function click(place: Place, wanted: Wanted): Promise<void> {
   await place.window.click(place.frames, x, y)
 }
 
+const again = { role: 'button', name: 'Try again' } as const
+
+/** Waits until it is to be seen. Where that takes longer than the view waits, a person tries again. */
+export const seeOrTryAgain = (place: Place, wanted: Wanted): Promise<Found> =>
+  until(nameOf(wanted), async () => {
+    if (await look(place, again)) await click(place, again)
+    return look(place, wanted)
+  })
+
 /** How long a view's first field may take to get the focus by itself. */
 const selfFocus = 1_000
 

@@ -1,6 +1,6 @@
 import { kitHtml } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { click, newWindow, see, until } from './actions.ts'
+import { click, newWindow, see, seeOrTryAgain, until } from './actions.ts'
 import { test } from './engineTest.ts'
 import { look, pageIn, runIn, widgetIn } from './place.ts'
 import { connected, modalGone, openPage } from './shop.ts'
@@ -19,12 +19,8 @@ test('R2 a purchase: the seller’s page comes into the window that the press op
   await connected(tab)
   await modalGone(tab)
   await runIn(pageIn(tab), () => window.walletKit.open({ view: 'OnRampProviders' }), null)
-  await until('the sellers', async () => {
-    // They answer from a world that has only just begun: where that takes longer than anybody waits, a person asks again.
-    if (await look(widget, { role: 'button', name: 'Try again' }))
-      await click(widget, { role: 'button', name: 'Try again' })
-    return look(widget, { role: 'button', name: /^Go on at Coinbase/ })
-  })
+  // The sellers answer from a world that has only just begun.
+  await seeOrTryAgain(widget, { role: 'button', name: /^Go on at Coinbase/ })
   await picture(tab, 'buy')
   const before = await visitor.windows()
   await click(widget, { role: 'button', name: /^Go on at Coinbase/ })

@@ -26,6 +26,7 @@ test('R31 behavior: 50 dollars of USDC by keyboard only: the focus is never lost
   await expect(coinbase).toBeFocused()
   await expect(coinbase).toBeChecked()
   const [seller] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await seller.getByRole('button', { name: /^Pay for about/ }).waitFor()
   // Whoever sells does not get hold of the page that led there.
   expect(await seller.evaluate(() => window.opener)).toBe(null)
   await payAt(seller, goodCard)

@@ -22,7 +22,7 @@ test('R27 default: the shop’s code, scanned from the screen: the phone sees th
   await page.goto(world.shop)
   await openCode(page, modal)
   const uri = await uriOf(modal)
-  expect(readCode(await page.screenshot())).toBe(uri)
+  await expect.poll(async () => readCode(await page.screenshot())).toBe(uri)
 
   const proposal = await scan(phone, uri)
   const { origin } = new URL(world.shop)

@@ -50,9 +50,7 @@ export function Connect({ route }: { route: Route }) {
             )}
             {section !== 'wallet' ? (
               <div className="wk-connect-login">
-                <Suspense fallback={null}>
-                  <ShownPart part={loginSection} props={{ method: section }} />
-                </Suspense>
+                <ShownPart part={loginSection} props={{ method: section }} />
               </div>
             ) : collapsed && !showsWallets ? (
               <Button onClick={() => setShowsWallets(true)}>{t('connect.showWallets')}</Button>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 /**
  * A part of a view that comes after the rest and is not waited for. Where its code does not load there is nothing, or what is given
@@ -43,6 +43,8 @@ interface ShownPartProps<Props extends object> {
 
 export function ShownPart<Props extends object>({ part, props }: ShownPartProps<Props>) {
   // What is shown stays: another component in its place would begin anew.
-  const [Shown] = useState<ComponentType<Props>>(() => part.component())
-  return <Shown {...props} />
+  const [{ Shown, isPrepared }] = useState(() => ({ Shown: part.component(), isPrepared: part.isPrepared() }))
+  const shown = <Shown {...props} />
+  // No boundary where there is nothing to wait for: React takes what is in one over later than the rest.
+  return isPrepared ? shown : <Suspense fallback={null}>{shown}</Suspense>
 }
