@@ -74,7 +74,7 @@ export function directoryWalletShape() {
     desktop_link: z.optional(link),
     webapp_link: z.optional(page),
     link_mode: z.optional(page),
-    browse_link: z.optional(page.check(z.includes('{url}'))),
+    browse_link: z.optional(page.check(z.regex(/\{url\}/))),
     app_store: z.optional(page),
     play_store: z.optional(page),
     chrome_store: z.optional(page),

@@ -6,6 +6,7 @@ import {
   chainNamespaceSchema,
 } from '../caip/caipNetworkId.ts'
 import type { Same } from '../types/same.ts'
+import { webUrl } from './webUrl.ts'
 
 /** A blockchain network (behaviour §3 "Network (CAIP)"). */
 export interface Network {
@@ -28,7 +29,7 @@ export interface Network {
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
 }
 
-const url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))
+const url = webUrl()
 const text = z.string().check(z.minLength(1), z.maxLength(128))
 
 /** @internal */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { webUrl } from '#shared/entities/webUrl.ts'
 import { syncTheme } from '#shared/rpc/widget-auth/sync.ts'
 import { harmlessVariables } from '../theme/createTheme.ts'
 import { approvalRequestSchema } from './approvalRequest.ts'
@@ -10,7 +11,7 @@ import { approvalRequestSchema } from './approvalRequest.ts'
 export const showSchema = z.strictObject({
   request: approvalRequestSchema,
   /** Where the whole page was left for it: where it comes back to, whatever is decided. */
-  returnTo: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2200))),
+  returnTo: z.optional(webUrl(2200)),
   theme: z.pipe(
     syncTheme.params,
     z.transform(({ mode, variables }) => ({ mode, variables: harmlessVariables(variables) })),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { webUrl } from '#shared/entities/webUrl.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 import { farcasterPolicy } from './farcasterPolicy.ts'
 
 const channelSchema = z.object({
   channelToken: z.string().check(z.minLength(1), z.maxLength(512)),
-  url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2_048)),
+  url: webUrl(),
 })
 const statusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../../entities/authUser.ts'
 import { socialProviders } from '../../entities/socialLogin.ts'
+import { webUrl } from '../../entities/webUrl.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import {
   emptySchema,
@@ -66,9 +67,9 @@ export const loginEndpoints = {
       provider: z.enum(socialProviders),
       attempt: idSchema,
       /** Redirect mode: the host's page to come back to. Its origin must be allowed. */
-      returnUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+      returnUrl: z.optional(webUrl()),
     }),
-    answer: z.strictObject({ uri: z.url({ protocol: /^https?$/ }).check(z.maxLength(4096)) }),
+    answer: z.strictObject({ uri: webUrl(4096) }),
     needs: 'device',
     errors: ['PROVIDER_UNREACHABLE', 'THROTTLED'],
   },
@@ -84,7 +85,7 @@ export const loginEndpoints = {
     request: emptySchema,
     answer: z.strictObject({
       attempt: idSchema,
-      url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
+      url: webUrl(),
     }),
     needs: 'device',
     errors: ['PROVIDER_UNREACHABLE', 'THROTTLED'],

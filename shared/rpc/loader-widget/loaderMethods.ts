@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timings } from '../../constants/timings.ts'
 import { socialProviders } from '../../entities/socialLogin.ts'
+import { webUrl } from '../../entities/webUrl.ts'
 import { type MethodContract, type MethodTable, nothing } from '../contract.ts'
 
 /**
@@ -95,7 +96,7 @@ const getPageUrl = {
   params: z.strictObject({}),
   result: z.lazy(() =>
     z.strictObject({
-      url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))),
+      url: z.nullable(webUrl()),
     }),
   ),
   errors: [],

@@ -106,7 +106,7 @@ const listWallets = {
  */
 const getPairingUri = {
   params: z.strictObject({}),
-  result: z.lazy(() => z.string().check(z.startsWith('wc:'), z.maxLength(2048))),
+  result: z.lazy(() => z.string().check(z.regex(/^wc:/), z.maxLength(2048))),
   errors: ['RELAY_UNREACHABLE', 'CLOCK_SKEWED', 'METHOD_NOT_FOUND'],
   timeout: 20_000,
 } as const satisfies MethodContract

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
+import { webUrl } from '../../entities/webUrl.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 import { attemptSchema, clickSchema } from './social.ts'
 
@@ -41,7 +42,7 @@ export const rpcRequest = {
 export const leaveForApproval = {
   params: z.strictObject({
     attempt: attemptSchema,
-    returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
+    returnUrl: webUrl(),
   }),
   result: nothing,
   errors: ['AUTH_UNREACHABLE', 'SESSION_EXPIRED', 'THROTTLED'],

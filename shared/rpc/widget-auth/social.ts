@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timings } from '../../constants/timings.ts'
 import { socialProviders } from '../../entities/socialLogin.ts'
+import { webUrl } from '../../entities/webUrl.ts'
 import { type MethodContract, nothing } from '../contract.ts'
 
 /** 128 random bits as hex, made by whoever opens the window: the window must open in the task of the click (R2). */
@@ -46,9 +47,9 @@ export const getSocialRedirectUri = {
   params: z.strictObject({
     provider: z.enum(socialProviders),
     attempt: attemptSchema,
-    returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)),
+    returnUrl: webUrl(),
   }),
-  result: z.strictObject({ uri: z.url({ protocol: /^https?$/ }).check(z.maxLength(4096)) }),
+  result: z.strictObject({ uri: webUrl(4096) }),
   errors: [
     'PROVIDER_UNREACHABLE',
     'AUTH_UNREACHABLE',
@@ -62,7 +63,7 @@ export const getSocialRedirectUri = {
 /** Opens a Farcaster channel: a QR code on desktop, a link on phones. */
 export const getFarcasterUri = {
   params: z.strictObject({}),
-  result: z.strictObject({ url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2048)) }),
+  result: z.strictObject({ url: webUrl() }),
   errors: ['PROVIDER_UNREACHABLE', 'THROTTLED', 'AUTH_UNREACHABLE', 'STORAGE_UNAVAILABLE'],
   timeout: timings.authRequest,
 } as const satisfies MethodContract

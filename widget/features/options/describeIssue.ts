@@ -62,7 +62,7 @@ function expectedBy(issue: Issue, option: string): string {
     case 'too_small':
       return `at least ${issue.minimum} ${unitOf(issue.origin)}`
     case 'invalid_format':
-      return issue.format === 'url' ? 'an http:// or https:// address' : (forms[option] ?? 'another form')
+      return forms[option] ?? 'another form'
     case 'invalid_union':
       return issue.errors.flatMap(([first]) => (first ? [expectedBy(first, option)] : [])).join(' | ')
     default:

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { themeModeSchema } from '#shared/entities/theme.ts'
+import { webUrl } from '#shared/entities/webUrl.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
-import { webUrl } from './optionParts.ts'
 import type { RareSchemas } from './rareOptions.ts'
 
 /*

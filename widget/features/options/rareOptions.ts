@@ -5,7 +5,10 @@ import { directoryWalletShape } from '#shared/entities/directoryWallet.ts'
 import { type FeatureName, forFeatures } from '#shared/entities/features.ts'
 import { pageFeatureNames, remoteFeatureNames } from '#shared/entities/pageFeatures.ts'
 import { socialLogins } from '#shared/entities/socialLogin.ts'
-import { text, webUrl } from './optionParts.ts'
+import { webUrl } from '#shared/entities/webUrl.ts'
+
+/** Words of a page's. */
+const text = () => z.string().check(z.maxLength(512))
 
 /** The frame's own policy lets no other address through. */
 const image = () =>
