@@ -3,11 +3,10 @@ import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
 import { watchView } from '../fixtures/watchView.ts'
 
-/** With a mouse at both: where there are fingers, a relay that is late is said above the directory's rows, and they make room. */
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
+const devices = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
 
 /** By what is late, its addresses. */
 const lateParts = {
@@ -22,10 +21,10 @@ const lateParts = {
  */
 const typefaceShift = 0.000_5
 
-for (const viewport of sizes) {
+for (const [device, settings] of Object.entries(devices)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`R35 behavior: nothing that is drawn moves, ${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
+    test.describe(`R35 behavior: nothing that is drawn moves, ${device}, ${colorScheme}`, () => {
+      test.use({ ...settings, colorScheme })
       test.beforeEach(({ context }) => context.addInitScript(watchView))
 
       for (const [name, path] of Object.entries(lateParts)) {
