@@ -17,15 +17,9 @@ export default [
   // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; and calls of the page's own
   // functions by which visitors sign in.
   { name: "loader's third part", path: join(dist, 'loader/late.js'), brotli: true, limit: '3.1 kB' },
-  // With what keeps an account from a page until it has signed in, which has to be there before the page sees one.
-  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '110 kB' },
-  // With what follows by default: the ways to sign in, and the way to the directory.
-  {
-    name: 'Connect as visitors get it',
-    path: firstView('widget', 'index.html', 'ways'),
-    gzip: true,
-    limit: '115 kB',
-  },
+  // All that Connect needs as visitors get it: wallets, ways to sign in, the way to the directory; and what keeps an account from a page
+  // until it has signed in, which has to be there before the page sees one.
+  { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115 kB' },
   // React is 62 kB of it: with Preact under React's names it was 85.6 kB. The views come with the first that is shown; a hidden
   // frame loads none of React.
   {
@@ -36,7 +30,7 @@ export default [
   },
 ]
 
-/** Entries' own files (or those of a chunk by its name, where several entries share it), all that they import statically, and their styles. */
+/** Entries' own files, all that they import statically, and their styles. */
 function firstView(part, ...entries) {
   const folder = join(dist, part)
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -46,8 +40,7 @@ function firstView(part, ...entries) {
     chunks.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  for (const entry of entries)
-    visit(entry in manifest ? entry : Object.keys(manifest).find((key) => manifest[key].name === entry))
+  for (const entry of entries) visit(entry)
   const files = [...chunks].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
   return [...new Set(files)].map((file) => join(folder, file))
 }

@@ -126,20 +126,6 @@ const server: UserConfig = {
   },
 }
 
-/**
- * What the view Connect shows a moment after the wallets of the page, and as good as every visitor gets: the ways to sign in, the way to
- * the directory. No more of what comes after them.
- */
-const behindConnect = new RegExp(
-  [
-    '/features/auth/(LoginSection|SocialSection|SocialMark|useSocialLogin|loginText|socialAttempt)\\.tsx?$',
-    '/services/authFrame/authFrame\\.ts$',
-    '/auth/findEmbeddedBrowser\\.ts$',
-    '/features/wallets/(DirectoryRows|icons)\\.',
-    '/ui/(SubmitField\\.tsx|Placeholders\\.|useKeptInSight\\.|wayIcons\\.)',
-  ].join('|'),
-)
-
 const widget: UserConfig = {
   ...shared,
   root: resolve(root, 'widget'),
@@ -213,13 +199,12 @@ const widget: UserConfig = {
               test: /\/(createActing|loadNamespace|lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
-            { name: 'ways', test: behindConnect, priority: 3 },
             { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },
             { name: 'siwx', test: /\/(features\/siwx|services\/siwxApi|shared\/siwx|shared\/api\/siwx)\// },
             { name: 'networks', test: /\/features\/networks\/(\w+\.tsx|text\.ts)$/ },
             {
               name: 'wallets',
-              test: /\/features\/(wallets|walletConnect)\/((?!DirectoryRows)\w+\.tsx|(relayT|t)ext\.ts)$|\/ConnectingExternal\.tsx$/,
+              test: /\/features\/(wallets|walletConnect)\/(\w+\.tsx|(relayT|t)ext\.ts)$|\/ConnectingExternal\.tsx$/,
             },
           ],
         },

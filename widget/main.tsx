@@ -7,7 +7,6 @@ import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from 
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
-import { loginSection } from './features/connection/Connect.tsx'
 import { rootId } from './features/firstFrame/firstFrameMarkup.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
@@ -39,8 +38,7 @@ awaitConnect({
       session,
       early: greeting.take(port),
       origin,
-      prepareView: (name) =>
-        Promise.all([views.prepare(name), firstFrame.isDrawn() && loginSection.prepare()]),
+      prepareView: views.prepare,
       drawAtOnce: flushSync,
       loadAuthFrame,
     })
@@ -83,10 +81,8 @@ async function loadAuthFrame() {
 
 /** Draws for the first time: over the first frame, where that is what is shown. */
 function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: ReactNode): Root {
-  // Where the code of its logins did not load, React's view is one without them.
-  const isSame = store.get(app.modal.openAtom) && loginSection.isPrepared()
   const isTakenOver = firstFrame.become(
-    isSame && {
+    store.get(app.modal.openAtom) && {
       route: router.current(),
       options: store.get(app.optionsAtom),
       mode: store.get(app.theme.resolvedModeAtom),

@@ -4,7 +4,6 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
-import { loginSection } from './features/connection/Connect.tsx'
 import { WalletRow } from './features/connection/WalletSection.tsx'
 import type { ListedConnector } from './features/connectors/connector.ts'
 import { type FirstFrameData, styleAttribute, templateIds } from './features/firstFrame/firstFrameMarkup.ts'
@@ -21,10 +20,9 @@ import { createStillWindow } from './stillWindow.ts'
  *
  * @param project as it is written into the same document
  * @returns `<template>` elements; an empty text where a visitor is first shown something else
- * @example `${await renderFirstFrame(project)}</body>`
+ * @example `${renderFirstFrame(project)}</body>`
  */
-export async function renderFirstFrame(project: ProjectConfig): Promise<string> {
-  await loginSection.prepare()
+export function renderFirstFrame(project: ProjectConfig): string {
   const frames = ([false, true] as const).map((mobile) => renderFrame(project, mobile))
   return frames.join('') && frames.join('') + renderRows(project)
 }

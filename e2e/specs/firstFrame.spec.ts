@@ -100,22 +100,6 @@ test('R45 behavior: what a password manager puts in and fills in does not have i
   await expect(modal.locator('[data-mark]')).toHaveValue('ada@harbor.example')
 })
 
-test('behavior: where the code of the logins does not come, the view does without them', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  const letThrough = await holdCode(page, world.kit)
-  await page.route(`${world.kit}/widget/assets/ways-*.js`, (route) => route.abort())
-  await openKit({ wallets: [evmWallet(world)] })
-  await openModal(page)
-  await expect(modal.getByRole('textbox')).toBeVisible()
-  letThrough()
-  await expect(modal.getByRole('textbox')).toHaveCount(0)
-  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-})
-
 test('R2 behavior: a login that is pressed before the code is there has its window', async ({
   page,
   openKit,

@@ -194,15 +194,17 @@ test('R55 behavior: closed, no point of the page belongs to the kit', async ({
   await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal.getByRole('dialog')).toBeHidden()
-  const hits = await page.evaluate(() => {
-    const found = new Set<string>()
-    for (let x = 5; x < innerWidth; x += 40) {
-      for (let y = 5; y < innerHeight; y += 40) found.add(document.elementFromPoint(x, y)?.localName ?? '')
-    }
-    return [...found]
-  })
-  expect(hits).not.toContain('iframe')
-  expect(hits).not.toContain('dialog')
+  const hits = () =>
+    page.evaluate(() => {
+      const found = new Set<string>()
+      for (let x = 5; x < innerWidth; x += 40) {
+        for (let y = 5; y < innerHeight; y += 40) found.add(document.elementFromPoint(x, y)?.localName ?? '')
+      }
+      return [...found]
+    })
+  // It fades.
+  await expect.poll(hits).toEqual(expect.not.arrayContaining(['iframe']))
+  expect(await hits()).not.toContain('dialog')
 })
 
 test('R32 behavior: the empty area shows the host, whatever schemes of host, system and theme meet', async ({

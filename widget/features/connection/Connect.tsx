@@ -1,23 +1,13 @@
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { painted } from '../../services/dom/environment.ts'
-import { defineFirstFramePart, definePart, ShownPart } from '../modal/definePart.tsx'
+import { LoginSection } from '../auth/LoginSection.tsx'
+import { definePart } from '../modal/definePart.tsx'
 import type { Route } from '../router/routerReducer.ts'
 import { connectSections } from './connectSections.ts'
 import { connectText } from './text.ts'
 import { useOfferedWallets, WalletSection } from './WalletSection.tsx'
 import './Connect.css'
-// Of a part that comes later: the first frame shows it already.
-import '../auth/LoginSection.css'
-import '../auth/SocialSection.css'
-import '../../ui/SubmitField.css'
-
-/** Asked for behind the wallets of the page, which do not wait for it; its place is held. */
-export const loginSection = defineFirstFramePart(
-  async () => (await import('../auth/LoginSection.tsx')).LoginSection,
-  () => painted(window),
-)
 
 const loadLegal = () => import('../legal/Legal.tsx')
 /** Without it nobody may go on: where its code does not load, the view says so. */
@@ -50,7 +40,7 @@ export function Connect({ route }: { route: Route }) {
             )}
             {section !== 'wallet' ? (
               <div className="wk-connect-login">
-                <ShownPart part={loginSection} props={{ method: section }} />
+                <LoginSection method={section} />
               </div>
             ) : collapsed && !showsWallets ? (
               <Button onClick={() => setShowsWallets(true)}>{t('connect.showWallets')}</Button>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
@@ -9,14 +8,11 @@ import { type CommonKey, commonText } from '../../text/commonText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
-import { definePart } from '../modal/definePart.tsx'
 import type { Route } from '../router/routerReducer.ts'
+import { DirectoryRows } from '../wallets/DirectoryRows.tsx'
 import type { WalletEntry } from '../wallets/listEntries.ts'
 import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
 import { connectText } from './text.ts'
-
-/** Comes after the wallets of the page, which do not wait for it. */
-const DirectoryRows = definePart(async () => (await import('../wallets/DirectoryRows.tsx')).DirectoryRows)
 
 /** The wallets to connect with; some announce themselves, and the directory's arrive, while one looks. */
 export function WalletSection({ route }: { route: Route }) {
@@ -46,13 +42,7 @@ export function WalletSection({ route }: { route: Route }) {
       {entries.map((entry) => (
         <WalletRow key={keyOf(entry)} entry={entry} namespace={namespace} />
       ))}
-      {isAsked ? (
-        <Suspense fallback={held}>
-          <DirectoryRows route={route} />
-        </Suspense>
-      ) : (
-        held
-      )}
+      {isAsked ? <DirectoryRows route={route} /> : held}
     </List>
   )
 }
