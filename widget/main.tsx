@@ -89,8 +89,8 @@ function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: Reac
       connectors: store.get(app.listedConnectorsAtom),
     },
   )
-  // Before anybody else's code runs again: a password manager puts its marks back as soon as they are taken out.
-  if (isTakenOver) return flushSync(() => hydrateRoot(element, tree))
+  // In one go, as `drawAtOnce` has it: a password manager puts its marks back as soon as they are taken out.
+  if (isTakenOver) return hydrateRoot(element, tree)
   const root = createRoot(element)
   root.render(tree)
   return root

@@ -142,4 +142,14 @@ export const frameMutations: readonly Mutation[] = [
       test: 'createDelivery > behavior: a lost acknowledgement has nothing delivered twice',
     },
   },
+  {
+    name: 'R45: marks of a password manager have the first frame drawn anew',
+    file: 'widget/features/firstFrame/createFirstFrame.ts',
+    find: '        drawing.clean()\n',
+    replace: '',
+    proof: {
+      spec: 'e2e/specs/firstFrame.spec.ts',
+      test: 'R45 behavior: what a password manager puts in and fills in does not have it drawn anew',
+    },
+  },
 ]
