@@ -135,7 +135,7 @@ const widget: UserConfig = {
     pureSchemasPlugin(),
     contractErrorsPlugin(),
     react(),
-    inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
+    inlineScriptPlugin(resolve(root, 'widget/greet.ts'), [mutationPlugin()]),
     inlineStylePlugin(),
     preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
     mutationPlugin(),

@@ -5,21 +5,25 @@ import { build, type Plugin } from 'vite'
  * server allows it by its hash (server/http/projectPages.ts).
  *
  * @param entry path of the script's TypeScript
+ * @param plugins what it is built with
  */
-export function inlineScriptPlugin(entry: string): Plugin {
+export function inlineScriptPlugin(entry: string, plugins: readonly Plugin[]): Plugin {
   return {
     name: 'wallet-kit-inline-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [{ tag: 'script', children: await bundle(entry), injectTo: 'head-prepend' }],
+      handler: async () => [
+        { tag: 'script', children: await bundle(entry, plugins), injectTo: 'head-prepend' },
+      ],
     },
   }
 }
 
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string, plugins: readonly Plugin[]): Promise<string> {
   const result = await build({
     configFile: false,
+    plugins: [...plugins],
     logLevel: 'warn',
     build: {
       write: false,
