@@ -41,6 +41,23 @@ test('default: who is vouched for signs in, and the window closes itself', async
   expect(await wait()).toMatchObject({ status: 'done', session: { person: { method: 'google' } } })
 })
 
+test('behavior: a device that registers later than one asking lasts is waited for', async ({
+  page,
+  world,
+}) => {
+  const { url, attempt } = await begin(world)
+  let asked = 0
+  await page.context().route('**/login/google/ready', (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({ status: 404, json: { code: 'LOGIN_EXPIRED', message: 'No such sign-in' } })
+  })
+  await page.goto(`${world.kit}/problem/?projectId=${world.projectId}`)
+  const popup = await openFrom(page, url, attempt)
+  await expect(popup.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('threat 23 behavior: a link that somebody was sent names the site, and goes nowhere without a click', async ({
   page,
   world,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { timings } from '#shared/constants/timings.ts'
 import { insertJson } from '../../responses/insertJson.ts'
 import { loginScript } from './loginScript.ts'
+import { socialPolicy } from './socialPolicy.ts'
 import { login } from './text.ts'
 
 /** Of the windows of a login. Nothing is loaded for it. */
@@ -24,7 +25,7 @@ button:focus-visible { outline: 3px solid light-dark(#1b1b1f, #fff); outline-off
 /** Only a window that a script has opened can close itself; in any other the page stays, and says so. */
 export const closeScript = 'close()'
 
-/** How long the window waits for its opener's word before it asks the person, in milliseconds. */
+/** How long the window waits for its opener's word, once it knows of the login, before it asks the person, in milliseconds. */
 const openerPatience = 2_000
 
 interface LoginPageParameters {
@@ -68,7 +69,9 @@ export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParam
 </body>
 </html>`
   const armDelay = timings.approvalVisible
-  return insertJson(html, 'wallet-kit-login', { attempt, kitOrigin, base, armDelay, openerPatience, texts })
+  const { registrationAsks } = socialPolicy
+  const data = { attempt, kitOrigin, base, armDelay, openerPatience, registrationAsks, texts }
+  return insertJson(html, 'wallet-kit-login', data)
 }
 
 /** The last page of a login's window. @param close whether it closes itself */

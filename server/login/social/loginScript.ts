@@ -6,7 +6,7 @@
  * The button stays off for a moment after it has come into sight, so that no click meant for something else hits it.
  */
 export const loginScript = `
-const { attempt, kitOrigin, base, armDelay, openerPatience, texts } = JSON.parse(
+const { attempt, kitOrigin, base, armDelay, openerPatience, registrationAsks, texts } = JSON.parse(
   document.getElementById('wallet-kit-login').textContent,
 )
 const find = (id) => document.getElementById(id)
@@ -15,7 +15,7 @@ const post = (path) =>
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ attempt }),
-  }).then(async (answer) => ({ ok: answer.ok, ...(await answer.json()) }))
+  }).then(async (answer) => ({ ok: answer.ok, status: answer.status, ...(await answer.json()) }))
 
 function show(title, lead) {
   find('title').textContent = title
@@ -24,12 +24,21 @@ function show(title, lead) {
   document.body.removeAttribute('data-busy')
 }
 
-function proof() {
+/* Each asking waits a while for the device: where it is slow, one is not enough. */
+async function registration() {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await post('/ready')
+    if (answer.status !== 404 || asked >= registrationAsks) return answer
+  }
+}
+
+function proof(registering) {
   const { opener } = window
   if (!opener) return Promise.resolve(false)
   return new Promise((resolve) => {
     const challenge = () => opener.postMessage({ walletKit: 'login', attempt }, kitOrigin)
     const again = setInterval(challenge, 100)
+    let patience
     const end = (proven) => {
       clearInterval(again)
       clearTimeout(patience)
@@ -40,7 +49,10 @@ function proof() {
       if (source !== opener || origin !== kitOrigin) return
       if (data?.walletKit === 'login-yes' && data.attempt === attempt) end(true)
     }
-    const patience = setTimeout(end, openerPatience, false)
+    const wait = () => {
+      patience = setTimeout(end, openerPatience, false)
+    }
+    registering.then(wait, wait)
     addEventListener('message', hear)
     challenge()
   })
@@ -55,7 +67,8 @@ async function go() {
 }
 
 async function run() {
-  const [registered, proven] = await Promise.all([post('/ready'), proof()])
+  const registering = registration()
+  const [registered, proven] = await Promise.all([registering, proof(registering)])
   if (!registered.ok) return show(texts.missing.title, texts.missing.lead)
   if (proven) return go()
   find('site').textContent = registered.site

@@ -6,6 +6,8 @@ export const socialPolicy = {
   attemptLifetime: 10 * minute,
   /** How long a window waits for the device to register what it was opened for. */
   registration: { most: 10_000, pause: 200 },
+  /** How often it asks: a device that is slow, or far away, has not loaded the secure frame by then. */
+  registrationAsks: 4,
   /** One long poll of the device. A person has just come back to the page: they see the pause. */
   wait: { most: 25_000, pause: 250 },
   /** Of one request to a provider. */
