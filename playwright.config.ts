@@ -1,12 +1,9 @@
-import { setPriority } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { type EngineOptions, engineNames } from './e2e/engines/engineNames.ts'
 import { chromiumArgs, findProgram, namePrograms } from './scripts/programs.ts'
 
 namePrograms()
 
-// Chromium gives itself priority where it may, and servers that tests start beside it would wait for minutes: they get as much.
-if (process.getuid?.() === 0) setPriority(-10)
 const executablePath = findProgram('chromium-headless-shell')
 
 /** Worlds of their own, whose parts are stopped and started: one at a time, so that they do not wait for each other. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { atEvenPriority } from './atEvenPriority.ts'
 import { build } from './build.ts'
 import { installPrograms } from './programs.ts'
 import { strayErrorsFile } from './strayErrorsReporter.ts'
@@ -74,7 +75,10 @@ async function testUnits(): Promise<SuiteResult> {
 
 async function testInBrowser(): Promise<SuiteResult> {
   const file = report('browser')
-  const code = await run(bin('playwright'), ['test'], { WALLETKIT_BUILT: '1', WALLETKIT_REPORT: file })
+  const code = await run(...atEvenPriority(bin('playwright'), ['test']), {
+    WALLETKIT_BUILT: '1',
+    WALLETKIT_REPORT: file,
+  })
   return resultOf('browser tests', file, code, readPlaywrightReport)
 }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setPriority } from 'node:os'
 import * as z from 'zod/mini'
 import { startProcess } from '../world/startProcess.ts'
 import { untilAnswers } from '../world/untilAnswers.ts'
@@ -13,8 +12,6 @@ export async function createWebKitVisitor(command: string, env: NodeJS.ProcessEn
   const port = await findPort()
   const url = `http://127.0.0.1:${port}`
   const driver = await startProcess({ command, args: [`--port=${port}`], env })
-  // Of all engines it takes longest to draw without a graphics card: a whole run would end when it does.
-  if (process.getuid?.() === 0) setPriority(driver.pid, -15)
   await untilAnswers({
     name: 'WebKitWebDriver',
     process: driver,
