@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { limits } from '#shared/constants/limits.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
 import { WalletRow } from './features/connection/WalletSection.tsx'
 import type { ListedConnector } from './features/connectors/connector.ts'
-import { type FirstFrameData, styleAttribute, templateIds } from './features/firstFrame/firstFrameMarkup.ts'
+import {
+  type FirstFrameData,
+  fromIdentities,
+  styleAttribute,
+  templateIds,
+} from './features/firstFrame/firstFrameMarkup.ts'
 import { createViews } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
 import { openingRoute } from './features/router/openingRoute.ts'
+import { firstWallets } from './features/wallets/firstWallets.ts'
+import { entryRulesOf, listEntries, type WalletEntry } from './features/wallets/listEntries.ts'
 import * as firstView from './firstView.ts'
 import { storagePrefix } from './services/storage/createStorage.ts'
 import { createStillWindow } from './stillWindow.ts'
@@ -33,23 +42,41 @@ function renderFrame(project: ProjectConfig, mobile: boolean): string {
     // Without that row the list may be another one as soon as the page has a wallet.
     const hasList = app.store.get(app.walletConnectState.offeredAtom)
     if (!isConnect || !hasList) return ''
+    const namespaces = app.store.get(app.networks.namespacesAtom)
+    const listed = listWallets(project, namespaces)
     const data: FirstFrameData = {
-      namespaces: app.store.get(app.networks.namespacesAtom).join(' '),
+      namespaces: namespaces.join(' '),
       storage: storagePrefix(project),
+      wallets: fromIdentities(listed.map(({ wallet }) => wallet)),
     }
     const views = createViews(firstView, async () => ({ views: [], titles: {} }))
-    const id = mobile ? templateIds.mobile : templateIds.desktop
-    return template(id, renderToString(inApp(app, <Modal views={views} />)), { ...data })
+    const [id, moreId] = mobile
+      ? [templateIds.mobile, templateIds.moreMobile]
+      : [templateIds.desktop, templateIds.moreDesktop]
+    const more = listed.slice(limits.recommendedWallets)
+    return (
+      template(id, renderToString(inApp(app, <Modal views={views} />)), { ...data }) +
+      template(moreId, more.map((entry) => renderRow(app, entry)).join(''))
+    )
   })
+}
+
+/** The directory's wallets that may have a row, as the view lists them where the page has none. */
+function listWallets(project: ProjectConfig, namespaces: readonly ChainNamespace[]) {
+  const rules = { ...entryRulesOf({}, namespaces), recommended: Number.POSITIVE_INFINITY }
+  const none = { walletConnect: false, connectors: [], recent: [], featured: [], custom: [] }
+  const entries = listEntries({ ...none, recommended: firstWallets(project) }, rules)
+  return entries.flatMap((entry) => ('wallet' in entry ? [entry] : []))
+}
+
+function renderRow(app: App, entry: WalletEntry): string {
+  return renderToString(inApp(app, <WalletRow entry={entry} namespace={undefined} />))
 }
 
 function renderRows(project: ProjectConfig): string {
   const connector: ListedConnector = { id: '', name: '?', type: 'ANNOUNCED', wallets: {}, tag: 'installed' }
   return withApp(project, false, (app) => {
-    const row = (shown: ListedConnector) =>
-      renderToString(
-        inApp(app, <WalletRow entry={{ type: 'connector', connector: shown }} namespace={undefined} />),
-      )
+    const row = (shown: ListedConnector) => renderRow(app, { type: 'connector', connector: shown })
     return (
       template(templateIds.plain, row(connector)) +
       template(templateIds.pictured, row({ ...connector, icon: 'data:,' }))

@@ -64,6 +64,10 @@ export const walletJourneys: readonly Journey[] = [
     host,
     async walk(stage, show) {
       await stage.page.route(`${stage.world.kit}/getWallets?**`, (route) => route.abort())
+      // Without wallets of the page's own there are those that the document has.
+      await stage.page.evaluate(() =>
+        window.walletKit.setOptions({ customWallets: [{ id: 'cove', name: 'Cove' }] }),
+      )
       await open(stage)
       await stage.modal.getByText('The wallet list cannot be loaded.').first().waitFor()
       await show('connect-directory-down')

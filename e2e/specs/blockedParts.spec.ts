@@ -121,6 +121,8 @@ test('R18 R38 behavior: the directory’s own code is blocked, then let through:
     isBlocked ? route.abort() : route.continue(),
   )
   await openKit()
+  // Of the page's own, which come with that code: in their name the document has nothing to show meanwhile.
+  await page.evaluate(() => window.walletKit.setOptions({ customWallets: [{ id: 'cove', name: 'Cove' }] }))
   await openModal(page)
   await expect(modal.getByText('The wallet list cannot be loaded.').first()).toBeVisible()
   isBlocked = false

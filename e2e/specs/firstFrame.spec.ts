@@ -46,6 +46,52 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('R35 behavior: the directory’s best wallets stand in it, but for those that the page has; React takes them over', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  await page.route(`${world.kit}/getWallets?**`, () => {})
+  const metaMask = evmWallet(world, { name: 'MetaMask', rdns: 'io.metamask' })
+  await openKit({ wallets: [metaMask] })
+  const opened = page.evaluate(() => window.walletKit.open())
+  const rows = modal.getByRole('list', { name: 'Wallets' }).getByRole('button')
+  const names = [
+    /^WalletConnect/,
+    /^MetaMask.*Installed/,
+    /^Trust Wallet/,
+    /^Binance Wallet/,
+    /^OKX Wallet/,
+    /^Base/,
+  ]
+  await expect(rows).toHaveText(names)
+  for (const row of await rows.all()) await row.evaluate(mark)
+  letThrough()
+  await opened
+  await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
+  await expect(modal.locator('[data-mark]')).toHaveText(names)
+})
+
+test('R38 behavior: a picture that does not load before the code is there is initials once it is', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  const letThrough = await holdCode(page, world.kit)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/getWalletImage/'))
+  await page.route(`${world.kit}/getWalletImage/**`, (route) => route.abort())
+  await openKit()
+  await openModal(page)
+  await failed
+  letThrough()
+  await expect(
+    modal.getByRole('button', { name: /^Trust Wallet/ }).locator('.wk-picture-initials'),
+  ).toHaveText('TW')
+})
+
 test('behavior: what is pressed before the code is there is answered by it', async ({
   page,
   openKit,

@@ -55,8 +55,6 @@ for (const [device, settings] of Object.entries(devices)) {
           const untilAtRest = () => root.evaluate(() => window.watchedView.rest())
           if (path) {
             await expect.poll(() => asked, 'what is late is asked for').toBeGreaterThan(0)
-            if (path === lateParts['its directory late'])
-              await modal.getByText('The wallet list cannot be loaded.').waitFor()
             await untilAtRest()
             release()
           }

@@ -178,6 +178,23 @@ describe('widget', () => {
     expect(html).toContain('<template id="first-of-shop"></template></body>')
   })
 
+  test('default: the directory’s best wallets stand in the document, which is made anew when they are others', async () => {
+    const pages = ['Harbor', 'Harbor', 'Anchor'].map((name) => ({ data: [{ id: 'first', name }], count: 1 }))
+    const [first, , other] = pages
+    const answers = [first, first, other]
+    const listing = createTestKit({
+      projects: [shop],
+      overrides: { findWallets: async () => answers.shift() ?? { data: [], count: 0 } },
+    })
+    const read = async () => {
+      const html = await (await listing.request(`${kit}/widget/?projectId=shop`)).text()
+      return JSON.parse(/id="wallet-kit-project">([^<]*)</.exec(html)?.[1] ?? '').firstWallets
+    }
+    expect(await read()).toEqual({ data: [{ id: 'first', name: 'Harbor' }], count: 1 })
+    expect(await read()).toEqual({ data: [{ id: 'first', name: 'Harbor' }], count: 1 })
+    expect(await read()).toEqual({ data: [{ id: 'first', name: 'Anchor' }], count: 1 })
+  })
+
   test('default: the project stands in the document, its name escaped, its endpoints not', async () => {
     const secret = { ...shop, customRpcUrls: { 'eip155:1': ['https://node.example/secret-key'] } }
     const html = await (

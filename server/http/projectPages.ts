@@ -24,42 +24,47 @@ export interface ProjectPage {
   status: 200 | 404
 }
 
-interface ProjectPagesParameters<Config> {
+interface ProjectPagesParameters<Config, More extends object> {
   /** The document as it was built. */
   html: string
   /** The element that the configuration is written into. */
   elementId: string
+  /** What else a document is made of, and is made anew with: the same object for as long as it is the same. */
+  findMore?: (project: Project) => Promise<More | null>
   /** What the document may know of a project. */
-  toConfig(project: Project): Config
+  toConfig(project: Project, more: More | null): Config
   /** Markup for the end of the document's body. */
   toBody?: (config: Config) => Promise<string>
   /** The headers of a project's document, and of that for an unknown one. */
   toHeaders(project: Project | undefined): Readonly<Record<string, string>>
 }
 
-/** One document for each project, made once; for an unknown project one that says nothing, with status 404. */
-export function createProjectPages<Config>({
+/** One document for each project, made once for what it is made of; for an unknown project one that says nothing, with status 404. */
+export function createProjectPages<Config, More extends object = never>({
   html,
   elementId,
+  findMore = async () => null,
   toConfig,
   toBody = async () => '',
   toHeaders,
-}: ProjectPagesParameters<Config>): (project: Project | null) => Promise<ProjectPage> {
+}: ProjectPagesParameters<Config, More>): (project: Project | null) => Promise<ProjectPage> {
   // A project that changes is another object, so a page lives exactly as long as what it says is true.
-  const pages = new WeakMap<Project, Promise<ProjectPage>>()
+  const pages = new WeakMap<Project, { page: Promise<ProjectPage>; more: More | null }>()
   const nothing: ProjectPage = { document: emptyDocument, headers: toHeaders(undefined), status: 404 }
 
-  const make = async (project: Project): Promise<ProjectPage> => {
-    const config = toConfig(project)
+  const make = async (project: Project, more: More | null): Promise<ProjectPage> => {
+    const config = toConfig(project, more)
     const body = await toBody(config)
     const document = insertJson(html, elementId, config).replace('</body>', () => `${body}</body>`)
     return { document: createAsset(document, mediaTypes['.html']), headers: toHeaders(project), status: 200 }
   }
   return async (project) => {
     if (!project) return nothing
-    const page = pages.get(project) ?? make(project)
-    pages.set(project, page)
-    return page
+    const more = await findMore(project)
+    const known = pages.get(project)
+    const made = known && known.more === more ? known : { page: make(project, more), more }
+    pages.set(project, made)
+    return made.page
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { directoryPageSchema } from './directoryWallet.ts'
 import { forFeatures, projectFeatureNames } from './features.ts'
 import { networkSchema } from './network.ts'
 import { socialLogins } from './socialLogin.ts'
@@ -48,6 +49,8 @@ export const projectConfigSchema = z.strictObject({
       socials: z.array(z.enum(socialLogins)),
     }),
   ),
+  /** The directory's best wallets for these networks, to be shown before it has answered; absent where it does not say. */
+  firstWallets: z.optional(directoryPageSchema),
   /** Where the JSON-RPC proxy, the wallet directory and the chain API answer. */
   apiUrl: z.string(),
   version: z.string(),

@@ -4,6 +4,7 @@ import { toFrameAncestors } from '#shared/origin/toFrameAncestors.ts'
 import { projectProviders } from '../../chains/onramp/projectProviders.ts'
 import { toProjectFeatures } from '../../config/serverFeatures.ts'
 import { version } from '../../config/version.ts'
+import { createFirstWallets } from '../../directory/createFirstWallets.ts'
 import type { LoginOffers } from '../../login/loginOffers.ts'
 import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
@@ -30,9 +31,10 @@ export function widgetRoute({
   publishedFiles,
   dist,
   drawFirstFrame,
+  findWallets,
 }: Pick<
   RouteContext,
-  'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist' | 'drawFirstFrame'
+  'config' | 'offers' | 'sellers' | 'projects' | 'publishedFiles' | 'dist' | 'drawFirstFrame' | 'findWallets'
 >): Hono {
   const { secureOrigin } = config
   const auth = dist.secureHtml === null ? undefined : toWidgetAuth(offers, secureOrigin)
@@ -41,7 +43,11 @@ export function widgetRoute({
   const pageOf = createProjectPages({
     html: dist.widgetHtml,
     elementId: projectConfigElementId,
-    toConfig: (project) => toProjectConfig(project, config, { auth, sellers }),
+    findMore: createFirstWallets(findWallets),
+    toConfig: (project, firstWallets) => ({
+      ...toProjectConfig(project, config, { auth, sellers }),
+      ...(firstWallets && { firstWallets }),
+    }),
     toBody: drawFirstFrame,
     toHeaders: (project) => {
       const { relayUrl = [], relayFallbackUrl = [] } = (project && toWalletConnect(project, config)) ?? {}

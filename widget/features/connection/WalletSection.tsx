@@ -21,7 +21,7 @@ export function WalletSection({ route }: { route: Route }) {
   const { namespace } = route
   const entries = useOfferedWallets(route)
   const isAsked = useAppValue(wallets.askedAtom)
-  const heldRows = useAppValue(wallets.heldRowsAtom)
+  const heldRows = useAppValue(wallets.heldRowsAtom(namespace))
 
   if (entries.length === 0) {
     const text = namespace

@@ -2,7 +2,8 @@ import type { ListedConnector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
 import { rootId } from './firstFrameMarkup.ts'
-import { type KeptPress, keepPress } from './keepPress.ts'
+import { keepBroken } from './keepBroken.ts'
+import { keepPress } from './keepPress.ts'
 import { isHarmless, readOpening } from './readOpening.ts'
 
 /** What the widget is about to show. */
@@ -39,13 +40,13 @@ declare global {
 export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
   const { document } = window
   let drawing: Drawing | null = null
-  let kept: KeptPress | undefined
+  let kept: readonly { release(): void; drop(): void }[] = []
 
   const hear = readOpening({
     onOpen(mode) {
       const root = document.getElementById(rootId)
       drawing = root && drawFirstFrame(window, root, mode)
-      if (root && drawing) kept = keepPress(root, document)
+      if (root && drawing) kept = [keepBroken(root), keepPress(root, document)]
     },
     onWallets: (wallets) => drawing?.list(wallets),
   })
@@ -53,20 +54,19 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
     hear,
     isDrawn: () => drawing !== null,
     become(next) {
-      if (drawing && next && isSame(drawing, next)) {
-        drawing.show(next.connectors)
+      if (drawing && next && isSame(drawing, next) && drawing.show(next.connectors)) {
         drawing.clean()
         return true
       }
       drawing = null
-      kept?.drop()
+      for (const part of kept) part.drop()
       document.getElementById(rootId)?.replaceChildren()
       return false
     },
     release() {
       drawing = null
-      kept?.release()
-      kept = undefined
+      for (const part of kept) part.release()
+      kept = []
     },
   }
 }

@@ -17,20 +17,22 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const { state, wallets, walletFlow, router } = useApp()
   const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
-  const coming = useAppValue(wallets.comingAtom)
+  const coming = useAppValue(wallets.comingAtom(namespace))
+  const isEmpty = !useAppValue(wallets.entriesAtom(namespace)).some(({ type }) => type === 'recommended')
   const isOffered = useAppValue(state.walletConnectState.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null
 
-  const isLate = status === 'late'
+  const isLate = status === 'late' && coming > 0
+  const isMissed = isLate || (status === 'failed' && isEmpty)
   // What says that it takes longer takes the place of one of them.
   const places = Array.from({ length: coming - Number(isLate) }, (_, index) => index)
   return (
     <>
-      {(tap === 'failed' || isLate || status === 'failed') && (
+      {(tap === 'failed' || isMissed) && (
         <Suspense fallback={isLate && <SkeletonRow />}>
-          <DirectoryNotices />
+          <DirectoryNotices isMissed={isMissed} />
         </Suspense>
       )}
       {places.map((place) => (

@@ -1,9 +1,11 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import type { DirectoryPage, DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { type FeatureName, isFeatureOn } from '#shared/entities/features.ts'
+import type { Network } from '#shared/entities/network.ts'
 import type { ProjectFeatures } from '#shared/entities/project.ts'
 import { createStorage } from '../../services/storage/createStorage.ts'
+import { fakeProject } from '../../testing/fakeNetworks.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import { quiet } from '../../testing/turn.ts'
 import { noLogins } from '../auth/offeredLogins.ts'
@@ -45,12 +47,16 @@ interface Given {
   options?: Options
   features?: ProjectFeatures
   directory?: DirectoryState | 'fails'
+  /** What the document has of it. */
+  first?: DirectoryPage
+  /** Those that the page works on, where they are not the project's. */
+  networks?: readonly Network[]
 }
 
 function open(given: Given = {}) {
   const memory = createMemoryStorage()
   const { offered = true, options = {}, features = {}, directory = directoryState } = given
-  const { mobile = false, installed = true } = given
+  const { mobile = false, installed = true, first, networks = fakeProject.networks } = given
   const store = createStore()
   const stored = createStoredState(
     createStorage({ frame: () => memory, hints: () => ({}), writeHint: () => {}, prefix: '' }),
@@ -83,11 +89,15 @@ function open(given: Given = {}) {
   const wallets = createWallets(
     {
       ...offering,
+      project: { ...fakeProject, ...(first && { firstWallets: first }) },
       store,
       stored,
       browsableAtom,
       connections: { connectionsAtom },
-      networks: { namespacesAtom: atom(['eip155' as const, 'solana' as const]) },
+      networks: {
+        namespacesAtom: atom(['eip155' as const, 'solana' as const]),
+        networksAtom: atom(networks),
+      },
     },
     loadDirectory,
   )
@@ -135,7 +145,7 @@ describe('entries', () => {
   it('default: rows are held for what the directory will add, and for the way to all wallets where there is one', async () => {
     const heldRows = (given: Given) => {
       const { get, heldRowsAtom } = open(given)
-      return get(heldRowsAtom)
+      return get(heldRowsAtom())
     }
     expect(heldRows({})).toBe(5)
     expect(heldRows({ features: { allWallets: false } })).toBe(4)
@@ -145,10 +155,63 @@ describe('entries', () => {
       const { get, heldRowsAtom, look } = open({ directory })
       look()
       await quiet()
-      return get(heldRowsAtom)
+      return get(heldRowsAtom())
     }
     expect(await heldAfter({ ...emptyDirectoryState, status: 'late' })).toBe(5)
     expect(await heldAfter(directoryState)).toBe(1)
+  })
+
+  describe('what the document has of the directory', () => {
+    const named = (name: string): DirectoryWallet => ({ id: name.toLowerCase(), name })
+    const first: DirectoryPage = {
+      data: ['Buoy', 'Cove', 'Dune', 'Eddy', 'Fjord', 'Anchor'].map(named),
+      count: 211,
+    }
+    const recommended = ['Buoy', 'Cove', 'Dune', 'Eddy'].map((name) => `${name} (recommended)`)
+
+    it('R35 default: it is listed at once, with the pictures that the directory’s answer will have, until that is there', async () => {
+      const { look, names, get, entriesAtom, heldRowsAtom } = open({ first })
+      expect(names()).toEqual(['walletConnect', 'Anchor', ...recommended])
+      expect(get(entriesAtom())[2]).toMatchObject({
+        wallet: {
+          image_url: `${fakeProject.apiUrl}/getWalletImage/buoy?projectId=${fakeProject.projectId}&st=wallet-kit&sv=${fakeProject.version}`,
+        },
+      })
+      expect(get(heldRowsAtom())).toBe(1)
+      look()
+      await quiet()
+      expect(names()).toEqual(['walletConnect', 'Anchor', 'Harbor (recommended)'])
+    })
+
+    it('R38 behavior: it stays while the directory is late, and where it does not come', async () => {
+      const late: DirectoryState = { ...emptyDirectoryState, status: 'late' }
+      for (const directory of [late, 'fails'] as const) {
+        const { look, names, get, comingAtom } = open({ first, directory })
+        look()
+        await quiet()
+        expect(names()).toEqual(['walletConnect', 'Anchor', ...recommended])
+        expect(get(comingAtom())).toBe(0)
+      }
+    })
+
+    it('R40 behavior: the page’s rules hold for it, and rows are held for what they leave out', () => {
+      const { names, get, comingAtom } = open({
+        first,
+        options: { excludeWalletIds: ['Cove', 'dune', 'eddy'] },
+      })
+      expect(names()).toEqual(['walletConnect', 'Anchor', 'Buoy (recommended)', 'Fjord (recommended)'])
+      expect(get(comingAtom())).toBe(2)
+    })
+
+    it.each<[string, Given]>([
+      ['on other networks', { networks: [] }],
+      ['where the page has featured wallets', { options: { featuredWalletIds: ['harbor'] } }],
+      ['where the page has wallets of its own', { options: { customWallets: [harbor] } }],
+    ])('behavior: nothing of it %s, which may put others first', (_, given) => {
+      const { names, get, comingAtom } = open({ first, ...given })
+      expect(names()).toEqual(['walletConnect', 'Anchor'])
+      expect(get(comingAtom())).toBe(4)
+    })
   })
 
   it('R40 behavior: the code for any wallet can be excluded', () => {

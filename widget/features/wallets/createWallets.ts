@@ -3,29 +3,34 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
+import type { Network } from '#shared/entities/network.ts'
 import type { Context } from '../context/createContext.ts'
 import type { ListForHostParameters } from './createHostLists.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { type DirectoryState, emptyDirectoryState } from './directoryState.ts'
+import { firstWallets } from './firstWallets.ts'
 import { entryRulesOf, listEntries, type WalletEntry } from './listEntries.ts'
 
 export interface WalletsContext
-  extends Pick<Context, 'store' | 'stored' | 'optionsAtom' | 'listedConnectorsAtom' | 'browsableAtom'> {
+  extends Pick<
+    Context,
+    'project' | 'store' | 'stored' | 'optionsAtom' | 'listedConnectorsAtom' | 'browsableAtom'
+  > {
   connections: Pick<Context['connections'], 'connectionsAtom'>
-  networks: Pick<Context['networks'], 'namespacesAtom'>
+  networks: Pick<Context['networks'], 'namespacesAtom' | 'networksAtom'>
   walletConnectState: Pick<Context['walletConnectState'], 'offeredAtom'>
 }
 
 /**
- * The wallets that a person can choose from. Those in the page are listed at once; the directory adds its own when it
- * answers, and is never waited for.
+ * The wallets that a person can choose from. Those in the page are listed at once, and the directory's best, which the document has;
+ * the directory adds its own when it answers, and is never waited for.
  *
  * @param loadDirectory loads the code for the directory and asks it
  */
 export function createWallets(context: WalletsContext, loadDirectory: () => Promise<WalletDirectory>) {
-  const { store, stored, optionsAtom, listedConnectorsAtom, browsableAtom } = context
+  const { project, store, stored, optionsAtom, listedConnectorsAtom, browsableAtom } = context
   const { connectionsAtom } = context.connections
-  const { namespacesAtom } = context.networks
+  const { namespacesAtom, networksAtom } = context.networks
   const { offeredAtom } = context.walletConnectState
   /** Null until its code is there. */
   const directoryAtom = atom<WalletDirectory | null>(null)
@@ -33,19 +38,27 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
   const askedAtom = atom(false)
   let loading: Promise<WalletDirectory> | undefined
 
-  const directoryStateAtom = atom((get): DirectoryState => {
+  const first = firstWallets(project)
+  /** The page's own wishes, which come with the directory's code, may put others before them; other networks, too. */
+  const firstAtom = atom((get) => {
+    const { featuredWalletIds = [], customWallets = [] } = get(optionsAtom)
+    const isPlain = featuredWalletIds.length === 0 && customWallets.length === 0
+    return isPlain && idsOf(get(networksAtom)) === idsOf(project.networks) ? first : []
+  })
+  const answerAtom = atom((get): DirectoryState => {
     const directory = get(directoryAtom)
     if (directory) return get(directory.directoryStateAtom)
     return get(failedAtom) ? { ...emptyDirectoryState, status: 'failed' } : emptyDirectoryState
   })
+  const directoryStateAtom = atom((get): DirectoryState => {
+    const answer = get(answerAtom)
+    return answer.status === 'ready' || answer.wallets.length > 0
+      ? answer
+      : { ...answer, wallets: get(firstAtom) }
+  })
   const connectedAtom = atom((get) =>
     Object.values(get(connectionsAtom)).some(({ connector }) => connector.type === 'WALLET_CONNECT'),
   )
-  const comingAtom = atom((get) =>
-    ['loading', 'late'].includes(get(directoryStateAtom).status) ? limits.recommendedWallets : 0,
-  )
-  const heldRowsAtom = atom((get) => (get(offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0))
-
   const entriesFor = (namespace: ChainNamespace | undefined) =>
     atom((get): WalletEntry[] => {
       const rules = entryRulesOf(get(optionsAtom), namespace ? [namespace] : get(namespacesAtom))
@@ -64,7 +77,23 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
         rules,
       )
     })
-  const entryAtoms = new Map<ChainNamespace | undefined, ReturnType<typeof entriesFor>>()
+  /** The ways to connect of all namespaces, or of one, and how many of the directory's wallets are still expected there. */
+  const listFor = (namespace: ChainNamespace | undefined) => {
+    const entriesAtom = entriesFor(namespace)
+    const comingAtom = atom((get) => {
+      if (!['loading', 'late'].includes(get(directoryStateAtom).status)) return 0
+      const there = get(entriesAtom).filter(({ type }) => type === 'recommended')
+      return limits.recommendedWallets - there.length
+    })
+    const heldRowsAtom = atom((get) => (get(offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0))
+    return { entriesAtom, comingAtom, heldRowsAtom }
+  }
+  const lists = new Map<ChainNamespace | undefined, ReturnType<typeof listFor>>()
+  const listOf = (namespace: ChainNamespace | undefined) => {
+    const list = lists.get(namespace) ?? listFor(namespace)
+    lists.set(namespace, list)
+    return list
+  }
 
   const load = (): Promise<WalletDirectory> => {
     loading ??= loadDirectory().then(
@@ -88,16 +117,12 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     /** Whether the directory was asked: until then there is nothing to say of it. */
     askedAtom,
     browsableAtom,
-    /** How many of the directory's wallets are still expected. */
-    comingAtom,
+    /** How many of the directory's wallets are still expected, in the list of all namespaces or of one. */
+    comingAtom: (namespace?: ChainNamespace) => listOf(namespace).comingAtom,
     /** How many rows to hold until the directory's are there, so that nothing moves under a pointer when they come. */
-    heldRowsAtom,
+    heldRowsAtom: (namespace?: ChainNamespace) => listOf(namespace).heldRowsAtom,
     /** The ways to connect in display order: all, or those of one namespace. */
-    entriesAtom(namespace?: ChainNamespace) {
-      const known = entryAtoms.get(namespace) ?? entriesFor(namespace)
-      entryAtoms.set(namespace, known)
-      return known
-    },
+    entriesAtom: (namespace?: ChainNamespace) => listOf(namespace).entriesAtom,
     /** The directory's wallet with this id; null where the rules or the directory do not have it. Never rejects. */
     async find(id: string): Promise<DirectoryWallet | null> {
       if (!store.get(offeredAtom)) return null
@@ -161,6 +186,10 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
       )
     },
   }
+}
+
+function idsOf(networks: readonly Network[]): string {
+  return networks.map(({ caipNetworkId }) => caipNetworkId).join()
 }
 
 export type Wallets = ReturnType<typeof createWallets>

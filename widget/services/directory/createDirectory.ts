@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
 import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type DirectorySource, directoryUrl, walletImageUrl } from './directoryUrl.ts'
 import { keepTrying } from './keepTrying.ts'
 
 /** One page of the directory, as `GET /getWallets` takes it (behaviour §7 "Directory"). */
@@ -15,27 +16,6 @@ export interface DirectoryQuery {
   exclude?: readonly string[]
   /** CAIP-2 ids; wallets that serve one of them. */
   chains?: readonly string[]
-}
-
-/** What every call of the directory names: the project, and the kit as the API's clients name themselves. */
-export interface DirectorySource {
-  apiUrl: string
-  projectId: string
-  version: string
-}
-
-/** An address of the directory's API, with the parameters that every call has. */
-export function directoryUrl({ apiUrl, projectId, version }: DirectorySource, path: string): URL {
-  const url = new URL(path, apiUrl)
-  url.searchParams.set('projectId', projectId)
-  url.searchParams.set('st', 'wallet-kit')
-  url.searchParams.set('sv', version)
-  return url
-}
-
-/** Where the kit serves a wallet's icon: the frame's own policy lets no other address through. */
-export function walletImageUrl(source: DirectorySource, imageId: string): string {
-  return directoryUrl(source, `/getWalletImage/${encodeURIComponent(imageId)}`).href
 }
 
 /** Statuses that another try may change (behaviour §7). The other refusals are meant. */
