@@ -143,6 +143,26 @@ export const frameMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'R35: the first frame offers a wallet of the page once more',
+    file: 'widget/features/firstFrame/createRows.ts',
+    find: '.filter((wallet) => !isInPage(wallet))',
+    replace: '',
+    proof: {
+      spec: 'e2e/specs/firstFrame.spec.ts',
+      test: 'R35 behavior: the directory’s best wallets stand in it, but for those that the page has',
+    },
+  },
+  {
+    name: 'R38: a picture that did not load before the code is there stays empty',
+    file: 'widget/features/firstFrame/createFirstFrame.ts',
+    find: '[keepBroken(root), ',
+    replace: '[',
+    proof: {
+      spec: 'e2e/specs/firstFrame.spec.ts',
+      test: 'R38 behavior: a picture that does not load before the code is there is initials',
+    },
+  },
+  {
     name: 'R45: marks of a password manager have the first frame drawn anew',
     file: 'widget/features/firstFrame/createFirstFrame.ts',
     find: '        drawing.clean()\n',
