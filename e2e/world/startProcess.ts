@@ -29,7 +29,9 @@ export async function startProcess(parameters: StartProcessParameters): Promise<
   const { command, args, env = process.env, cwd, log } = parameters
   // A pipe that nobody reads would block the program, and an inherited one would keep ours open after its death.
   const output = log ? 'pipe' : 'ignore'
-  const child = spawn(command, [...args], { env, cwd, stdio: ['ignore', output, output] })
+  // In a session of its own. Linux gives each session the same share of the processor, and every Chromium and Firefox has one: in ours,
+  // all other programs of a test run, WebKit among them, and the tests would have one share together.
+  const child = spawn(command, [...args], { env, cwd, stdio: ['ignore', output, output], detached: true })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
 
