@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
-/** The right to raise a priority, and the tool that takes it away (util-linux). */
-const prefix = ['setpriv', '--bounding-set=-sys_nice'] as const
+/** Of util-linux: takes away the right to raise a priority. */
+const tool = 'setpriv'
+const options = ['--bounding-set=-sys_nice'] as const
 
 /**
- * The command that runs a program in which nobody can give himself priority over the others.
+ * The command that runs a program in which nothing can put itself before others.
  *
- * Started as root, Chromium puts the threads that run scripts before all else, those that draw excepted: where many browsers and
- * servers share two cores, its pages are not drawn for a minute. Anybody else has no such right, and nothing has to be taken away.
+ * Started as root, Chromium gives the threads that run scripts priority over those that draw: where many browsers and servers share
+ * two cores, its pages may stay undrawn. Anybody else has no such right, and nothing has to be taken away.
  */
 export function atEvenPriority(command: string, args: readonly string[]): [string, readonly string[]] {
-  const [tool, ...options] = prefix
   const isTaken = process.getuid?.() === 0 && spawnSync(tool, [...options, 'true']).status === 0
   return isTaken ? [tool, [...options, command, ...args]] : [command, args]
 }

@@ -8,11 +8,20 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-/** By what is late, its addresses. */
-const lateParts = {
-  'all of it at once': null,
-  'its scripts late': '/widget/**/*.js',
-  'its directory late': '/getWallets?**',
+const directoryPath = '/getWallets?**'
+
+/** By what is late: its addresses, and the wallets that the page does not want. */
+const lateParts: Record<string, { path?: string; excluded?: string[] }> = {
+  'all of it at once': {},
+  'its scripts late': { path: '/widget/**/*.js' },
+  'its directory late': { path: directoryPath },
+  'its directory late, with nothing of it in the document': {
+    path: directoryPath,
+    excluded: [
+      ...['MetaMask', 'Trust Wallet', 'Binance Wallet', 'OKX Wallet'],
+      ...['Base', 'Phantom', 'Rainbow', 'Rabby'],
+    ],
+  },
 }
 
 /**
@@ -27,9 +36,9 @@ for (const [device, settings] of Object.entries(devices)) {
       test.use({ ...settings, colorScheme })
       test.beforeEach(({ context }) => context.addInitScript(watchView))
 
-      for (const [name, path] of Object.entries(lateParts)) {
+      for (const [name, { path, excluded }] of Object.entries(lateParts)) {
         // What is said then has no more of the theme than the rest.
-        if (path === lateParts['its directory late'] && colorScheme === 'dark') continue
+        if (path === directoryPath && colorScheme === 'dark') continue
         test(`a cold open, ${name}`, async ({ page, openKit, modal, world }) => {
           let asked = 0
           let release = () => {}
@@ -50,11 +59,14 @@ for (const [device, settings] of Object.entries(devices)) {
               solanaWallet(world),
             ],
           })
+          if (excluded)
+            await page.evaluate((names) => window.walletKit.setOptions({ excludeWalletIds: names }), excluded)
           await openModal(page)
           const root = modal.locator(':root')
           const untilAtRest = () => root.evaluate(() => window.watchedView.rest())
           if (path) {
             await expect.poll(() => asked, 'what is late is asked for').toBeGreaterThan(0)
+            if (excluded) await modal.getByText('The wallet list cannot be loaded.').waitFor()
             await untilAtRest()
             release()
           }
@@ -62,7 +74,9 @@ for (const [device, settings] of Object.entries(devices)) {
           for (const wallet of ['Anchor', 'Beacon', 'Dory', 'Compass'])
             await expect(modal.getByRole('button', { name: new RegExp(`^${wallet}`) })).toBeVisible()
           // On a slow machine the directory is given up, and offered again, in the same place.
-          const directory = modal.getByRole('button', { name: /^(MetaMask|Try again)/ })
+          const directory = modal.getByRole('button', {
+            name: excluded ? /^(Bitget Wallet|Try again)/ : /^(MetaMask|Try again)/,
+          })
           await expect(directory.first()).toBeVisible()
           await untilAtRest()
           const shifts = await root.evaluate(() => window.watchedView.shifts)

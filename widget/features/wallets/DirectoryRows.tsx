@@ -18,14 +18,14 @@ export function DirectoryRows({ route: { namespace } }: { route: Route }) {
   const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom(namespace))
-  const isEmpty = !useAppValue(wallets.entriesAtom(namespace)).some(({ type }) => type === 'recommended')
+  const recommended = useAppValue(wallets.recommendedAtom(namespace))
   const isOffered = useAppValue(state.walletConnectState.offeredAtom)
   const isBrowsable = useAppValue(wallets.browsableAtom)
   const tap = useAppValue(walletFlow.tapAtom)
   if (!isOffered) return null
 
   const isLate = status === 'late' && coming > 0
-  const isMissed = isLate || (status === 'failed' && isEmpty)
+  const isMissed = isLate || (status === 'failed' && recommended === 0)
   // What says that it takes longer takes the place of one of them.
   const places = Array.from({ length: coming - Number(isLate) }, (_, index) => index)
   return (

@@ -77,16 +77,19 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
         rules,
       )
     })
-  /** The ways to connect of all namespaces, or of one, and how many of the directory's wallets are still expected there. */
+  /** The ways to connect of all namespaces, or of one, and how many of the directory's wallets are there and still expected. */
   const listFor = (namespace: ChainNamespace | undefined) => {
     const entriesAtom = entriesFor(namespace)
-    const comingAtom = atom((get) => {
-      if (!['loading', 'late'].includes(get(directoryStateAtom).status)) return 0
-      const there = get(entriesAtom).filter(({ type }) => type === 'recommended')
-      return limits.recommendedWallets - there.length
-    })
+    const recommendedAtom = atom(
+      (get) => get(entriesAtom).filter(({ type }) => type === 'recommended').length,
+    )
+    const comingAtom = atom((get) =>
+      ['loading', 'late'].includes(get(directoryStateAtom).status)
+        ? limits.recommendedWallets - get(recommendedAtom)
+        : 0,
+    )
     const heldRowsAtom = atom((get) => (get(offeredAtom) ? get(comingAtom) + Number(get(browsableAtom)) : 0))
-    return { entriesAtom, comingAtom, heldRowsAtom }
+    return { entriesAtom, recommendedAtom, comingAtom, heldRowsAtom }
   }
   const lists = new Map<ChainNamespace | undefined, ReturnType<typeof listFor>>()
   const listOf = (namespace: ChainNamespace | undefined) => {
@@ -117,6 +120,8 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     /** Whether the directory was asked: until then there is nothing to say of it. */
     askedAtom,
     browsableAtom,
+    /** How many of the directory's wallets are recommended, in the list of all namespaces or of one. */
+    recommendedAtom: (namespace?: ChainNamespace) => listOf(namespace).recommendedAtom,
     /** How many of the directory's wallets are still expected, in the list of all namespaces or of one. */
     comingAtom: (namespace?: ChainNamespace) => listOf(namespace).comingAtom,
     /** How many rows to hold until the directory's are there, so that nothing moves under a pointer when they come. */

@@ -1,13 +1,9 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
-import { walletImageUrl } from '../../services/directory/directoryUrl.ts'
+import { withImage } from '../../services/directory/directoryUrl.ts'
 
-/** The directory's best wallets for the project's networks, as the document has them; none where it has none. */
+/** The directory's best wallets for the project's networks, as its own answer will have them; none where the document has none. */
 export function firstWallets(project: ProjectConfig): DirectoryWallet[] {
   const { data = [] } = project.firstWallets ?? {}
-  // The very address that the directory's own answer has: a picture with another one would be drawn anew.
-  return data.map((wallet) => ({
-    ...wallet,
-    image_url: walletImageUrl(project, wallet.image_id ?? wallet.id),
-  }))
+  return data.map((wallet) => withImage(project, wallet))
 }

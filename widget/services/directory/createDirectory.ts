@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
 import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type DirectorySource, directoryUrl, walletImageUrl } from './directoryUrl.ts'
+import { type DirectorySource, directoryUrl, withImage } from './directoryUrl.ts'
 import { keepTrying } from './keepTrying.ts'
 
 /** One page of the directory, as `GET /getWallets` takes it (behaviour §7 "Directory"). */
@@ -61,13 +61,7 @@ export function createDirectory(
         signal,
         isPassing,
       })
-      return {
-        count,
-        data: data.map((wallet) => ({
-          ...wallet,
-          image_url: walletImageUrl(source, wallet.image_id ?? wallet.id),
-        })),
-      }
+      return { count, data: data.map((wallet) => withImage(source, wallet)) }
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+
 /** What every call of the directory names: the project, and the kit as the API's clients name themselves. */
 export interface DirectorySource {
   apiUrl: string
@@ -14,7 +16,8 @@ export function directoryUrl({ apiUrl, projectId, version }: DirectorySource, pa
   return url
 }
 
-/** Where the kit serves a wallet's icon: the frame's own policy lets no other address through. */
-export function walletImageUrl(source: DirectorySource, imageId: string): string {
-  return directoryUrl(source, `/getWalletImage/${encodeURIComponent(imageId)}`).href
+/** A wallet with the address at which the kit serves its icon: the frame's own policy lets no other through. */
+export function withImage(source: DirectorySource, wallet: DirectoryWallet): DirectoryWallet {
+  const imageId = encodeURIComponent(wallet.image_id ?? wallet.id)
+  return { ...wallet, image_url: directoryUrl(source, `/getWalletImage/${imageId}`).href }
 }
