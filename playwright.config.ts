@@ -14,14 +14,14 @@ export default defineConfig<EngineOptions>({
   // Units lie beside what they test, here too.
   testMatch: '**/*.spec.ts',
   projects: [
-    // The same journeys in each. A whole visit each, by browsers that draw without a graphics card.
+    // The same journeys in each.
     ...engineNames.map((engineName) => ({
       name: engineName,
       testDir: 'e2e/engines',
       // There it is proved by a guard's mutation, too: `e2e/specs/embedding.spec.ts`.
       ...(engineName === 'chromium' ? { testIgnore: 'embedding.spec.ts' } : {}),
-      // WebKit without a graphics card takes four times as long where others have work to do as it does alone.
-      timeout: 1_800_000,
+      // A whole visit each: minutes where others have work to do.
+      timeout: 900_000,
       // Long, and one at a time: they begin first, and the short tests fill the run up.
       workers: 1,
       use: { engineName },

@@ -11,11 +11,18 @@ export async function createWebKitEngine({
   xvfb: string
 }): Promise<Engine> {
   const { display, screen } = await startScreen(xvfb)
+  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', ...withoutGraphicsCard }
   return {
-    visit: () => createWebKitVisitor(driver, { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' }),
+    visit: () => createWebKitVisitor(driver, env),
     close: () => screen.stop(),
   }
 }
+
+/**
+ * WebKit's pages give each picture to its window in a buffer of the graphics card. Where there is none, a program plays the card, and
+ * takes most of the time: all of the walks in it needed half an hour with that, and need four minutes without.
+ */
+const withoutGraphicsCard = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
 
 /** A screen of X that is free, with room for the widest window. */
 async function startScreen(command: string): Promise<{ display: string; screen: RunningProcess }> {

@@ -168,9 +168,12 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
     // Nothing lies behind.
     sleep: async () => {},
     screenshot: () =>
-      at([], async () =>
-        Buffer.from(await session.command('GET', '/screenshot', undefined, z.string()), 'base64'),
-      ),
+      at([], async () => {
+        await execute(callOf(keepDrawing, null))
+        const picture = await session.command('GET', '/screenshot', undefined, z.string())
+        await execute(callOf(restDrawing, null))
+        return Buffer.from(picture, 'base64')
+      }),
     close: () =>
       at([], async () => void (await session.command('DELETE', '/window', undefined, z.unknown()))),
   }
@@ -181,6 +184,16 @@ const drawn = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()))
   })
+
+/** The driver takes what is drawn next, and waits for ever where nothing is to be drawn. Runs in the document. */
+const keepDrawing = () => {
+  document.documentElement.animate({ opacity: [1, 0.999] }, { id: 'picture', duration: 60_000 })
+}
+
+const restDrawing = () => {
+  const isOwn = ({ id }: Animation) => id === 'picture'
+  for (const animation of document.documentElement.getAnimations().filter(isOwn)) animation.cancel()
+}
 
 const pressAt = (x: number, y: number) => [
   { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
