@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readMutationReport, readPlaywrightReport, readVitestReport, slowestOf } from './testReports.ts'
+import {
+  readMutationReport,
+  readPlaywrightReport,
+  readVitestReport,
+  slowestOf,
+  textsName,
+} from './testReports.ts'
 
 const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
 
@@ -73,6 +79,20 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
       seconds: 2.5,
     })),
   })
+})
+
+it('says what the windows of a failed browser test said, and nothing else that it has attached', () => {
+  const body = Buffer.from('http://kit.localhost/: Sending\nhttp://host.localhost/: Host').toString('base64')
+  const attachments = [
+    { name: 'screenshot', path: 'a.png' },
+    { name: textsName, body },
+  ]
+  const results = [{ duration: 1, errors: [{ message: 'Timeout' }], attachments }]
+  const tests = [{ status: 'unexpected', projectName: 'shared world', results }]
+  const suites = [{ specs: [{ title: 'sends', file: 'a.spec.ts', tests }] }]
+  expect(readPlaywrightReport({ stats: { expected: 0 }, suites }).failures).toEqual([
+    'a.spec.ts › sends: Timeout || http://kit.localhost/: Sending || http://host.localhost/: Host',
+  ])
 })
 
 it('names what went wrong outside of every unit test', () => {

@@ -36,11 +36,18 @@ const vitestReport = z.object({
   ),
 })
 
+/** Of what a test in the browser attaches when it fails: what its windows said. */
+export const textsName = 'texts'
+
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
   projectName: z.string(),
   results: z.array(
-    z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+    z.object({
+      duration: z.number(),
+      errors: z.array(z.object({ message: z.string().optional() })),
+      attachments: z.array(z.object({ name: z.string(), body: z.base64().optional() })).default([]),
+    }),
   ),
 })
 const playwrightSpec = z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })
@@ -99,15 +106,18 @@ export function readVitestReport(report: unknown, strayErrors: unknown = []): Su
   }
 }
 
+const linesOf = ({ body = '' }: { body?: string | undefined }) =>
+  Buffer.from(body, 'base64').toString().split('\n')
+
 function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        failure(
-          `${file} › ${title}`,
-          (results.at(-1)?.errors ?? []).map(({ message }) => message),
-        ),
+        failure(`${file} › ${title}`, [
+          ...(results.at(-1)?.errors ?? []).map(({ message }) => message),
+          ...(results.at(-1)?.attachments ?? []).filter(({ name }) => name === textsName).flatMap(linesOf),
+        ]),
       ),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
