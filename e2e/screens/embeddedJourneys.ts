@@ -21,14 +21,13 @@ import {
 import { expect } from '../fixtures/expect.ts'
 import { modalOf } from '../fixtures/test.ts'
 import { payWei } from '../world/history/people.ts'
+import { pressInFrame } from './pressInFrame.ts'
 import { choose, close, heading, type Journey, open, type Show, type Stage } from './stage.ts'
 
 const host: Journey['host'] = () => ({})
 
 const inFrame = ({ modal }: Stage, name: string | RegExp) =>
   secureFrameOf(modal).getByRole('heading', { name }).first().waitFor()
-const press = ({ modal }: Stage, name: string | RegExp) =>
-  secureFrameOf(modal).getByRole('button', { name }).press('Enter')
 
 /** The frame is shown once its place stands still. */
 const frameShown = ({ modal }: Stage) => modal.locator('iframe').waitFor({ state: 'visible' })
@@ -75,7 +74,7 @@ async function lookAtRequest(
   await looks.shows(approval)
   await looks.show(looks.state, approval ?? undefined)
   if (approval) await approval.getByRole('button', { name: 'Reject' }).press('Enter')
-  else await press(stage, /^(Reject|Close)$/)
+  else await pressInFrame(stage, /^(Reject|Close)$/)
   await expect(stage.page.locator('dialog[open]')).toHaveCount(0)
 }
 
@@ -120,15 +119,15 @@ export const embeddedJourneys: readonly Journey[] = [
       await frameShown(stage)
       await secureFrameOf(modal).getByRole('button', { name: 'Later' }).waitFor()
       await show('recovery-set-up')
-      await press(stage, 'Write down a recovery code')
+      await pressInFrame(stage, 'Write down a recovery code')
       await inFrame(stage, 'Your recovery code')
       await show('recovery-code')
-      await press(stage, 'I have it')
+      await pressInFrame(stage, 'I have it')
       await inFrame(stage, 'Type the last four characters')
       await show('recovery-code-confirm')
 
-      await press(stage, 'Back')
-      await press(stage, 'Back')
+      await pressInFrame(stage, 'Back')
+      await pressInFrame(stage, 'Back')
       await putOff(stage)
       await fundedAccount(stage)
       await open(stage)
@@ -168,11 +167,11 @@ export const embeddedJourneys: readonly Journey[] = [
       await frameShown(other)
       await inFrame(other, 'Open your wallet here')
       await show('recovery-needed', other.page)
-      await press(other, 'Ask another device')
+      await pressInFrame(other, 'Ask another device')
       await openSecurity(stage.page, stage.modal)
       await frame.getByRole('button', { name: /asks to open your wallet/ }).waitFor()
       await show('security-waiting')
-      await press(stage, /asks to open your wallet/)
+      await pressInFrame(stage, /asks to open your wallet/)
       await frame.locator('output').waitFor()
       await show('security-pairing')
     },
@@ -190,9 +189,9 @@ export const embeddedJourneys: readonly Journey[] = [
       const code = await signInWithCode(stage, email)
       const other = await elsewhere(stage)
       await enterEmailElsewhere(other, email)
-      await press(other, 'Type your recovery code')
+      await pressInFrame(other, 'Type your recovery code')
       await secureFrameOf(other.modal).getByRole('textbox').fill(code)
-      await press(other, 'Open the wallet')
+      await pressInFrame(other, 'Open the wallet')
       await inFrame(other, 'Another device has to agree first')
       await show('recovery-wait', other.page)
 
@@ -205,7 +204,7 @@ export const embeddedJourneys: readonly Journey[] = [
       await choose(stage, 'Review')
       await secureFrameOf(stage.modal).getByRole('button', { name: 'Let it in' }).waitFor()
       await show('security-recovery-asked')
-      await press(stage, 'Refuse it')
+      await pressInFrame(stage, 'Refuse it')
       await inFrame(other, 'Another device refused this one')
       await show('recovery-refused', other.page)
     },

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { approveInWindow, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { approveInWindow, newAddress, signInByEmail } from '../fixtures/embedded.ts'
 import { expect } from '../fixtures/expect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { callChain } from '../world/history/callChain.ts'
 import { payWei } from '../world/history/people.ts'
 import { toChainConfig } from '../world/history/toChainConfig.ts'
+import { pressInFrame } from './pressInFrame.ts'
 import { answered, choose, connect, heading, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -33,9 +34,7 @@ async function begin(stage: Stage) {
   await stage.modal.getByText(/ETH/).first().waitFor()
 }
 
-const press = ({ modal }: Stage, name: string) =>
-  secureFrameOf(modal).getByRole('button', { name }).press('Enter')
-const openWindow = (stage: Stage) => press(stage, 'Open the window')
+const openWindow = (stage: Stage) => pressInFrame(stage, 'Open the window')
 
 async function askToSend(stage: Stage) {
   await choose(stage, 'Send')
@@ -51,7 +50,7 @@ async function askToSend(stage: Stage) {
 async function send(stage: Stage, offered: 'passkey' | 'nothing') {
   await askToSend(stage)
   await approveInWindow(stage.page, () => openWindow(stage))
-  if (offered === 'passkey') await press(stage, 'Not now')
+  if (offered === 'passkey') await pressInFrame(stage, 'Not now')
   await stage.modal.getByRole('button', { name: 'Speed up' }).waitFor()
 }
 
