@@ -1,12 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  readMutationReport,
-  readPlaywrightReport,
-  readVitestReport,
-  slowestOf,
-  textsName,
-} from './testReports.ts'
+import { textsName } from '../e2e/fixtures/textsName.ts'
+import { readMutationReport, readPlaywrightReport, readVitestReport, slowestOf } from './testReports.ts'
 
 const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
 

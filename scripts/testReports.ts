@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
+import { textsName } from '../e2e/fixtures/textsName.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -35,9 +36,6 @@ const vitestReport = z.object({
     }),
   ),
 })
-
-/** Of what a test in the browser attaches when it fails: what its windows said. */
-export const textsName = 'texts'
 
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
@@ -113,12 +111,14 @@ function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        failure(`${file} › ${title}`, [
-          ...(results.at(-1)?.errors ?? []).map(({ message }) => message),
-          ...(results.at(-1)?.attachments ?? []).filter(({ name }) => name === textsName).flatMap(linesOf),
-        ]),
-      ),
+      .map(({ results }) => {
+        const { errors = [], attachments = [] } = results.at(-1) ?? {}
+        const texts = attachments.filter(({ name }) => name === textsName)
+        return failure(`${file} › ${title}`, [
+          ...errors.map(({ message }) => message),
+          ...texts.flatMap(linesOf),
+        ])
+      }),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }

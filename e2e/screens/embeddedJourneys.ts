@@ -12,6 +12,7 @@ import {
   newAddress,
   newMail,
   openSecurity,
+  pressInFrame,
   putOff,
   secureFrameOf,
   sendCode,
@@ -21,7 +22,6 @@ import {
 import { expect } from '../fixtures/expect.ts'
 import { modalOf } from '../fixtures/test.ts'
 import { payWei } from '../world/history/people.ts'
-import { pressInFrame } from './pressInFrame.ts'
 import { choose, close, heading, type Journey, open, type Show, type Stage } from './stage.ts'
 
 const host: Journey['host'] = () => ({})

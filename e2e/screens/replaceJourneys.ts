@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { approveInWindow, newAddress, signInByEmail } from '../fixtures/embedded.ts'
+import { approveInWindow, newAddress, pressInFrame, signInByEmail } from '../fixtures/embedded.ts'
 import { expect } from '../fixtures/expect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { callChain } from '../world/history/callChain.ts'
 import { payWei } from '../world/history/people.ts'
 import { toChainConfig } from '../world/history/toChainConfig.ts'
-import { pressInFrame } from './pressInFrame.ts'
 import { answered, choose, connect, heading, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
