@@ -32,12 +32,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('createFirstFrames', () => {
   test('default: what the build’s function makes of the project', async () => {
-    build("export const renderFirstFrame = async ({ name }) => '<template>' + name + '</template>'")
+    build("export const renderFirstFrame = ({ name }) => '<template>' + name + '</template>'")
     expect(await createFirstFrames(folder, log)(config)).toBe('<template>Demo</template>')
   })
 
   test.each([
-    ['a function that throws', 'export const renderFirstFrame = async () => { throw new Error("no") }'],
+    ['a function that throws', 'export const renderFirstFrame = () => { throw new Error("no") }'],
     ['no function', 'export const renderFirstFrame = 1'],
   ])('rejects: %s: the document goes out without, and the log says so', async (_, code) => {
     build(code)

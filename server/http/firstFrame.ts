@@ -9,8 +9,10 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 /** Markup for the end of the widget's document: what a visitor sees until the widget's code is there. */
 export type DrawFirstFrame = (config: ProjectConfig) => Promise<string>
 
+type RenderFirstFrame = (config: ProjectConfig) => string
+
 const moduleSchema = z.object({
-  renderFirstFrame: z.custom<DrawFirstFrame>((value) => typeof value === 'function'),
+  renderFirstFrame: z.custom<RenderFirstFrame>((value) => typeof value === 'function'),
 })
 
 /**
@@ -26,13 +28,13 @@ export function createFirstFrames(directory: string, log: Logger): DrawFirstFram
       'INVALID_OPTION',
       `${file} is missing: run "npm run build" or set DIST_DIRECTORY`,
     )
-  let loading: Promise<DrawFirstFrame> | undefined
+  let loading: Promise<RenderFirstFrame> | undefined
   const load = async () => moduleSchema.parse(await import(pathToFileURL(file).href)).renderFirstFrame
 
   return async (config) => {
     loading ??= load()
     try {
-      return await (await loading)(config)
+      return (await loading)(config)
     } catch (error) {
       log.error({ name: error instanceof Error ? error.name : typeof error }, 'first frame not drawn')
       return ''
