@@ -51,13 +51,7 @@ export default defineConfig<EngineOptions>({
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
     // What was done, asked and said. Pictures and copies of the documents would take a good part of the run's time: they come with
     // `--trace on` for the test that one looks at.
-    // The whole run, which nobody looks at, spares itself all of it: a sixteenth of its processor time.
-    trace: {
-      mode: process.env['WALLETKIT_REPORT'] ? 'off' : 'retain-on-failure',
-      screenshots: false,
-      snapshots: false,
-      sources: false,
-    },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     // A real visitor's motion: the spec's durations are part of what is tested.
     contextOptions: { reducedMotion: 'no-preference' },

@@ -215,6 +215,8 @@ test('R8 behavior: a browser without windows: the page is left for the approval 
     // By the page's keyboard: the frame is gone before its key is up again. One that goes while it is asked ends the question.
     const link = frame.getByRole('link', { name: 'Show the request' })
     await expect(() => link.focus({ timeout: 10_000 })).toPass({ timeout: 60_000 })
+    // Until the page has heard of it, the browser gives keys to another document.
+    await expect(modal.locator('iframe')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/approve\?projectId=demo$/)
   }

@@ -132,11 +132,15 @@ describe('createApp: opening and closing', { timeout: 20_000 }, () => {
   })
 
   it('behavior: closed while what it needs is being read: nothing opens, and the call says why', async () => {
-    const page = await open({ wallets: [createFakeWallet()] })
+    let drawn = createDeferred<void>()
+    const page = await open({ wallets: [createFakeWallet()], prepareView: () => drawn.promise })
     await page.widget.connect({ connectorId: 'test.harbor' })
     for (const view of ['Swap', 'WalletSend'] as const) {
+      drawn = createDeferred()
       const opened = outcomeOf(page.widget.open({ view }))
       await page.widget.close({})
+      // What is read may have been there already: then it is the view's own code that the visitor does not wait for.
+      drawn.resolve()
       expect(await opened).toMatchObject({ code: 'USER_CLOSED' })
       expect(page.shown()).toBe(false)
     }
