@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { atEvenPriority } from './atEvenPriority.ts'
 import { build } from './build.ts'
 import { installPrograms } from './programs.ts'
-import { strayErrorsFile } from './strayErrorsReporter.ts'
 import {
+  type BrowserResult,
+  type FailedBrowserTest,
   readMutationReport,
   readPlaywrightReport,
   readVitestReport,
   type SuiteResult,
   slowestOf,
 } from './testReports.ts'
+import { readUnitRun, unitRunFile } from './unitRunReporter.ts'
+import { judgeBrowserRuns, keepUnsteady, maxRepeated, toTestList } from './unsteady.ts'
 
 /* The whole suite: unit tests, then the browser, then the guards' mutations. Ends with one plain line of counts. */
 
@@ -50,6 +53,8 @@ installPrograms()
 const reports = await mkdtemp(join(tmpdir(), 'wallet-kit-tests-'))
 const report = (name: string) => join(reports, `${name}.json`)
 const minutes: string[] = []
+const memory: string[] = []
+const unsteady: FailedBrowserTest[] = []
 /** How many of the tests that took longest are named at the end: where a shorter run begins. */
 const slowestShown = 10
 
@@ -65,21 +70,42 @@ async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
 
 async function testUnits(): Promise<SuiteResult> {
   const file = report('unit')
-  const strayErrors = report('stray-errors')
-  const names = ['default', 'json', join(import.meta.dirname, 'strayErrorsReporter.ts')]
+  const unitRun = report('unit-run')
+  const names = ['default', 'json', join(import.meta.dirname, 'unitRunReporter.ts')]
   const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), ['run', ...reporters], { [strayErrorsFile]: strayErrors })
-  const stray: unknown = JSON.parse(await readFile(strayErrors, 'utf8').catch(() => '[]'))
-  return resultOf('unit tests', file, code, (read) => readVitestReport(read, stray))
+  const code = await run(bin('vitest'), ['run', '--logHeapUsage', ...reporters], { [unitRunFile]: unitRun })
+  const { strayErrors, largestHeap } = await readUnitRun(unitRun)
+  memory.push(`${(largestHeap.bytes / 2 ** 20).toFixed(0)} MB after ${largestHeap.file}`)
+  return resultOf('unit tests', file, code, (read) => readVitestReport(read, strayErrors))
 }
 
-async function testInBrowser(): Promise<SuiteResult> {
-  const file = report('browser')
-  const code = await run(...atEvenPriority(bin('playwright'), ['test']), {
+/** Runs browser tests in a world of their own: all of them, or those of a list. `undefined`: no report was left. */
+async function runBrowser(name: string, args: readonly string[]): Promise<BrowserResult | undefined> {
+  const file = report(name)
+  const code = await run(...atEvenPriority(bin('playwright'), ['test', ...args]), {
     WALLETKIT_BUILT: '1',
     WALLETKIT_REPORT: file,
   })
-  return resultOf('browser tests', file, code, readPlaywrightReport)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const result = readPlaywrightReport(JSON.parse(text))
+  if (code === 0 || result.failed.length > 0) return result
+  // The world did not start, or did not end: no test to repeat.
+  const failed = [{ name: 'browser tests', message: `ended with ${code}, but name no test` }]
+  return { ...result, failed }
+}
+
+async function testInBrowser(): Promise<SuiteResult> {
+  const first = await runBrowser('browser', [])
+  if (!first) return { passed: 0, failures: ['browser tests: left no report'], times: [] }
+  const isRepeated = first.failed.length > 0 && first.failed.length <= maxRepeated
+  const list = report('failed-tests')
+  if (isRepeated) await writeFile(list, toTestList(first.failed))
+  const second = isRepeated ? await runBrowser('browser-again', ['--test-list', list]) : undefined
+  const verdict = judgeBrowserRuns(first, second)
+  unsteady.push(...verdict.unsteady)
+  await keepUnsteady(verdict.unsteady)
+  return verdict.result
 }
 
 async function testMutations(): Promise<SuiteResult> {
@@ -106,6 +132,9 @@ for (const { name, seconds } of slowestOf(results, slowestShown)) {
 }
 // Once more towards the end: who reads only the last lines must see what to look at.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)
+for (const { name, message } of unsteady) process.stdout.write(`unsteady: ${name} (${message})\n`)
+process.stdout.write(`unsteady tests: ${unsteady.length}\n`)
+process.stdout.write(`largest heap of a unit worker: ${memory.join(', ')}\n`)
 process.stdout.write(`minutes: ${minutes.join(', ')}\n`)
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

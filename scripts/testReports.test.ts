@@ -57,9 +57,11 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
     stats: { expected: 1 },
     suites: [
       {
+        title: 'a.spec.ts',
         specs: [spec('opens', 'expected')],
         suites: [
           {
+            title: 'modal',
             specs: [spec('closes', 'unexpected', 'Timeout', 'tap\n\n  - waiting\n'), spec('blinks', 'flaky')],
           },
         ],
@@ -68,7 +70,10 @@ it('names failed browser tests of suites within suites, flaky ones too', () => {
   }
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
-    failures: ['a.spec.ts › closes: Timeout || tap | - waiting', 'a.spec.ts › blinks: '],
+    failed: [
+      { name: '[firefox] › a.spec.ts › modal › closes', message: 'Timeout || tap | - waiting' },
+      { name: '[firefox] › a.spec.ts › modal › blinks', message: '' },
+    ],
     times: ['opens', 'closes', 'blinks'].map((title) => ({
       name: `firefox › a.spec.ts › ${title}`,
       seconds: 2.5,
@@ -84,9 +89,12 @@ it('says what the windows of a failed browser test said, and nothing else that i
   ]
   const results = [{ duration: 1, errors: [{ message: 'Timeout' }], attachments }]
   const tests = [{ status: 'unexpected', projectName: 'shared world', results }]
-  const suites = [{ specs: [{ title: 'sends', file: 'a.spec.ts', tests }] }]
-  expect(readPlaywrightReport({ stats: { expected: 0 }, suites }).failures).toEqual([
-    'a.spec.ts › sends: Timeout || http://kit.localhost/: Sending || http://host.localhost/: Host',
+  const suites = [{ title: 'a.spec.ts', specs: [{ title: 'sends', file: 'a.spec.ts', tests }] }]
+  expect(readPlaywrightReport({ stats: { expected: 0 }, suites }).failed).toEqual([
+    {
+      name: '[shared world] › a.spec.ts › sends',
+      message: 'Timeout || http://kit.localhost/: Sending || http://host.localhost/: Host',
+    },
   ])
 })
 

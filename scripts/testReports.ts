@@ -13,6 +13,18 @@ export interface SuiteResult {
   times: readonly TestTime[]
 }
 
+/** A browser test that failed, as `playwright test --test-list` names it, and what went wrong with what every frame showed. */
+export interface FailedBrowserTest {
+  name: string
+  message: string
+}
+
+export interface BrowserResult {
+  passed: number
+  failed: readonly FailedBrowserTest[]
+  times: readonly TestTime[]
+}
+
 export interface TestTime {
   name: string
   seconds: number
@@ -50,6 +62,8 @@ const playwrightTest = z.object({
 })
 const playwrightSpec = z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })
 const playwrightSuite = z.object({
+  /** Of a file: its path. Of a `describe`: its title. */
+  title: z.string(),
   specs: z.array(playwrightSpec),
   get suites() {
     return z.array(playwrightSuite).optional()
@@ -81,7 +95,7 @@ const failure = (place: string, messages: readonly (string | undefined)[]) =>
 /**
  * Reads Vitest's JSON report. A file that could not be loaded counts as one failure.
  *
- * @param strayErrors the texts of what went wrong outside of every test (strayErrorsReporter.ts)
+ * @param strayErrors the texts of what went wrong outside of every test (unitRunReporter.ts)
  */
 export function readVitestReport(report: unknown, strayErrors: unknown = []): SuiteResult {
   const { numPassedTests, testResults } = vitestReport.parse(report)
@@ -107,20 +121,22 @@ export function readVitestReport(report: unknown, strayErrors: unknown = []): Su
 const linesOf = ({ body = '' }: { body?: string | undefined }) =>
   Buffer.from(body, 'base64').toString().split('\n')
 
-function failuresOf(suite: z.infer<typeof playwrightSuite>): string[] {
-  const own = suite.specs.flatMap(({ file, title, tests }) =>
+function failedOf(suite: z.infer<typeof playwrightSuite>, path: readonly string[]): FailedBrowserTest[] {
+  const suites = [...path, suite.title]
+  const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
+      .map(({ projectName, results }) => {
         const { errors = [], attachments = [] } = results.at(-1) ?? {}
         const texts = attachments.filter(({ name }) => name === textsName)
-        return failure(`${file} › ${title}`, [
-          ...errors.map(({ message }) => message),
-          ...texts.flatMap(linesOf),
-        ])
+        const messages = [...errors.map(({ message }) => message), ...texts.flatMap(linesOf)]
+        return {
+          name: `[${projectName}] › ${[...suites, title].join(' › ')}`,
+          message: messages.map((message) => inOneLine(message ?? '')).join(' || '),
+        }
       }),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
+  return [...own, ...(suite.suites ?? []).flatMap((one) => failedOf(one, suites))]
 }
 
 function timesOf(suite: z.infer<typeof playwrightSuite>): TestTime[] {
@@ -134,9 +150,13 @@ function timesOf(suite: z.infer<typeof playwrightSuite>): TestTime[] {
 }
 
 /** Reads Playwright's JSON report. */
-export function readPlaywrightReport(report: unknown): SuiteResult {
+export function readPlaywrightReport(report: unknown): BrowserResult {
   const { suites, stats } = playwrightReport.parse(report)
-  return { passed: stats.expected, failures: suites.flatMap(failuresOf), times: suites.flatMap(timesOf) }
+  return {
+    passed: stats.expected,
+    failed: suites.flatMap((suite) => failedOf(suite, [])),
+    times: suites.flatMap(timesOf),
+  }
 }
 
 /** Reads the report of `e2e/mutations/main.ts`. A proof of which nothing has changed is still one. */
