@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { contractErrorsPlugin } from './scripts/contractErrorsPlugin.ts'
 import { inlineScriptPlugin } from './scripts/inlineScriptPlugin.ts'
 import { inlineStylePlugin } from './scripts/inlineStylePlugin.ts'
@@ -16,7 +15,7 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
 
 const shared: UserConfig = {
-  plugins: [pureSchemasPlugin(), mutationPlugin()],
+  plugins: [pureSchemasPlugin()],
   define: { __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
@@ -135,10 +134,9 @@ const widget: UserConfig = {
     pureSchemasPlugin(),
     contractErrorsPlugin(),
     react(),
-    inlineScriptPlugin(resolve(root, 'widget/greet.ts'), [mutationPlugin()]),
+    inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
     inlineStylePlugin(),
     preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
-    mutationPlugin(),
   ],
   build: {
     ...shared.build,
@@ -217,7 +215,7 @@ const widget: UserConfig = {
 const firstFrame: UserConfig = {
   ...shared,
   publicDir: false,
-  plugins: [react(), mutationPlugin()],
+  plugins: [react()],
   ssr: { noExternal: [] },
   build: {
     ...shared.build,
@@ -231,7 +229,7 @@ const firstFrame: UserConfig = {
 /** Built by itself: what it shared with the widget would become a file that the widget waits for. */
 const problem: UserConfig = {
   ...widget,
-  plugins: [pureSchemasPlugin(), mutationPlugin()],
+  plugins: [pureSchemasPlugin()],
   build: {
     ...widget.build,
     emptyOutDir: false,
@@ -248,17 +246,11 @@ const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [
-    pureSchemasPlugin(),
-    contractErrorsPlugin(),
-    react(),
-    mutationPlugin(),
-    packageListPlugin(securePackages),
-  ],
+  plugins: [pureSchemasPlugin(), contractErrorsPlugin(), react(), packageListPlugin(securePackages)],
   // One file: its policy lets it load nothing more (security.md §2, fact 10).
   worker: {
     format: 'es',
-    plugins: () => [mutationPlugin(), packageListPlugin(securePackages)],
+    plugins: () => [packageListPlugin(securePackages)],
     rollupOptions: { output: { entryFileNames: 'assets/signer-[hash].js', codeSplitting: false } },
   },
   build: {

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { mutationPlugin } from './e2e/mutations/mutation.ts'
 import { namePrograms } from './scripts/programs.ts'
 
 namePrograms()
@@ -20,7 +19,6 @@ const kind = process.env['WALLETKIT_SOAK'] ? 'soak' : 'test'
 const maxWorkers = Math.max(2, availableParallelism())
 
 export default defineConfig({
-  plugins: [mutationPlugin()],
   test: {
     environment: 'node',
     // For properties and real processes on a busy machine; nothing here measures time.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as viteBuild } from 'vite'
+import { type Plugin, build as viteBuild } from 'vite'
 import { distDirectory, emptyDatabase } from '../e2e/world/distDirectory.ts'
 import { openPglite } from '../server/database/database.ts'
 import { createPublishedFiles, publishedPaths } from '../server/http/publishedFiles.ts'
@@ -13,12 +13,25 @@ import { writeNpmPackage } from './writeNpmPackage.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages. */
-export async function build(modes: readonly string[] = buildModes): Promise<void> {
+/**
+ * Builds every artefact into `dist/`: loader, widget, server, npm package and the local world's pages.
+ *
+ * @param createPlugins what a build that is not a product is made with beside its own plugins, anew for each build
+ */
+export async function build(
+  modes: readonly string[] = buildModes,
+  createPlugins: () => Plugin[] = () => [],
+): Promise<void> {
   // Whoever runs it may have another one, and React's plugin writes other code for it.
   process.env['NODE_ENV'] = 'production'
   for (const mode of modes) {
-    await viteBuild({ configFile: resolve(root, 'vite.config.ts'), mode, logLevel: 'warn' })
+    await viteBuild({
+      configFile: resolve(root, 'vite.config.ts'),
+      mode,
+      logLevel: 'warn',
+      plugins: createPlugins(),
+      worker: { plugins: createPlugins },
+    })
     if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
     if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
   }

@@ -1,16 +1,23 @@
 import { build, type Plugin } from 'vite'
+import * as z from 'zod'
+
+/** What a plugin says in its `api` so that it is part of the builds within a build, too. */
+const nestedSchema = z.object({ isNested: z.literal(true) })
 
 /**
  * Puts a script, bundled and minified, at the head of the HTML document, where it runs before anything is fetched. The
  * server allows it by its hash (server/http/projectPages.ts).
  *
  * @param entry path of the script's TypeScript
- * @param plugins what it is built with
  */
-export function inlineScriptPlugin(entry: string, plugins: readonly Plugin[]): Plugin {
+export function inlineScriptPlugin(entry: string): Plugin {
+  let plugins: readonly Plugin[] = []
   return {
     name: 'wallet-kit-inline-script',
     apply: 'build',
+    configResolved(config) {
+      plugins = config.plugins.filter(({ api }) => nestedSchema.safeParse(api).success)
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async () => [

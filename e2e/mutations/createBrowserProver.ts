@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { createImports } from './createImports.ts'
-import { type BrowserMutation, mutationVariable, type Verdict } from './mutation.ts'
+import { type BrowserMutation, mutationPlugin, mutationVariable, type Verdict } from './mutation.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -90,8 +90,8 @@ export async function createBrowserProver(): Promise<BrowserProver> {
   const { createWorld } = await import('../world/createWorld.ts')
   const { build } = await import('../../scripts/build.ts')
   const world = await createWorld()
-  const imports = createImports(root)
-  const buildsOf = (file: string) => builds.filter(({ entries }) => imports.reach(entries).hashes.has(file))
+  const reach = createImports(root)
+  const buildsOf = (file: string) => builds.filter(({ entries }) => reach(entries).has(file))
   const report = join(dist, 'report.json')
   const env = {
     WALLETKIT_DIST: dist,
@@ -110,7 +110,10 @@ export async function createBrowserProver(): Promise<BrowserProver> {
     const concerned = buildsOf(file)
     try {
       process.env[mutationVariable] = JSON.stringify(mutation)
-      await build(concerned.map(({ mode }) => mode)).finally(() => delete process.env[mutationVariable])
+      await build(
+        concerned.map(({ mode }) => mode),
+        () => [mutationPlugin()],
+      ).finally(() => delete process.env[mutationVariable])
       await restart()
       const title = proof.test.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
       await rm(report, { force: true })

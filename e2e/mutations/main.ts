@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import * as z from 'zod'
+import { changedSince, keepWholeRun } from './changedSince.ts'
 import { createUnitProver } from './createUnitProver.ts'
-import { createProofHasher } from './hashProof.ts'
 import { isBrowserMutation, isUnitMutation, type Mutation, type Verdict } from './mutation.ts'
 import { mutations } from './mutations.ts'
 
@@ -14,16 +13,14 @@ import { mutations } from './mutations.ts'
  *
  *   npm run mutations                     all of them
  *   npm run mutations -- origin           those whose name has "origin"
- *   npm run mutations -- --changed        those of which something has changed since they were proven
+ *   npm run mutations -- --changed        those whose file or test has changed since the last run of all of them
  *   npm run mutations -- --kind unit      those that a unit test proves (or `browser`)
  *   npm run mutations -- --report F       leaves what it found in a file of JSON
  *
- * What was proven is kept in `proven.json`, which belongs to the repository.
+ * A run that proves all of them keeps the commit that it proved in `wholeRun`, which belongs to the repository.
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const provenFile = join(import.meta.dirname, 'proven.json')
-const provenSchema = z.record(z.string(), z.string())
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,10 +30,6 @@ const { values, positionals } = parseArgs({
     report: { type: 'string' },
   },
 })
-
-/** By name: the hash of all that the last proof rested on. */
-const proven = provenSchema.parse(JSON.parse(readFileSync(provenFile, 'utf8')))
-const hashOf = createProofHasher(root)
 
 /** What is wrong with the list itself, which no proof would show: each entry would be about something else. */
 function problemOf(mutation: Mutation): string | null {
@@ -48,33 +41,14 @@ function problemOf(mutation: Mutation): string | null {
 }
 
 const problems: string[] = []
-const nowProven = new Map<string, string>()
+let proven = 0
 
 function note({ name, problem }: Verdict): void {
-  const mutation = mutations.find((one) => one.name === name)
-  if (problem === null && mutation) nowProven.set(name, hashOf(mutation))
+  if (problem === null) proven += 1
   else problems.push(`${name}: ${problem}`)
-  keepProven()
   process.stdout.write(
     `${problem === null ? 'went red' : 'NOT PROVEN'}: ${name}${problem ? `: ${problem}` : ''}\n`,
   )
-}
-
-/** After each verdict: a run that is broken off has not been in vain. Sorted, one to a line: two branches that prove different guards merge. */
-function keepProven(): void {
-  const kept = mutations.flatMap(({ name }) => {
-    const hash = nowProven.get(name) ?? proven[name]
-    return hash === undefined || problems.some((problem) => problem.startsWith(`${name}: `))
-      ? []
-      : [[name, hash]]
-  })
-  const text = JSON.stringify(
-    Object.fromEntries(kept.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
-    null,
-    2,
-  )
-  writeFileSync(`${provenFile}.new`, `${text}\n`)
-  renameSync(`${provenFile}.new`, provenFile)
 }
 
 const wanted = mutations.filter(
@@ -87,7 +61,11 @@ const sound = wanted.filter((mutation) => {
   if (problem !== null) note({ name: mutation.name, problem })
   return problem === null
 })
-const chosen = sound.filter((mutation) => !values.changed || proven[mutation.name] !== hashOf(mutation))
+const changed = values.changed ? changedSince(root) : undefined
+const chosen = sound.filter(
+  ({ file, proof }) =>
+    !changed || changed.has(file) || changed.has('unit' in proof ? proof.unit : proof.spec),
+)
 
 /** One group a test file, the largest first; those who are idle take the next. */
 async function proveUnits(): Promise<void> {
@@ -122,10 +100,11 @@ await proveUnits()
 await proveInBrowser()
 
 const unchanged = sound.length - chosen.length
+if (chosen.length === mutations.length && problems.length === 0) keepWholeRun(root)
 if (values.report) {
-  await writeFile(values.report, JSON.stringify({ proven: nowProven.size, unchanged, failed: problems }))
+  await writeFile(values.report, JSON.stringify({ proven, unchanged, failed: problems }))
 }
 process.stdout.write(
-  `mutations: ${nowProven.size} proven now, ${unchanged} unchanged since they were proven, ${problems.length} not proven\n`,
+  `mutations: ${proven} proven now, ${unchanged} unchanged since all were proven, ${problems.length} not proven\n`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1

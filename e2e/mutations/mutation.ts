@@ -47,6 +47,8 @@ export function mutationPlugin(): Plugin {
   return {
     name: 'wallet-kit-mutation',
     enforce: 'pre',
+    // The document's inline script is a build of its own (scripts/inlineScriptPlugin.ts).
+    api: { isNested: true },
     transform(code, id) {
       const mutation = currentMutation()
       if (!mutation || !isIn(mutation, id)) return null

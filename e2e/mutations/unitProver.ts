@@ -18,7 +18,13 @@ import {
 const root = resolve(import.meta.dirname, '../..')
 const messageSchema = z.array(mutationSchema)
 
-const vitest = await createVitest('test', { root, watch: false, reporters: [{}], update: 'none' })
+const vitest = await createVitest('test', {
+  root,
+  config: resolve(import.meta.dirname, 'vitest.config.ts'),
+  watch: false,
+  reporters: [{}],
+  update: 'none',
+})
 // It knows test files only once it has looked for them.
 await vitest.globTestSpecifications()
 
