@@ -10,6 +10,14 @@ namePrograms()
  */
 const projects = [
   { name: 'pages', pool: 'threads', folders: ['shared', 'loader', 'widget', 'frame-auth'] },
+  // Views in happy-dom. Each file has a document of its own.
+  {
+    name: 'views',
+    pool: 'threads',
+    folders: ['widget', 'frame-auth'],
+    environment: 'happy-dom',
+    isolate: true,
+  },
   { name: 'programs', pool: 'forks', folders: ['server', 'scripts', 'e2e'] },
 ] as const
 
@@ -27,9 +35,15 @@ export default defineConfig({
     isolate: false,
     maxWorkers,
     experimental: { fsModuleCache: true },
-    projects: projects.map(({ name, pool, folders }) => ({
+    projects: projects.map(({ folders, ...project }) => ({
       extends: true,
-      test: { name, pool, include: folders.map((folder) => `${folder}/**/*.${kind}.{ts,tsx}`) },
+      test: {
+        ...project,
+        include: folders.map((folder) =>
+          project.name === 'views' ? `${folder}/**/*.view.${kind}.tsx` : `${folder}/**/*.${kind}.{ts,tsx}`,
+        ),
+        exclude: project.name === 'views' ? [] : ['**/*.view.*'],
+      },
     })),
   },
 })

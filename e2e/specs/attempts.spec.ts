@@ -16,26 +16,6 @@ test('R24 default: connect() resolves with the account, once', async ({ page, op
   })
 })
 
-test('R24 rejects: USER_CLOSED when the visitor closes', async ({ page, openKit, modal, world }) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  const outcome = outcomeOf(page, connect, undefined)
-  await modal.getByRole('button', { name: 'Close' }).click()
-  expect((await outcome).code).toBe('USER_CLOSED')
-})
-
-test('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.code', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [behavingWallet(world, 'Anchor', 'reject')] })
-  const outcome = outcomeOf(page, connect, undefined)
-  await modal.getByRole('button', { name: /^Anchor/ }).click()
-  expect(await outcome).toMatchObject({ code: 'USER_REJECTED', data: { code: 4001 } })
-  await expect(modal.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-})
-
 test('R24 parameters: connectorId connects a listed wallet without the modal', async ({
   page,
   openKit,
@@ -57,22 +37,6 @@ test('R24 parameters: connectorId connects a listed wallet without the modal', a
     open: false,
     shown: 0,
   })
-})
-
-test('R22 behavior: an earlier request still open is said so, and a retry is a fresh one', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [behavingWallet(world, 'Anchor', 'pending')] })
-  await openModal(page)
-  await modal.getByRole('button', { name: /^Anchor/ }).click()
-  await expect(modal.getByRole('heading', { name: 'An earlier request is still open' })).toBeVisible()
-  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('approve'))
-  await modal.getByRole('button', { name: 'Try again' }).click()
-  await expect(modal.getByRole('dialog')).toBeHidden()
-  expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
 test('R22 behavior: 20 fast choose and back cycles leave no error and no late connection', async ({
@@ -120,17 +84,4 @@ test('R23 behavior: success is published before close, and closing resets loadin
     .poll(async () => (await events()).map((event) => Reflect.get(event as object, 'type')))
     .toEqual(['open', 'connect', 'close'])
   expect(await stateOf(page)).toMatchObject({ open: false, loading: false, view: null })
-})
-
-test('bad input: a wallet that answers nonsense is a clear code and a clear text', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [behavingWallet(world, 'Anchor', 'nonsense')] })
-  const outcome = outcomeOf(page, connect, undefined)
-  await modal.getByRole('button', { name: /^Anchor/ }).click()
-  expect((await outcome).code).toBe('WALLET_INVALID_RESPONSE')
-  await expect(modal.getByRole('alert')).toContainText('an answer that cannot be used')
 })

@@ -22,31 +22,6 @@ test('R12 behavior: disconnecting one namespace leaves the other alone', async (
   expect(accounts.eip155?.status).toBe('connected')
 })
 
-test('R12 behavior: switching to a connected namespace shows its address at every moment', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await page.evaluate(() => void window.walletKit.connect({ namespace: 'solana' }).catch(() => {}))
-  await modal.getByRole('button', { name: /^Compass/ }).click()
-  await expect.poll(async () => Object.keys((await stateOf(page)).accounts).length).toBe(2)
-  const holes = await page.evaluate(
-    async (networks) => {
-      let undefinedSeen = 0
-      window.walletKit.subscribe(({ activeNamespace, accounts }) => {
-        if (activeNamespace && !accounts[activeNamespace]?.address) undefinedSeen += 1
-      })
-      for (const network of networks) await window.walletKit.switchNetwork(network as never)
-      return undefinedSeen
-    },
-    ['eip155:31337', world.solana.caipNetworkId, 'eip155:31338', world.solana.caipNetworkId],
-  )
-  expect(holes).toBe(0)
-})
-
 test('R12 behavior: an account change in the wallet shows within 1 s, also in the inactive namespace', async ({
   page,
   openKit,
@@ -70,20 +45,6 @@ test('R12 behavior: an account change in the wallet shows within 1 s, also in th
     .poll(async () => (await stateOf(page)).accounts.eip155?.address.toLowerCase(), { intervals: [50] })
     .toBe(next?.toLowerCase())
   expect(Date.now() - changed).toBeLessThan(1_000 + slack())
-})
-
-test('R12 behavior: on a namespace without a wallet, the modal offers its wallets and no empty account', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world), solanaWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await page.evaluate((id) => window.walletKit.switchNetwork(id as never), world.solana.caipNetworkId)
-  await openModal(page)
-  await expect(modal.getByRole('heading', { name: 'Connect your Solana wallet' })).toBeVisible()
-  await expect(modal.getByRole('button', { name: /^Compass/ })).toBeVisible()
 })
 
 test('SwitchActiveChain: a network of another namespace asks for its wallet first', async ({

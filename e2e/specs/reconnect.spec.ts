@@ -5,7 +5,6 @@ import { onScreen } from '../fixtures/pages.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { watchSlack } from '../fixtures/watchSlack.ts'
 
 for (const { times, details } of repeated(4, 50))
   test(
@@ -92,46 +91,6 @@ for (const { times, details } of repeated(4, 50))
     },
   )
 
-test('R1 behavior: reconnecting to a wallet that never answers settles as disconnected within 10 s', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  const wallet = evmWallet(world)
-  await openKit({ wallets: [wallet] })
-  await connectWallet(page, modal, 'Anchor')
-  const hints = await page.evaluate(() => ({ ...localStorage }))
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
-  }, hints)
-  await openKit({ wallets: [{ ...wallet, behaviour: 'frozen' }] })
-  const slack = await watchSlack(page)
-  const started = Date.now()
-  await page.evaluate(() => window.walletKit.ready)
-  expect(Date.now() - started).toBeLessThan(10_500 + slack())
-  expect((await stateOf(page)).accounts).toEqual({})
-})
-
-test('R43 behavior: after disconnect a reload stays disconnected', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await page.evaluate(() => window.walletKit.disconnect())
-  await page.reload()
-  await page.waitForFunction(() => 'version' in window.walletKit)
-  await page.evaluate(() => window.walletKit.ready)
-  expect((await stateOf(page)).accounts).toEqual({})
-  const leftovers = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => localStorage[key].includes('session')),
-  )
-  expect(leftovers).toEqual([])
-})
-
 test('R43 behavior: Disconnect in the modal ends the connection and closes', async ({
   page,
   openKit,
@@ -145,25 +104,6 @@ test('R43 behavior: Disconnect in the modal ends the connection and closes', asy
   await modal.getByRole('button', { name: 'Disconnect' }).click()
   await expect(modal.getByRole('dialog')).toBeHidden()
   expect(await stateOf(page)).toMatchObject({ accounts: {}, open: false, view: null })
-})
-
-test('R43 behavior: disconnect ends within 3 s though the wallet never answers', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await page.evaluate(() => window.simulatedWallets.get('test.anchor').setBehaviour('frozen'))
-  const slack = await watchSlack(page)
-  const took = await page.evaluate(async () => {
-    const started = performance.now()
-    await window.walletKit.disconnect()
-    return performance.now() - started
-  })
-  expect(took).toBeLessThan(3_500 + slack())
-  expect((await stateOf(page)).accounts).toEqual({})
 })
 
 test('R43 parameters: enableReconnect false forgets the connection', async ({

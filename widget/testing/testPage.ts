@@ -41,6 +41,7 @@ export interface TestPageParameters {
   /** Answers instead of the loader, for the two calls that show and hide the frame. */
   frame?: { show?: () => void | Promise<void>; hide?: () => void | Promise<void> }
   prepareView?: ContextParameters['prepareView']
+  drawAtOnce?: ContextParameters['drawAtOnce']
   /** Plays the embedded wallet's frame. */
   openAuthFrame?: OpenAuthFrame
   /** Plays the Verify service in the host's document. Without it there is none. */
@@ -167,7 +168,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     session,
     origin: 'http://shop.localhost:4100',
     prepareView: parameters.prepareView ?? (async () => {}),
-    drawAtOnce: (change) => change(),
+    drawAtOnce: parameters.drawAtOnce ?? ((change) => change()),
     loadAuthFrame: async () => parameters.openAuthFrame ?? noAuthFrame,
   })
   const { returned } = parameters

@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createFakeWallet, fails } from '../../testing/fakeWallet.ts'
+import { openTestModal } from '../../testing/openTestModal.tsx'
+import { loadLibraries } from '../../testing/testPage.ts'
+
+let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
+beforeAll(loadLibraries)
+afterEach(() => opened?.destroy())
+
+/** A page that asks for a connection, its modal open on the wallets. */
+async function openConnecting() {
+  const wallet = createFakeWallet({ info: { name: 'Anchor', rdns: 'test.anchor' } })
+  opened = await openTestModal({ wallets: [wallet] })
+  const { page, modal } = opened
+  const outcome = page.widget.connect({}).then(
+    (account) => ({ account }),
+    (error: unknown) => error,
+  )
+  const choice = await modal.findByRole('button', { name: /^Anchor/ })
+  return { ...opened, wallet, outcome, choice }
+}
+
+it('R24 rejects: USER_CLOSED when the visitor closes', async () => {
+  const { modal, user, outcome } = await openConnecting()
+  await user.click(modal.getByRole('button', { name: 'Close' }))
+  expect(await outcome).toMatchObject({ code: 'USER_CLOSED' })
+})
+
+it('R24 rejects: USER_REJECTED when the wallet refuses, with its code in data.code', async () => {
+  const { modal, user, wallet, outcome, choice } = await openConnecting()
+  wallet.script.set('eth_requestAccounts', fails(4001))
+  await user.click(choice)
+  expect(await outcome).toMatchObject({ code: 'USER_REJECTED', data: { code: 4001 } })
+  expect(await modal.findByRole('heading', { name: 'Connection declined' })).toBeTruthy()
+})
+
+it('rejects: a wallet that answers nonsense is a clear code and a text that is announced', async () => {
+  const { modal, user, wallet, outcome, choice } = await openConnecting()
+  wallet.script.set('eth_requestAccounts', () => ({ not: 'a list' }))
+  await user.click(choice)
+  expect(await outcome).toMatchObject({ code: 'WALLET_INVALID_RESPONSE' })
+  await expect
+    .poll(() => modal.getAllByRole('alert').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringContaining('an answer that cannot be used'))
+})
+
+it('R22 behavior: an earlier request still open is said so, and a retry is a fresh one', async () => {
+  const { page, modal, user, wallet, choice } = await openConnecting()
+  wallet.script.set('eth_requestAccounts', fails(-32002))
+  await user.click(choice)
+  expect(await modal.findByRole('heading', { name: 'An earlier request is still open' })).toBeTruthy()
+  wallet.script.delete('eth_requestAccounts')
+  await user.click(modal.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
+  await expect.poll(() => page.state().open).toBe(false)
+})
