@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findLicenceProblems } from './check/licences.ts'
 import { findLockProblems } from './check/lock.ts'
+import { checkTypes, projectFiles } from './check/realms.ts'
 import { runStep, type StepOutcome } from './check/runStep.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,7 +14,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 /** All that a change must pass beside the tests. Each step is read-only and runs beside the others. */
 const steps: Record<string, () => Promise<StepOutcome>> = {
   'format, lint, imports': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
-  types: () => runStep(bin('tsc'), ['--noEmit', '--project', root]),
+  ...Object.fromEntries(projectFiles.map((file) => [`types, ${file}`, () => checkTypes(root, file)])),
   'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),

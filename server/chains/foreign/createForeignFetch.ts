@@ -62,7 +62,7 @@ export function createForeignFetch(
     await response.body?.cancel()
     const location = response.headers.get('Location')
     const next =
-      location && URL.canParse(location, url) ? parseForeignUrl(new URL(location, url), rules) : null
+      location && URL.canParse(location, url.href) ? parseForeignUrl(new URL(location, url), rules) : null
     if (!next || hops === 0 || init) throw unreadable()
     return follow(next, maxBytes, signal, hops - 1)
   }
