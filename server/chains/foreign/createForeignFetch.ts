@@ -1,8 +1,8 @@
 import { fetch } from 'undici'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
 import { createTurns } from './createTurns.ts'
-import type { ForeignContent } from './foreignContent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
 import { parseForeignUrl, toForeignUrls } from './toForeignUrls.ts'
 

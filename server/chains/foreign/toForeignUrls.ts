@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { ForeignContent } from './foreignContent.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import { foreignUrlLength, nearbyAddresses, nearbyNames } from './foreignPolicy.ts'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
