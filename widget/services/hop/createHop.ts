@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { sayUnexpected } from '#shared/errors/sayUnexpected.ts'
 import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import { createClient } from '#shared/rpc/createClient.ts'
 import { createEngine, type Method } from '#shared/rpc/engine.ts'
@@ -42,6 +43,7 @@ export function createHop({ port, session, early = [] }: HopParameters) {
     session,
     methods,
     events,
+    onUnexpected: sayUnexpected,
   })
 
   return {
