@@ -134,17 +134,21 @@ export interface WalletKitEvents {
   open: null
   close: null
   connect: Account
-  disconnect: { namespace: ChainNamespace; reason: string }
-  accountsChanged: unknown
-  networkChanged: unknown
+  /** `user`: by the visitor or the page, in another tab too. */
+  disconnect: { namespace: ChainNamespace; reason: 'user' | 'wallet' }
+  accountsChanged: Account
+  /** The active network; null where none is left. */
+  networkChanged: { caipNetworkId: CaipNetworkId | null }
   /** Somebody has signed in, here or in another tab. */
   signIn: SignIn
   /** That is over: signed out, disconnected, or no longer good. */
   signOut: Pick<SignIn, 'namespace' | 'account'>
-  theme: unknown
+  /** As it is drawn: what `system` means at present. */
+  theme: { mode: 'light' | 'dark' }
   /** What came of a request to the embedded wallet whose page was gone before it was answered. */
   outcome: RequestOutcome
-  event: unknown
+  /** What a visitor did, for the page's analytics: `SWITCH_NETWORK` with `{ network }`, for one. */
+  event: { event: string; properties?: Record<string, unknown> }
   /** A configuration problem, meant for the developer of the page. */
   alert: { code: ErrorCode; message: string }
 }

@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { allowedImports } from './check/allowedImports.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
+import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
 import { findLicenceProblems } from './check/licences.ts'
 import { findLockProblems } from './check/lock.ts'
+import { readImports } from './check/readImports.ts'
+import { checkTypes, projectFiles } from './check/realms.ts'
 import { runStep, type StepOutcome } from './check/runStep.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -12,8 +16,9 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 /** All that a change must pass beside the tests. Each step is read-only and runs beside the others. */
 const steps: Record<string, () => Promise<StepOutcome>> = {
-  'format, lint, imports': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
-  types: () => runStep(bin('tsc'), ['--noEmit', '--project', root]),
+  'format, lint': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
+  ...Object.fromEntries(projectFiles.map((file) => [`types, ${file}`, () => checkTypes(root, file)])),
+  'imports between folders': checkImports,
   'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),
@@ -21,11 +26,25 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   'size gates': checkSizes,
 }
 
-async function checkCitations(): Promise<StepOutcome> {
+function checkCitations(): Promise<StepOutcome> {
+  return checkFiles(findCitationProblems)
+}
+
+function checkImports(): Promise<StepOutcome> {
+  return checkFiles(async (_, paths) => [
+    ...findImportProblems(await readImports(root, paths), allowedImports),
+    ...findFolderCycles(allowedImports, 'server').map((cycle) => `A cycle is allowed: ${cycle}`),
+  ])
+}
+
+/** Of the files that git knows or would add. */
+async function checkFiles(
+  findProblems: (root: string, paths: string[]) => Promise<string[]>,
+): Promise<StepOutcome> {
   const files = await runStep('git', ['-C', root, 'ls-files', '--cached', '--others', '--exclude-standard'])
   if (!files.passed) return files
   const present = files.output.split('\n').filter((path) => path && existsSync(join(root, path)))
-  const problems = await findCitationProblems(root, present)
+  const problems = await findProblems(root, present)
   return { passed: problems.length === 0, output: problems.join('\n') }
 }
 

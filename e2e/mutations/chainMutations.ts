@@ -11,11 +11,11 @@ const reads = 'server/chains/account/accountRoutes.test.ts'
 export const chainMutations: readonly Mutation[] = [
   {
     name: 'threat 7: an endpoint may read another method in a call than the proxy has judged',
-    file: 'server/chains/rpc/parseRpcBody.ts',
+    file: 'server/endpoints/parseRpcBody.ts',
     find: 'if (hasRepeatedKey(text))',
     replace: "if (text === '')",
     proof: {
-      unit: 'server/chains/rpc/parseRpcBody.test.ts',
+      unit: 'server/endpoints/parseRpcBody.test.ts',
       test: 'threat 7 rejects: a method twice, since an endpoint may read the other one',
     },
   },

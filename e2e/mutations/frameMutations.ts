@@ -172,4 +172,14 @@ export const frameMutations: readonly Mutation[] = [
       test: 'R45 behavior: what a password manager puts in and fills in does not have it drawn anew',
     },
   },
+  {
+    name: 'rule 13: the console has what the secure frame holds',
+    file: 'shared/errors/sayUnexpectedPlace.ts',
+    find: "stack.replaceAll(message, '')",
+    replace: 'stack',
+    proof: {
+      unit: 'shared/errors/sayUnexpectedPlace.test.ts',
+      test: 'security.md rule 13 rejects: a message of a line that looks like a place',
+    },
+  },
 ]

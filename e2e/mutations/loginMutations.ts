@@ -293,7 +293,7 @@ export const loginMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 24: one network may try without end',
-    file: 'server/login/rateLimits.ts',
+    file: 'server/limits/rateLimits.ts',
     find: 'if (counted > most)',
     replace: 'if (counted < 0)',
     proof: {
@@ -303,7 +303,7 @@ export const loginMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 24 R45: one address gets mail after mail',
-    file: 'server/login/rateLimits.ts',
+    file: 'server/limits/rateLimits.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of the source
     find: '          setWhere: sql`${throttlesTable.until} <= ${time.toISOString()}::timestamptz`,\n',
     replace: '',

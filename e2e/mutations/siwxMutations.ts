@@ -254,7 +254,7 @@ export const siwxMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 24: all who come at the same time are the first',
-    file: 'server/login/rateLimits.ts',
+    file: 'server/limits/rateLimits.ts',
     find: 'Number.POSITIVE_INFINITY) + count)',
     replace: 'Number.POSITIVE_INFINITY) + 1)',
     proof: {

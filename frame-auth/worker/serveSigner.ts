@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
+import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import type { Keyring } from './createKeyring.ts'
 import { signerOperations } from './operations.ts'
@@ -31,6 +32,8 @@ export function serveSigner(scope: SignerScope, keyring: Keyring): void {
     try {
       scope.postMessage({ id, result: await run(operation, params) })
     } catch (thrown) {
+      const unexpected = unexpectedIn(thrown)
+      if (unexpected) sayUnexpectedPlace(unexpected)
       scope.postMessage({ id, error: toWireError(thrown) })
     }
   }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fields } from '../fields.ts'
 import {
@@ -236,4 +236,19 @@ test('R55 behavior: once shown, Esc is for the widget to answer', async () => {
   stage.dismiss()
   await vi.waitFor(() => expect(dismissals).toEqual([{ closed: false }]))
   expect(stage.isShown()).toBe(true)
+})
+
+test('behavior: what nobody foresaw is on the console with its stack, and the widget is told INTERNAL', async () => {
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+  onTestFinished(() => console.mockRestore())
+  const unforeseen = new TypeError('x is undefined')
+  const showWidget = () => {
+    throw unforeseen
+  }
+  const { frame, hello, widgets } = createTestFrame({ methods: new Map([['show', showWidget]]) })
+  frame.start()
+  hello()
+  const answer = widgets[0]?.request('show')
+  await expect(answer).rejects.toMatchObject({ code: 'INTERNAL', message: 'Internal error' })
+  expect(console.mock.calls).toEqual([['WalletKit:', unforeseen]])
 })

@@ -1,3 +1,4 @@
+import { sayUnexpected } from '#shared/errors/sayUnexpected.ts'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { protocolVersion } from '#shared/handshake/messages.ts'
 import { createEngine, type Engine, type EngineParameters } from '#shared/rpc/engine.ts'
@@ -166,6 +167,7 @@ export function createFrame(parameters: FrameParameters): Frame {
       session,
       methods,
       events,
+      onUnexpected: sayUnexpected,
     })
     const connect = { walletKit: 'connect', protocol: protocolVersion, instance, session }
     iframe.contentWindow?.postMessage(connect, kitOrigin, [port2])

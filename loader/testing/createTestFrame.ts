@@ -20,6 +20,8 @@ interface PageParameters {
   /** Why the page can show no kit at all. */
   refusal?: string
   initError?: WalletKitError
+  /** What the page's side answers the widget with. */
+  methods?: ReadonlyMap<string, Method>
 }
 
 /** The frame in a page of which only the message event, the visibility and the clock are there. */
@@ -28,6 +30,7 @@ export function createTestFrame({
   down = false,
   refusal = '',
   initError,
+  methods = new Map(),
 }: PageParameters = {}) {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -82,7 +85,7 @@ export function createTestFrame({
     onSession() {},
     onClosed: closed,
     onProblem: (problem) => problems.push(problem),
-    methods: new Map(),
+    methods,
     events: new Map(),
     signal: ended.signal,
   })
@@ -112,6 +115,7 @@ export function createTestFrame({
     calls,
     posted,
     asked,
+    widgets,
     dismissals,
     problems,
     closed,

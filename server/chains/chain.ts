@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
+import type { ChainSettings } from '../config/chainSettings.ts'
 import type { Project } from '../projects/project.ts'
-import type { ChainSettings } from './chainSettings.ts'
 
 /** A chain as one project reads it. */
 export interface Chain {

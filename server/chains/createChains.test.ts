@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import { chainProject, createTestChain } from '../testing/createTestChain.ts'
 import { echo, startUpstream } from '../testing/startUpstream.ts'
 import { chainDown, chainRpcPolicy, createChains } from './createChains.ts'
-import { createEndpointPool } from './rpc/createEndpointPool.ts'
 import { createEndpoints } from './rpc/createEndpoints.ts'
 
 const harbor = 'eip155:31337'

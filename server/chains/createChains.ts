@@ -5,14 +5,14 @@ import type { Network } from '#shared/entities/network.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
+import type { EndpointPool } from '../endpoints/createEndpointPool.ts'
+import { rpcErrorCodes } from '../endpoints/jsonRpc.ts'
+import type { ResponseBudget } from '../endpoints/responseBudget.ts'
+import { type RpcPolicy, upstreamBatch } from '../endpoints/rpcPolicy.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
 import { leavingOf } from '../responses/leaving.ts'
 import type { Chain, ChainCall, ChainResult, Chains } from './chain.ts'
-import type { EndpointPool } from './rpc/createEndpointPool.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
-import { rpcErrorCodes } from './rpc/jsonRpc.ts'
-import type { ResponseBudget } from './rpc/responseBudget.ts'
-import { type RpcPolicy, upstreamBatch } from './rpc/rpcPolicy.ts'
 
 /**
  * How the chain API asks the endpoints behind it. Somebody looks at a screen meanwhile: sooner an error that says so than

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
-import { chainSettingsSchema } from '../chains/chainSettings.ts'
-import { defaultForeignContent, foreignContentSchema } from '../chains/foreign/foreignContent.ts'
-import { onrampConfigSchema } from '../chains/onramp/onrampConfig.ts'
-import { vendorsSchema } from '../chains/vendors/vendorsConfig.ts'
+import { chainSettingsSchema } from './chainSettings.ts'
+import { defaultForeignContent, foreignContentSchema } from './foreignContent.ts'
 import { farcasterConfigSchema, mailConfigSchema, socialsConfigSchema } from './loginConfig.ts'
+import { onrampConfigSchema } from './onrampConfig.ts'
 import { projectInputSchema, rpcUrlSchema } from './projectInput.ts'
 import { rpcChainIdSchema } from './rpcChain.ts'
 import { siwxConfigSchema } from './siwxConfig.ts'
+import { vendorsSchema } from './vendorsConfig.ts'
 
 /** The public network's relay. @see https://docs.walletconnect.network */
 export const defaultRelayUrl = 'wss://relay.walletconnect.org'

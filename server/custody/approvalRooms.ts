@@ -6,12 +6,12 @@ import { approvalAnswerSchema, approvalEndpoints, approvalOfferSchema } from '#s
 import type { ApiAnswer, ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Queries } from '../database/database.ts'
+import type { Limits } from '../limits/rateLimits.ts'
 import type { Guest, SignedInCaller } from '../login/gate/caller.ts'
 import type { AuthGate } from '../login/gate/createGate.ts'
 import { serveTable } from '../login/gate/serveEndpoint.ts'
 import { type WaitPolicy, waitFor } from '../login/gate/waitFor.ts'
 import { sha256Url } from '../login/proof/sha256Url.ts'
-import type { Limits } from '../login/rateLimits.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '#shared/testing/startPostgres.ts'
+import { createLimits } from '../limits/rateLimits.ts'
 import { createNonces } from '../login/nonces.ts'
-import { createLimits } from '../login/rateLimits.ts'
 import { type Database, openPostgres } from './database.ts'
 
 /* What is written together, by two servers at the same time, on a PostgreSQL of its own: others wait there, and may lock each other out. */

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config/serverConfig.ts'
-import type { Limit } from './rateLimits.ts'
+import type { Limit } from '../limits/rateLimits.ts'
 
 const minute = 60_000
 const hour = 60 * minute

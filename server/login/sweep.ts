@@ -1,8 +1,8 @@
 import { lt, or } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
+import { countersTable, throttlesTable } from '../limits/rateLimits.ts'
 import { codeAttemptsTable } from './codes/codes.ts'
 import { usedNoncesTable } from './nonces.ts'
-import { countersTable, throttlesTable } from './rateLimits.ts'
 import { sessionPolicy, sessionsTable } from './sessions.ts'
 
 /** How long an attempt is kept beyond its end, so that a late code is told apart from a wrong one. Milliseconds. */

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
+import { createLimits, type Limits } from '../limits/rateLimits.ts'
 import { createNonces, type Nonces } from '../login/nonces.ts'
-import { createLimits, type Limits } from '../login/rateLimits.ts'
 import { createSigningKeys, type SigningKeys } from './createSigningKeys.ts'
 import { createSiwxSessions, type SiwxSessions } from './createSiwxSessions.ts'
 import { siwxPolicy } from './siwxPolicy.ts'

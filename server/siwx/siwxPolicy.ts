@@ -1,5 +1,5 @@
 import type { SignInTimes } from '#shared/siwx/judgeSignInMessage.ts'
-import type { Limit } from '../login/rateLimits.ts'
+import type { Limit } from '../limits/rateLimits.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, exportJWK, Si
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SiwxTokens, siwxTokensSchema } from '#shared/api/siwx/siwx.ts'
 import type { Database } from '../database/database.ts'
-import { countersTable } from '../login/rateLimits.ts'
+import { countersTable } from '../limits/rateLimits.ts'
 import { kit } from '../testing/createTestKit.ts'
 import {
   createTestSiwx,

@@ -18,7 +18,7 @@ import {
 } from 'viem'
 import { foundry } from 'viem/chains'
 import * as z from 'zod/mini'
-import type { ChainSettings } from '../chains/chainSettings.ts'
+import type { ChainSettings } from '../config/chainSettings.ts'
 import { compileTokens } from './compileTokens.ts'
 import { createDeployer } from './createDeployer.ts'
 import { multicallCode } from './multicallCode.ts'

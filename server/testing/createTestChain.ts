@@ -1,8 +1,8 @@
 import type { Chain } from '../chains/chain.ts'
-import type { ChainSettings } from '../chains/chainSettings.ts'
 import { chainRpcPolicy, createChains } from '../chains/createChains.ts'
-import { createEndpointPool } from '../chains/rpc/createEndpointPool.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
+import type { ChainSettings } from '../config/chainSettings.ts'
+import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import type { Project } from '../projects/project.ts'
 
 const id = 'eip155:31337'

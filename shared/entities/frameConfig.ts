@@ -34,12 +34,17 @@ export const frameConfigElementId = 'wallet-kit-frame'
 /** The one Trusted Types policy of the secure frame: it makes the address of the signer's worker, and nothing else. */
 export const trustedTypesPolicyName = 'wallet-kit-signer'
 
+/** What is asked of a document. `Document` itself is unknown where the server is compiled, which imports this file too. */
+export interface ElementSource {
+  getElementById(id: string): { textContent: string | null } | null
+}
+
 /**
  * The project's configuration from the served HTML.
  *
  * @throws if the element is missing or its JSON does not fit: the server and this build do not belong together
  */
-export function readFrameConfig(document: Document): FrameConfig {
+export function readFrameConfig(document: ElementSource): FrameConfig {
   const element = document.getElementById(frameConfigElementId)
   if (!element) throw new Error('No project configuration')
   return frameConfigSchema.parse(JSON.parse(element.textContent ?? ''))

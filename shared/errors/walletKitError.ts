@@ -108,9 +108,15 @@ export function toWireError(thrown: unknown): WireError {
   return data === undefined ? { code, message } : { code, message, data }
 }
 
-/** Whatever was thrown, as the kit's error: what the kit did not foresee is `INTERNAL`. */
+/** Whatever was thrown, as the kit's error: what the kit did not foresee is `INTERNAL`, with the thrown value as its `cause`. */
 export function toWalletKitError(thrown: unknown): WalletKitError {
-  return thrown instanceof WalletKitError ? thrown : new WalletKitError('INTERNAL', 'Internal error')
+  if (thrown instanceof WalletKitError) return thrown
+  return Object.assign(new WalletKitError('INTERNAL', 'Internal error'), { cause: thrown })
+}
+
+/** What nobody foresaw of a thrown value: an error of another class, or the cause of one of ours. Undefined where there is none. */
+export function unexpectedIn(thrown: unknown): unknown {
+  return thrown instanceof WalletKitError ? thrown.cause : thrown
 }
 
 /** Whether something thrown is an error of ours with one of these codes. */

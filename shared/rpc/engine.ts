@@ -1,5 +1,5 @@
 import { limits } from '../constants/limits.ts'
-import { type ErrorCode, toWireError, WalletKitError } from '../errors/walletKitError.ts'
+import { type ErrorCode, toWireError, unexpectedIn, WalletKitError } from '../errors/walletKitError.ts'
 import type { Transport } from '../transport/portTransport.ts'
 import { isEnvelope } from './envelope.ts'
 import { messageSize } from './messageSize.ts'
@@ -33,6 +33,8 @@ export interface EngineParameters {
   methods: ReadonlyMap<string, Method>
   events: ReadonlyMap<string, (body: unknown) => void>
   onDrop?: (reason: DropReason) => void
+  /** Gets what a method threw that is no error of the kit's: the peer is told `INTERNAL`, and the stack exists only here. */
+  onUnexpected?: (thrown: unknown) => void
 }
 
 export interface RequestOptions {
@@ -63,7 +65,7 @@ interface Pending {
  * await engine.request('open', { view: 'Connect' })
  */
 export function createEngine(parameters: EngineParameters): Engine {
-  const { transport, session, methods, events, onDrop } = parameters
+  const { transport, session, methods, events, onDrop, onUnexpected } = parameters
   const pending = new Map<string, Pending>()
   const active = new Map<string, AbortController>()
   let sent = 0
@@ -134,6 +136,8 @@ export function createEngine(parameters: EngineParameters): Engine {
     } catch (error) {
       active.delete(id)
       if (controller.signal.aborted) return
+      const unexpected = unexpectedIn(error)
+      if (unexpected) onUnexpected?.(unexpected)
       const { code, message, data } = toWireError(error)
       try {
         post('error', id, { code, message, data })

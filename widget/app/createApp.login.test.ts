@@ -34,7 +34,7 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     expect(frame.opened()?.url).toBe(
       `${secureOrigin}/?projectId=demo&chainId=eip155%3A31337&version=0.1.0&logger=false`,
     )
-    await page.widget.setTheme({ mode: 'dark' })
+    await page.widget.setOptions({ options: { themeMode: 'dark' } })
     await until(() => frame.asked('syncTheme').length === 2)
     expect(frame.asked('syncTheme').at(-1)).toMatchObject({ mode: 'dark' })
   })

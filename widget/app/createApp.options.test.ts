@@ -147,16 +147,18 @@ describe('createApp: options', { timeout: 20_000 }, () => {
     expect(t('action.back')).toBe('Back')
   })
 
-  it('R42 behavior: setTheme is live; bad variables are alerts and change nothing', async () => {
+  it('R42 behavior: the theme is changed live; bad variables are alerts and change nothing', async () => {
     const page = await open()
-    await page.widget.setTheme({
-      mode: 'dark',
-      variables: { '--wk-accent': 'red', '--wk-font-size-master': '1e9px' },
+    await page.widget.setOptions({
+      options: {
+        themeMode: 'dark',
+        themeVariables: { '--wk-accent': 'red', '--wk-font-size-master': '1e9px' },
+      },
     })
     expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([['--wk-accent', 'red']])
     expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
-    expect(page.alerts()).toHaveLength(1)
-    await page.widget.setTheme({ variables: { '--wk-accent': 'var(--x)' } })
+    await until(() => page.alerts().length === 1)
+    await page.widget.setOptions({ options: { themeVariables: { '--wk-accent': 'var(--x)' } } })
     expect([...page.app.store.get(page.app.theme.variablesAtom)]).toEqual([['--wk-accent', 'red']])
   })
 
@@ -165,11 +167,11 @@ describe('createApp: options', { timeout: 20_000 }, () => {
     const page = await open({ window })
     window.setDark(true)
     await until(() => page.payloads('theme').length === 1)
-    await page.widget.setTheme({ mode: 'dark' })
+    await page.widget.setOptions({ options: { themeMode: 'dark' } })
     window.setDark(false)
     await quiet()
     expect(page.payloads('theme')).toEqual([{ mode: 'dark' }])
-    await page.widget.setTheme({ mode: 'system' })
+    await page.widget.setOptions({ options: { themeMode: 'system' } })
     await until(() => page.payloads('theme').length === 2)
   })
 

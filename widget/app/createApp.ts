@@ -95,7 +95,7 @@ export function createApp(parameters: ContextParameters) {
     const [first] = base.openingState().connectedNamespaces
     if (first && !base.hasAddress()) networks.setActiveNamespace(first)
     store.set(base.readyAtom, true)
-    host.emit('ready')
+    host.emit('ready', null)
     // What a visitor waits for goes before it.
     if (!acting.present()) await painted(window)
     acting.use(({ followTabs }) => followTabs())

@@ -25,7 +25,7 @@ export function tellHost(context: Context, { present, need }: Loadable<Acting>) 
   ]
 
   events.on('opened', () => {
-    host.emit('open')
+    host.emit('open', null)
     const acting = present()
     // A wallet may have switched without a word while nobody looked.
     if (acting) void acting.sync.checkAll()
@@ -39,7 +39,7 @@ export function tellHost(context: Context, { present, need }: Loadable<Acting>) 
     present()?.closed(closed)
     toasts.close()
     waiters.failed(closed)
-    host.emit('close')
+    host.emit('close', null)
   })
 
   return { destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()) }

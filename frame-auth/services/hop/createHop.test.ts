@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createEngine, type Engine } from '#shared/rpc/engine.ts'
 import { createPostRobotWindows, type PostRobotWindow } from '#shared/rpc/testing/createPostRobotPair.ts'
@@ -14,6 +14,8 @@ describe('the secure frame’s end of the hop', () => {
   let frame: PostRobotWindow
   let hop: Hop
   let asked: string[]
+  /** Thrown by each call. */
+  let unforeseen: (() => never) | undefined
   let hellos: string[]
   const engines: Engine[] = []
 
@@ -21,12 +23,14 @@ describe('the secure frame’s end of the hop', () => {
     ;({ page, frame } = createPostRobotWindows())
     page.guard.admit(() => true)
     asked = []
+    unforeseen = undefined
     hellos = []
     page.window.addEventListener('message', ({ data }) => {
       if (data?.walletKit === 'auth-hello') hellos.push(data.instance)
     })
     const answer = (name: string) => () => {
       asked.push(name)
+      unforeseen?.()
       return { isConnected: false }
     }
     const handlers = Object.fromEntries(Object.keys(authMethods).map((name) => [name, answer(name)]))
@@ -118,5 +122,19 @@ describe('the secure frame’s end of the hop', () => {
     say(claim({ session: other }))
     await expect(ask(other)).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect(await ask(session)).toEqual({ isConnected: false })
+  })
+  it('behavior: what nobody foresaw is on the console with its stack and without its message', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    unforeseen = function readNobodyForesaw() {
+      throw new TypeError('the share is 5e')
+    }
+    await greeted()
+    say(claim())
+    await expect(ask(session)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Internal error' })
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^WalletKit: TypeError\n[\s\S]*readNobodyForesaw/)],
+    ])
+    expect(String(log.mock.calls)).not.toContain('5e')
   })
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type AuthHello, authConnectSchema } from '#shared/handshake/authMessages.ts'
 import { protocolVersion } from '#shared/handshake/messages.ts'
@@ -60,6 +61,7 @@ export function createHop(parameters: HopParameters) {
       methods: log ? logMethods(methods, log) : methods,
       events: listen(authWidgetEvents, listeners),
       ...(onDrop ? { onDrop } : {}),
+      onUnexpected: sayUnexpectedPlace,
     })
   }
   const stopWaiting = () => {

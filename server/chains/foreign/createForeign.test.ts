@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultForeignContent, type ForeignContent } from '../../config/foreignContent.ts'
 import { createForeign } from './createForeign.ts'
 import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
-import { defaultForeignContent, type ForeignContent } from './foreignContent.ts'
 import { type ForeignPolicy, foreignPolicy } from './foreignPolicy.ts'
 import { redirects, tricks } from './requestForgeries.ts'
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import { cachePolicy } from '../cache/cachePolicy.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
 import { createForeignFetch, type ForeignFetch } from './createForeignFetch.ts'
 import { type LookUp, systemLookUp } from './createGuardedAgent.ts'
 import { createPictureUrls } from './createPictureUrls.ts'
-import type { ForeignContent } from './foreignContent.ts'
 import { type ForeignPolicy, foreignPolicy, picturePolicy } from './foreignPolicy.ts'
 import { isBounded, type PictureType, sniffPicture } from './pictureTypes.ts'
 

@@ -1,8 +1,8 @@
 import { fetch } from 'undici'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
 import { createTurns } from './createTurns.ts'
-import type { ForeignContent } from './foreignContent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
 import { parseForeignUrl, toForeignUrls } from './toForeignUrls.ts'
 
@@ -62,7 +62,7 @@ export function createForeignFetch(
     await response.body?.cancel()
     const location = response.headers.get('Location')
     const next =
-      location && URL.canParse(location, url) ? parseForeignUrl(new URL(location, url), rules) : null
+      location && URL.canParse(location, url.href) ? parseForeignUrl(new URL(location, url), rules) : null
     if (!next || hops === 0 || init) throw unreadable()
     return follow(next, maxBytes, signal, hops - 1)
   }

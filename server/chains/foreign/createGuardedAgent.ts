@@ -1,7 +1,7 @@
 import { lookup as lookupByDns } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import type { ForeignContent } from './foreignContent.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
 import { isAllowedPrivate, isPublicAddress } from './toForeignUrls.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { defaultForeignContent } from '../../config/foreignContent.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import { createForeign } from './createForeign.ts'
-import { defaultForeignContent } from './foreignContent.ts'
 import { pictureRoute } from './pictureRoute.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { ForeignContent } from './foreignContent.ts'
+import type { ForeignContent } from '../../config/foreignContent.ts'
 import { foreignUrlLength, nearbyAddresses, nearbyNames } from './foreignPolicy.ts'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -44,7 +44,7 @@ export function toForeignUrls(text: string, rules: UrlRules): URL[] {
 
 /** The address, if it may be asked; of a redirect, too. */
 export function parseForeignUrl(text: string | URL, { content, ports }: UrlRules): URL | null {
-  if (!URL.canParse(text)) return null
+  if (!URL.canParse(String(text))) return null
   const url = new URL(text)
   url.hash = ''
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null

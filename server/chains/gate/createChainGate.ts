@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { createConcurrencyLimit } from '../../limits/createConcurrencyLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
 import { sendAnswer } from '../../responses/throughHono.ts'
-import { createConcurrencyLimit } from '../rpc/createConcurrencyLimit.ts'
 
 /** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
 export interface ChainLoadPolicy {

@@ -1,5 +1,6 @@
 import { type Address, encodeAbiParameters, namehash } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultForeignContent } from '../../config/foreignContent.ts'
 import { compileTokens } from '../../testing/compileTokens.ts'
 import { createDeployer, type Deployer } from '../../testing/createDeployer.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
@@ -8,7 +9,6 @@ import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
 import { createForeign } from '../foreign/createForeign.ts'
-import { defaultForeignContent } from '../foreign/foreignContent.ts'
 import { createNames } from './createNames.ts'
 
 const never = new AbortController().signal

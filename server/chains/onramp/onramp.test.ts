@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onrampOptionsSchema, onrampQuoteSchema, onrampUrlSchema } from '#shared/api/onramp/onramp.ts'
 import type { Database } from '../../database/database.ts'
-import { countersTable } from '../../login/rateLimits.ts'
+import { countersTable } from '../../limits/rateLimits.ts'
 import { createTestPurchases, sellers, type Wish } from '../../testing/createTestPurchases.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { declinedCard, goodCard, startOnramp, type TestOnramp } from '../../testing/startOnramp.ts'

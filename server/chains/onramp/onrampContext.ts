@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config/serverConfig.ts'
-import type { Limits } from '../../login/rateLimits.ts'
+import type { Limits } from '../../limits/rateLimits.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { Chains } from '../chain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '../../login/rateLimits.ts'
+import type { Limit } from '../../limits/rateLimits.ts'
 
 const second = 1_000
 const minute = 60 * second

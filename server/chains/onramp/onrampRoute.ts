@@ -14,7 +14,7 @@ import {
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../../config/parseInput.ts'
-import { clientAddress, clientIp } from '../../login/gate/clientIp.ts'
+import { clientAddress, clientIp } from '../../limits/clientIp.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
 import { limitBody } from '../../responses/limitBody.ts'

@@ -7,7 +7,7 @@ import {
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import { chainSettingsSchema } from '../chainSettings.ts'
+import { chainSettingsSchema } from '../../config/chainSettings.ts'
 import { knownExchanges } from './exchanges.ts'
 
 const entries = Object.entries(knownExchanges).flatMap(([id, exchange]) =>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { ChainSettings } from '../../config/chainSettings.ts'
 import type { Chain } from '../chain.ts'
-import type { ChainSettings } from '../chainSettings.ts'
 
 export type Exchange = NonNullable<ChainSettings['exchange']>
 

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { projectInFlight } from '../../endpoints/rpcPolicy.ts'
 import { startHttpServer } from '../../http/startHttpServer.ts'
 import { createTestApp, createTestKit, kit } from '../../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../../testing/startUpstream.ts'
-import { projectInFlight } from './rpcPolicy.ts'
 
 const project = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
 const call = (id: number, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method })

@@ -1,18 +1,18 @@
 import { isRpcChainId, rpcNamespaceOf } from '../../config/rpcChain.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { serverLimits } from '../../config/serverLimits.ts'
+import type { EndpointPool, Outcome } from '../../endpoints/createEndpointPool.ts'
+import { type RpcId, rpcError, rpcErrorCodes } from '../../endpoints/jsonRpc.ts'
+import { parseRpcBody, type RpcRequest } from '../../endpoints/parseRpcBody.ts'
+import { busyRetryAfter, projectInFlight, upstreamBatch } from '../../endpoints/rpcPolicy.ts'
+import { createConcurrencyLimit } from '../../limits/createConcurrencyLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { type AnswerProject, forOwnDocuments, forPages } from '../../projects/requireProject.ts'
 import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import type { Leaving } from '../../responses/leaving.ts'
-import { createConcurrencyLimit } from './createConcurrencyLimit.ts'
-import type { EndpointPool, Outcome } from './createEndpointPool.ts'
 import type { Endpoints } from './createEndpoints.ts'
-import { type RpcId, rpcError, rpcErrorCodes } from './jsonRpc.ts'
 import { type RpcNodes, rpcNodes } from './nodes/rpcNodes.ts'
-import { parseRpcBody, type RpcRequest } from './parseRpcBody.ts'
-import { busyRetryAfter, projectInFlight, upstreamBatch } from './rpcPolicy.ts'
 
 interface Upstreams {
   endpoints: Endpoints

@@ -7,10 +7,10 @@ import {
   isCaipNetworkId,
 } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { leavingOf } from '../../responses/leaving.ts'
 import type { ChainResult } from '../chain.ts'
-import type { EndpointPool } from '../rpc/createEndpointPool.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
 import { toLabel } from '../toLabel.ts'
 

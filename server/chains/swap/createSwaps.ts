@@ -1,6 +1,6 @@
+import type { Vendors } from '../../config/vendorsConfig.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { ContractReader } from '../evm/createContractReader.ts'
-import type { Vendors } from '../vendors/vendorsConfig.ts'
 import { createPoolSource } from './pools/createPoolSource.ts'
 import type { SwapSource } from './swapSource.ts'
 import { createOneInch } from './vendors/createOneInch.ts'

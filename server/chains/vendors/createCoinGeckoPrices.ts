@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { Vendors } from '../../config/vendorsConfig.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
 import { toPriceKey } from '../namespaces.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
 import { askVendor, vendorPolicy } from './askVendor.ts'
-import type { Vendors } from './vendorsConfig.ts'
 
 /**
  * What CoinGecko calls a chain and its own currency.

@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { EndpointPool } from '../../chains/rpc/createEndpointPool.ts'
+import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import { leavingOf } from '../../responses/leaving.ts'
 
 const abi = parseAbi(['function idOf(address owner) view returns (uint256)'])

@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type EndpointTable,
 } from '#shared/api/endpoint.ts'
-import { type ErrorCode, toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '../../config/parseInput.ts'
 import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
@@ -94,7 +94,8 @@ export function serveEndpoint<E extends Endpoint>(
       const answer = await handle(request.data, caller, context.req.raw.signal)
       return await send(context, gate, call, 200, z.parse(endpoint.answer, answer))
     } catch (thrown) {
-      if (!(thrown instanceof WalletKitError)) gate.onUnexpected(thrown)
+      const unexpected = unexpectedIn(thrown)
+      if (unexpected) gate.onUnexpected(unexpected)
       const error = toApiError(thrown)
       const retryAfter = error.data?.retryAfter
       if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))

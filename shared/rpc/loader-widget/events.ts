@@ -3,6 +3,7 @@ import { chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { walletKitStateSchema } from '../../entities/state.ts'
 import { discoveredWalletSchema } from '../../entities/wallet.ts'
 import type { EventTable } from '../contract.ts'
+import { hostEventSchema } from './hostEvents.ts'
 
 /** What the loader tells the widget. */
 export const loaderEvents = {
@@ -32,24 +33,7 @@ export const widgetEvents = {
     windows: z.partialRecord(chainNamespaceSchema, z.array(z.string())),
   }),
   /** A host event (host-api.md "Events"). Sent after the snapshot that it speaks of. */
-  event: z.strictObject({
-    type: z.enum([
-      'ready',
-      'open',
-      'close',
-      'connect',
-      'disconnect',
-      'accountsChanged',
-      'networkChanged',
-      'signIn',
-      'signOut',
-      'theme',
-      'outcome',
-      'event',
-      'alert',
-    ]),
-    payload: z.unknown(),
-  }),
+  event: hostEventSchema,
   /** A non-secret hint for the page's own storage; null removes it. */
   hint: z.strictObject({ key: z.string(), value: z.nullable(z.string()) }),
 } as const satisfies EventTable

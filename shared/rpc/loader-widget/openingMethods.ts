@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema, chainNamespaceSchema } from '../../caip/caipNetworkId.ts'
 import { accountSchema } from '../../entities/account.ts'
 import { socialLogins } from '../../entities/socialLogin.ts'
-import { themeModeSchema } from '../../entities/theme.ts'
 import { viewNameSchema } from '../../entities/view.ts'
 import { type MethodContract, type MethodTable, nothing } from '../contract.ts'
 import { clickSchema } from '../widget-auth/social.ts'
@@ -29,19 +28,6 @@ const setOptions = {
   params: z.lazy(() => z.strictObject({ options: z.record(z.string(), z.unknown()) })),
   result: nothing,
   errors: ['INVALID_OPTION'],
-  timeout: null,
-} as const satisfies MethodContract
-
-/** Live theme change. Variables are sanitised one by one in the widget; a bad one raises an alert. */
-const setTheme = {
-  params: z.lazy(() =>
-    z.strictObject({
-      mode: z.optional(themeModeSchema),
-      variables: z.optional(z.record(z.string().check(z.maxLength(64)), z.unknown())),
-    }),
-  ),
-  result: nothing,
-  errors: [],
   timeout: null,
 } as const satisfies MethodContract
 
@@ -125,7 +111,6 @@ const connect = {
 export const openingMethods = {
   init,
   setOptions,
-  setTheme,
   open,
   close,
   connect,

@@ -1,25 +1,12 @@
 import type { createStore } from 'jotai/vanilla'
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
+import type { HostEventPayloads, HostEventType } from '#shared/rpc/loader-widget/hostEvents.ts'
 import type { Hop } from '../../services/hop/createHop.ts'
 import { createSnapshot, type SnapshotParameters } from './createSnapshot.ts'
 
-export type HostEvent =
-  | 'ready'
-  | 'open'
-  | 'close'
-  | 'connect'
-  | 'disconnect'
-  | 'accountsChanged'
-  | 'networkChanged'
-  | 'signIn'
-  | 'signOut'
-  | 'theme'
-  | 'outcome'
-  | 'event'
-  | 'alert'
-
 export interface HostParameters extends SnapshotParameters {
   store: ReturnType<typeof createStore>
-  hop: Pick<Hop, 'emit'>
+  hop: Pick<Hop, 'emit' | 'emitHostEvent'>
 }
 
 const longestAlert = 1_024
@@ -43,13 +30,13 @@ export function createHost({ store, hop, ...parameters }: HostParameters) {
 
   return {
     push,
-    emit(type: HostEvent, payload: unknown = null) {
+    emit<Type extends HostEventType>(type: Type, payload: HostEventPayloads[Type]) {
       push()
-      hop.emit('event', { type, payload })
+      hop.emitHostEvent(type, payload)
     },
-    alert(code: string, message: string) {
+    alert(code: ErrorCode, message: string) {
       // The message may quote what the host set, which may be as large as a message can be.
-      hop.emit('event', { type: 'alert', payload: { code, message: message.slice(0, longestAlert) } })
+      hop.emitHostEvent('alert', { code, message: message.slice(0, longestAlert) })
     },
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }

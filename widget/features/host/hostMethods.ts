@@ -41,11 +41,10 @@ type Methods = typeof openingMethods
 
 /** The page's calls by their names (host-api.md), but for those that come behind the first view (`hostCalls`). */
 export function hostHandlers(context: HostContext): Handlers<Methods> {
-  const { options, modal, theme } = context
+  const { options, modal } = context
   return {
     init: (parameters) => context.session.start(parameters.hints, parameters.options, parameters.returned),
     setOptions: (parameters) => options.apply(parameters.options, false),
-    setTheme: ({ mode, variables }) => theme.set(mode, variables),
     open: (parameters, signal) => open(context, parameters, signal),
     close: () => modal.close(),
     connect: (parameters, signal) => connect(context, parameters, signal),

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
+import { sayUnexpected } from '#shared/errors/sayUnexpected.ts'
 import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
 import { createClient } from '#shared/rpc/createClient.ts'
 import { createEngine, type Method } from '#shared/rpc/engine.ts'
 import { listen } from '#shared/rpc/listen.ts'
 import { loaderEvents, type widgetEvents } from '#shared/rpc/loader-widget/events.ts'
+import type { HostEventPayloads, HostEventType } from '#shared/rpc/loader-widget/hostEvents.ts'
 import { loaderMethods } from '#shared/rpc/loader-widget/loaderMethods.ts'
 import { openingMethods } from '#shared/rpc/loader-widget/openingMethods.ts'
 import type { widgetCalls } from '#shared/rpc/loader-widget/widgetCalls.ts'
@@ -41,12 +43,16 @@ export function createHop({ port, session, early = [] }: HopParameters) {
     session,
     methods,
     events,
+    onUnexpected: sayUnexpected,
   })
 
   return {
     loader: createClient(engine, loaderMethods),
-    emit: <K extends keyof WidgetEvents & string>(event: K, body: z.infer<WidgetEvents[K]>) =>
+    emit: <K extends Exclude<keyof WidgetEvents, 'event'>>(event: K, body: z.infer<WidgetEvents[K]>) =>
       engine.emit(event, body),
+    /** Tells the page of a host event. */
+    emitHostEvent: <Type extends HostEventType>(type: Type, payload: HostEventPayloads[Type]) =>
+      engine.emit('event', { type, payload }),
     /**
      * Answers the loader. In the task that made the hop: no message can have come before.
      *

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Money } from '#shared/api/onramp/parts.ts'
+import { type CoinbaseConfig, readSigningKey } from '../../../config/onrampConfig.ts'
 import { askProvider } from '../askProvider.ts'
-import { type CoinbaseConfig, readSigningKey } from '../onrampConfig.ts'
 import { OnrampError } from '../onrampError.ts'
 import type { OnrampProvider, ProviderTransaction } from '../onrampProvider.ts'
 import { toCaipNetwork } from '../toCaipNetwork.ts'

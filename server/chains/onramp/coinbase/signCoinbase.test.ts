@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { readSigningKey } from '../onrampConfig.ts'
+import { readSigningKey } from '../../../config/onrampConfig.ts'
 import { signCoinbase } from './signCoinbase.ts'
 
 const keyName = 'organizations/harbor/apiKeys/one'

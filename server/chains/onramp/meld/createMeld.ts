@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { MeldConfig } from '../../../config/onrampConfig.ts'
 import { askProvider } from '../askProvider.ts'
 import { compareDecimals } from '../numbers.ts'
-import type { MeldConfig } from '../onrampConfig.ts'
 import { OnrampError } from '../onrampError.ts'
 import { onrampPolicy } from '../onrampPolicy.ts'
 import type { OnrampProvider, ProviderTransaction } from '../onrampProvider.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { TemplateConfig } from '../../../config/onrampConfig.ts'
 import { providerNumberSchema } from '../numbers.ts'
-import type { TemplateConfig } from '../onrampConfig.ts'
 import { OnrampError } from '../onrampError.ts'
 import { onrampPolicy } from '../onrampPolicy.ts'
 import type { OnrampProvider, ProviderTransaction, Purchase } from '../onrampProvider.ts'

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
+import type { Vendors } from '../../../config/vendorsConfig.ts'
 import { askVendor } from '../../vendors/askVendor.ts'
-import type { Vendors } from '../../vendors/vendorsConfig.ts'
 import type { SwapQuestion } from '../swapSource.ts'
 import { addressSchema, dataSchema, digits, noLiquidity, type Vendor } from './createVendorSource.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { type Leaving, toSignal } from '../../responses/leaving.ts'
+import { type Leaving, toSignal } from '../responses/leaving.ts'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
 import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'

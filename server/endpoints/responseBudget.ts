@@ -1,4 +1,4 @@
-import type { Leaving } from '../../responses/leaving.ts'
+import type { Leaving } from '../responses/leaving.ts'
 
 /** What the endpoints' answers to one request of a client may weigh together. */
 export interface ResponseBudget extends Leaving {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Message, Messages } from '#shared/text/createText.ts'
-import { commonText } from '../text/commonText.ts'
-import { errorText, errorTextKey } from '../text/errorText.ts'
-import { titles } from '../views.ts'
+import { commonText } from './text/commonText.ts'
+import { errorText, errorTextKey } from './text/errorText.ts'
+import { titles } from './views.ts'
 
 /** The texts of every feature, and those that all share. */
 const modules = import.meta.glob<Record<string, Messages>>(
   [
-    '../features/*/text.ts',
-    '../features/auth/loginText.ts',
-    '../features/connection/connecting.ts',
-    '../features/walletConnect/relayText.ts',
-    '../features/wallets/noticeText.ts',
+    './features/*/text.ts',
+    './features/auth/loginText.ts',
+    './features/connection/connecting.ts',
+    './features/walletConnect/relayText.ts',
+    './features/wallets/noticeText.ts',
   ],
   { eager: true },
 )

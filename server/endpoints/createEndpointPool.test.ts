@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { leavingOf } from '../../responses/leaving.ts'
-import { fastRpcPolicy } from '../../testing/createTestKit.ts'
-import { echo, startUpstream, type Upstream } from '../../testing/startUpstream.ts'
+import { leavingOf } from '../responses/leaving.ts'
+import { fastRpcPolicy } from '../testing/createTestKit.ts'
+import { echo, startUpstream, type Upstream } from '../testing/startUpstream.ts'
 import { createEndpointPool } from './createEndpointPool.ts'
 
 const call = { id: 1, text: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' }

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type HostEventPayloads, hostEventPayloads } from '#shared/rpc/loader-widget/hostEvents.ts'
+import type { WalletKitEvents } from './walletKit.ts'
+
+describe('WalletKitEvents', () => {
+  it("default: each event's public type is what the wire's schema lets through", () => {
+    expectTypeOf<WalletKitEvents>().toEqualTypeOf<HostEventPayloads>()
+    expectTypeOf<WalletKitEvents['disconnect']['reason']>().toEqualTypeOf<'user' | 'wallet'>()
+  })
+
+  it('default: docs/host-api.md has a row for each event, and no other', async () => {
+    const page = await readFile(join(import.meta.dirname, '../docs/host-api.md'), 'utf8')
+    const [, section = ''] = page.split('\n## Events\n')
+    const [table = ''] = section.split('\n\nEach is also posted')
+    const cells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
+    const documented = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(documented.toSorted()).toEqual(Object.keys(hostEventPayloads).toSorted())
+  })
+})

@@ -1,0 +1,1 @@
+/// <reference path="../../../node_modules/vite/client.d.ts" />
