@@ -53,6 +53,16 @@ export const siwxMutations: readonly Mutation[] = [
     proof: { unit: sign, test: 'authenticate > rejects: notBefore: a message that is not valid yet' },
   },
   {
+    name: 'a mail names a site that the project does not',
+    file: 'server/login/email/beginByMail.ts',
+    find: " && isAllowedOrigin(site, project) === 'allowed'",
+    replace: '',
+    proof: {
+      unit: 'server/login/email/beginByMail.test.ts',
+      test: 'parameters: a mail names a development host by the project',
+    },
+  },
+  {
     name: 'a sign-in counts for an address that nobody has a key to',
     file: 'server/siwx/verifyEvmSignature.ts',
     find: '  if (BigInt(address) <= lastReserved) return false\n',
