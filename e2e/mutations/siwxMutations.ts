@@ -53,6 +53,26 @@ export const siwxMutations: readonly Mutation[] = [
     proof: { unit: sign, test: 'authenticate > rejects: notBefore: a message that is not valid yet' },
   },
   {
+    name: 'a mail names a site that the project does not',
+    file: 'server/login/email/beginByMail.ts',
+    find: " && isAllowedOrigin(site, project) === 'allowed'",
+    replace: '',
+    proof: {
+      unit: 'server/login/email/beginByMail.test.ts',
+      test: 'parameters: a mail names a development host by the project',
+    },
+  },
+  {
+    name: 'a sign-in counts for an address that nobody has a key to',
+    file: 'server/siwx/verifyEvmSignature.ts',
+    find: '  if (BigInt(address) <= lastReserved) return false\n',
+    replace: '',
+    proof: {
+      unit: 'server/siwx/verifyEvmSignature.test.ts',
+      test: 'rejects: the address zero, to which nobody has a key, before a chain is asked',
+    },
+  },
+  {
     name: 'threat 6: a sign-in counts twice',
     file: 'server/siwx/signIn.ts',
     find: "if (!(await nonces.use(nonce, subjectOf(project, site)))) throw signInInvalid('nonce')",

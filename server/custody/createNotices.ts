@@ -78,7 +78,7 @@ export function createNotices({ mailer, projects, now, log }: NoticesParameters)
     const to = caller.person.email
     if (mailer === null || to === null) return
     const project = await projects.get(caller.projectId)
-    const isOfProject = project !== null && isAllowedOrigin(caller.site, project) !== 'refused'
+    const isOfProject = project !== null && isAllowedOrigin(caller.site, project) === 'allowed'
     const facts = {
       to,
       project: project?.name ?? '',

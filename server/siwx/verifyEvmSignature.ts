@@ -33,8 +33,15 @@ interface VerifyEvmSignatureParameters {
 export async function verifyEvmSignature(parameters: VerifyEvmSignatureParameters): Promise<boolean> {
   const { address, message, signature } = parameters
   if (!isHex(signature) || !isAddress(address)) return false
+  if (BigInt(address) <= lastReserved) return false
   return (await isOfKey(address, message, signature)) || isOfContract(address, signature, parameters)
 }
+
+/** Zero, which `ecrecover` answers for a signature that is none, and the addresses of precompiles: nobody has a key to them. */
+const lastReserved = 0xffffn
+
+/** Left out, nodes take the zero address, to which some contracts answer otherwise. */
+const caller = '0x000000000000000000000000000000000000dEaD'
 
 async function isOfKey(address: Hex, message: string, signature: Hex): Promise<boolean> {
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
@@ -56,7 +63,7 @@ async function isOfContract(
     bytecode: erc6492SignatureValidatorByteCode,
   })
   try {
-    return (await chain().call('eth_call', [{ data }, 'latest'], signal)) === '0x01'
+    return (await chain().call('eth_call', [{ from: caller, data }, 'latest'], signal)) === '0x01'
   } catch (error) {
     if (isRevert(error)) return false
     throw error

@@ -93,3 +93,13 @@ test('behavior: of all that ask at once, one is told to ask the seller; and of t
   ])
   expect(changed.filter((row) => row !== null)).toHaveLength(1)
 })
+
+test('rejects: newer unpaid orders of a stranger in place of an older paid one', async () => {
+  const address = '0xcrowded'
+  const paid = orderOf({ address })
+  await orders.add(paid)
+  for (let count = 0; count < onrampPolicy.followed; count += 1)
+    await orders.add(orderOf({ address, status: 'pending', createdAt: new Date(start + 1_000) }))
+  const open = await orders.open({ provider: 'coinbase', address, chains: ['eip155:1'] })
+  expect(open.map(({ id }) => id)).toContain(paid.id)
+})

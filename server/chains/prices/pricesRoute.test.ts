@@ -11,6 +11,8 @@ import { pricesRoute } from './pricesRoute.ts'
 
 const coin = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const fake = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+/** A token whose price cannot be read. */
+const failing = `0x${'f'.repeat(40)}`
 const eee = `0x${'e'.repeat(40)}`
 const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }
 const harbor = createTestChain(['http://127.0.0.1:1'], {
@@ -57,6 +59,8 @@ function setUp({ testnet = false, namespace = 'eip155' as const } = {}) {
       serves: () => true,
       async prices(_, addresses) {
         asked.push([...addresses])
+        if (addresses.includes(failing))
+          throw new WalletKitError('RPC_UNREACHABLE', 'The chain does not answer')
         const known = new Map([
           ['native', 2_500],
           [coin.toLowerCase(), 1],
@@ -129,6 +133,19 @@ describe('POST /v1/fungible/price', () => {
     expect((await post({ ...body, projectId: 'none' }, { query: '' })).status).toBe(401)
     expect((await post({ ...body, projectId: { a: 1 } }, { query: '' })).status).toBe(401)
     expect((await post('nonsense', { query: '' })).status).toBe(401)
+  })
+
+  test('rejects: an unknown chain beside a read that fails, and no rejection is left unhandled', async () => {
+    const { post } = setUp()
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const answer = await post({ currency: 'usd', addresses: [caip(failing), 'eip155:99:0x0'] })
+    // Node reports what nobody caught before the next turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', note)
+    expect(answer.status).toBe(400)
+    expect(unhandled).toEqual([])
   })
 
   test('behavior: on a testnet everything is worth nothing, and nobody is asked', async () => {

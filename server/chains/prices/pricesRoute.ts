@@ -51,7 +51,8 @@ export function pricesRoute(context: PricesContext): Hono<KitEnvironment> {
         const { addresses } = parseInput(priceRequestSchema, await readJson(request))
         const asked = groupByChain(addresses)
         const answers = await Promise.all(
-          [...asked].map(([id, tokens]) =>
+          // Async, so that a chain that is not there leaves no read behind that nobody awaits.
+          [...asked].map(async ([id, tokens]) =>
             readPrices(context, chains.of(id, request.var.project), tokens, signal),
           ),
         )

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { timings } from '#shared/constants/timings.ts'
+import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
@@ -31,9 +32,10 @@ export interface EmailContext {
   log: Pick<Logger, 'warn'>
 }
 
-/** What a mail calls the place where somebody signs in: the page's host, which the gate has checked, or the project. */
-export function siteName({ site }: Pick<Caller, 'site'>, project: Pick<Project, 'name'> | null): string {
-  return site === '' ? (project?.name ?? '') : new URL(site).host
+/** What a mail calls the place where somebody signs in: the page's host, if the project names it, or the project. */
+export function siteName({ site }: Pick<Caller, 'site'>, project: Project | null): string {
+  const isVerified = project !== null && site !== '' && isAllowedOrigin(site, project) === 'allowed'
+  return isVerified ? new URL(site).host : (project?.name ?? '')
 }
 
 const minutes = timings.otpLifetime / 60_000

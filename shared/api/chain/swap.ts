@@ -2,12 +2,20 @@ import * as z from 'zod/mini'
 import { caipAddressSchema } from '../../caip/caipAddress.ts'
 import { swapProviders } from '../../entities/swapProvider.ts'
 
+/** A contract takes no greater number. What is no number is the other checks' to refuse. */
+const isUint256 = z.refine<string>((text) => !/^\d+$/.test(text) || BigInt(text) < 2n ** 256n, {
+  error: 'Expected less than 2^256',
+})
 /** Base units, decimal digits. */
 const amount = z.string().check(z.regex(/^\d{1,78}$/, { error: 'Expected base units as digits' }))
 /** More than nothing. */
 const positive = z
   .string()
-  .check(z.regex(/^0*[1-9]\d*$/, { error: 'Expected base units as digits, above zero' }), z.maxLength(78))
+  .check(
+    z.regex(/^0*[1-9]\d*$/, { error: 'Expected base units as digits, above zero' }),
+    z.maxLength(78),
+    isUint256,
+  )
 const hex = z.string().check(z.regex(/^0x(?:[\da-f]{2})*$/i), z.maxLength(131_074))
 /** Per cent. As text in a query, as a number in a body. */
 const percent = z.number().check(z.gte(0), z.lte(100))
