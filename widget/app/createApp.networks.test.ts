@@ -22,6 +22,8 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
     pages.push(page)
+    // Not `ready()`: a page whose wallets are silent does not become ready.
+    await until(() => page.first.acting.present() !== undefined)
     await quiet()
     return page
   }
