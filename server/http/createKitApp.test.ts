@@ -42,7 +42,7 @@ describe('health', () => {
     const response = await app.request(`${kit}/healthz`)
     expect([response.status, await response.json()]).toEqual([
       200,
-      { status: 'ok', version: expect.any(String) },
+      { status: 'ok', version: expect.any(String), unhandledRejections: 0 },
     ])
   })
 

@@ -22,6 +22,7 @@ import { createFirstFrames } from './firstFrame.ts'
 import { createPublishedFiles, type PublishedFiles, publishedPaths } from './publishedFiles.ts'
 import { type Dist, readDist, warmAssets } from './readDist.ts'
 import { startHttpServer } from './startHttpServer.ts'
+import { watchUnhandledRejections } from './watchUnhandledRejections.ts'
 
 /** How long another process's change to the wallet directory may stay unseen, in milliseconds: with a shared database. */
 const directoryFreshFor = 60_000
@@ -44,6 +45,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
   const store = await openProjects(config, (error) =>
     log.warn({ name: error.name }, 'database connection lost'),
   )
+  const rejections = watchUnhandledRejections(log)
   try {
     for (const project of config.projects) await store.projects.put(project)
     await seedWallets(store.queries, wallets.map(toDirectoryWallet))
@@ -77,6 +79,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
         projects: store.projects,
         publishedFiles,
         ping: async () => void (await store.queries.execute(sql`select 1`)),
+        unhandledRejections: rejections.count,
         dist,
         drawFirstFrame,
         findWallets: cacheDirectory(
@@ -112,10 +115,12 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
           .then(() => Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()]))
           .then(() => pool.destroy())
           .finally(store.destroy)
+          .finally(rejections.destroy)
         return stopped
       },
     }
   } catch (error) {
+    rejections.destroy()
     await store.destroy()
     throw error
   }

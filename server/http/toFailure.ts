@@ -15,8 +15,8 @@ export function toFailure(error: unknown, hasLeft: boolean, log: Logger): Direct
   return jsonAnswer(500, JSON.stringify(failure('INTERNAL', 'Internal error')))
 }
 
-export function logError(log: Logger, error: unknown): void {
-  log.error(error instanceof Error ? loggable(error) : { name: typeof error }, 'request failed')
+export function logError(log: Logger, error: unknown, message = 'request failed'): void {
+  log.error(error instanceof Error ? loggable(error) : { name: typeof error }, message)
 }
 
 /** What of an error may be logged: its message could quote what a client sent. */

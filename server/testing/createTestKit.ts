@@ -75,6 +75,7 @@ export function createTestApp({
     projects: createMemoryProjects(projects),
     publishedFiles: { publish: async () => [], isKept: () => true, find: async () => null },
     ping: async () => undefined,
+    unhandledRejections: () => 0,
     dist: testDist(),
     drawFirstFrame: async () => '<template></template>',
     findWallets: async () => ({ data: [], count: 0 }),

@@ -8,13 +8,22 @@ import type { RouteContext } from './routeContext.ts'
 /** Milliseconds. */
 const databaseTimeout = 2_000
 
-/** `GET /healthz`: `{ status: 'ok', version }`, or 503 while the database does not answer. Under any host name. */
-export function healthRoute({ ping }: Pick<RouteContext, 'ping'>): Hono {
+/**
+ * `GET /healthz`: `{ status: 'ok', version, unhandledRejections }`, or 503 while the database does not answer. Under any host name.
+ */
+export function healthRoute({
+  ping,
+  unhandledRejections,
+}: Pick<RouteContext, 'ping' | 'unhandledRejections'>): Hono {
   return new Hono().get('/healthz', async (context) => {
     try {
       // A connection to a database that is gone may never fail.
       await withTimeout(ping(), databaseTimeout)
-      return context.json({ status: 'ok', version }, 200, dataHeaders)
+      return context.json(
+        { status: 'ok', version, unhandledRejections: unhandledRejections() },
+        200,
+        dataHeaders,
+      )
     } catch {
       return context.json(failure('UNAVAILABLE', 'The database does not answer'), 503, dataHeaders)
     }

@@ -23,6 +23,8 @@ export interface RouteContext {
   publishedFiles: PublishedFiles
   /** Rejects if the database does not answer. */
   ping: () => Promise<void>
+  /** How many promises were rejected since the start that nobody awaited. */
+  unhandledRejections: () => number
   dist: Dist
   /** Draws what a visitor sees of the widget first. */
   drawFirstFrame: DrawFirstFrame
