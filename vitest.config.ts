@@ -15,8 +15,10 @@ const projects = [
     name: 'views',
     pool: 'threads',
     folders: ['widget', 'frame-auth'],
-    environment: 'happy-dom',
+    environment: './widget/testing/domEnvironment.ts',
     isolate: true,
+    // As for Testing Library (openTestModal.tsx): a machine with other work to do is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
   },
   { name: 'programs', pool: 'forks', folders: ['server', 'scripts', 'e2e'] },
 ] as const

@@ -57,10 +57,9 @@ it('R11 behavior: an unknown chain leads to the supported ones and does not trap
   wallet.held.chainId = 424242
   page.tell(wallet, 'chainChanged')
   expect(await modal.findByRole('heading', { name: 'Unsupported network' })).toBeTruthy()
-  expect(page.state().activeNetwork).toBe('eip155:424242')
+  await expect.poll(() => page.state().activeNetwork).toBe('eip155:424242')
   await user.click(modal.getByRole('button', { name: new RegExp(harbor.name) }))
-  await expect.poll(() => page.state().open).toBe(false)
-  expect(page.state().activeNetwork).toBe('eip155:31337')
+  await expect.poll(() => page.state()).toMatchObject({ open: false, activeNetwork: 'eip155:31337' })
 })
 
 it('R12 behavior: on a namespace without a wallet, the modal offers its wallets and no empty account', async () => {
