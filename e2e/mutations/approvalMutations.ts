@@ -3,6 +3,36 @@ import type { Mutation } from './mutation.ts'
 /** What stands between a request and a signature. */
 export const approvalMutations: readonly Mutation[] = [
   {
+    name: 'threat 8: an accent makes the text on a button vanish',
+    file: 'frame-auth/features/theme/accentColors.ts',
+    find: 'contrast(base, white) >= leastContrast ? white : black',
+    replace: 'white',
+    proof: {
+      unit: 'frame-auth/features/theme/accentColors.test.ts',
+      test: 'threat 8 behavior: whatever the accent is, each text on it or in it has 4.5:1',
+    },
+  },
+  {
+    name: 'threat 8: the accent’s own text is written in any colour',
+    file: 'frame-auth/features/theme/accentColors.ts',
+    find: 'if (on.every((surface) => contrast(candidate, surface) >= leastContrast)) return candidate',
+    replace: 'if (on.length > 0) return candidate',
+    proof: {
+      unit: 'frame-auth/features/theme/accentColors.test.ts',
+      test: 'threat 8 behavior: whatever the accent is, each text on it or in it has 4.5:1',
+    },
+  },
+  {
+    name: 'threat 8: the window that approves is drawn with anything of a page’s theme',
+    file: 'frame-auth/features/theme/look.ts',
+    find: 'export const lookSchema = z.strictObject({',
+    replace: 'export const lookSchema = z.looseObject({',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalMessages.test.ts',
+      test: 'threat 8 rejects: a look with a typeface',
+    },
+  },
+  {
     name: 'threat 4: a window calls verified what its room calls so',
     file: 'frame-auth/features/approval/createApprovalVisit.ts',
     find: 'request.site.verified && isVerified(request.site.origin)',
@@ -254,12 +284,12 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: "threat 8: a page's style may hide what is approved",
-    file: 'frame-auth/features/theme/createTheme.ts',
-    find: 'Object.hasOwn(schemas, name) && z.safeParse(schemas[name] ?? z.never(), value).success',
-    replace: "name !== ''",
+    file: 'frame-auth/features/theme/look.ts',
+    find: 'accent: accent.success ? accent.data : null',
+    replace: 'accent: color ?? null',
     proof: {
-      unit: 'frame-auth/features/theme/createTheme.test.ts',
-      test: 'threat 8 rejects: --wk-accent: url(https://evil.test), which could hide what is approved',
+      unit: 'frame-auth/features/theme/look.test.ts',
+      test: 'threat 8 rejects: an accent that the browser reads as "red"',
     },
   },
   {

@@ -21,7 +21,7 @@ const requestOf = (account: string): ApprovalRequest => ({
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 })
 const request = requestOf('0x1')
-const theme = { mode: 'light', variables: {} } as const
+const look = { mode: 'light', accent: null, radius: null } as const
 const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
 const hello = (attempt: string) => ({ walletKit: 'approve-hello', attempt })
 
@@ -45,7 +45,7 @@ describe('createApprovalWindows', () => {
       host,
       api: rooms.api,
       url: '/approve?projectId=demo',
-      theme: () => theme,
+      look: () => look,
     })
     return {
       windows,
@@ -88,7 +88,7 @@ describe('createApprovalWindows', () => {
       show(request)
       expect(state()).toBe('opening')
       const window = await enter(opened())
-      expect(window.show).toEqual({ request, theme })
+      expect(window.show).toEqual({ request, look })
       await expect.poll(state).toBe('open')
       await window.decide('approve')
       await expect.poll(() => decisions).toEqual(['approve'])

@@ -18,7 +18,7 @@ const request: ApprovalRequest = {
   network: { name, nativeCurrency },
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 }
-const theme = { mode: 'dark', variables: {} } as const
+const look = { mode: 'dark', accent: null, radius: null } as const
 
 describe('createApprovalVisit', () => {
   let rooms: ReturnType<typeof createStubRooms>
@@ -42,7 +42,7 @@ describe('createApprovalVisit', () => {
   const offer = async (asked = request, sealer = room, returnTo?: string) =>
     rooms.api.call(approvalEndpoints.offer, {
       room: room.id,
-      offer: await sealer.seal('show', { request: asked, theme, ...(returnTo && { returnTo }) }),
+      offer: await sealer.seal('show', { request: asked, look, ...(returnTo && { returnTo }) }),
     })
   const visit = ({ hash = `#${toBase64Url(secret)}`, allowed = [shopOrigin] } = {}) => {
     const store = createStore()
@@ -74,7 +74,7 @@ describe('createApprovalVisit', () => {
 
   it('default: it shows the request, and closes when its answer was taken up', async () => {
     const { state, step, decide } = await asked()
-    expect(state()).toEqual({ step: 'asked', show: { request, theme }, unsent: 0 })
+    expect(state()).toEqual({ step: 'asked', show: { request, look }, unsent: 0 })
     decide('approve')
     await isAnswered()
     expect([step(), closed]).toEqual(['sending', 0])

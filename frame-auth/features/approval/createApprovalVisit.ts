@@ -86,13 +86,13 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
     if (secret === undefined) return set({ step: 'over' })
     room = await createApprovalRoom(fromBase64Url(secret))
     const { offer } = await api.call(approvalEndpoints.take, { room: room.id })
-    const { request, theme, ...left } = showSchema.parse(await room.open('show', offer))
+    const { request, look, ...left } = showSchema.parse(await room.open('show', offer))
     const { origin } = request.site
     if (left.returnTo !== undefined && new URL(left.returnTo).origin === origin && isAllowed(origin))
       returnTo = left.returnTo
     const site = { ...request.site, verified: request.site.verified && isVerified(request.site.origin) }
     farewell = { room: room.id, answer: await room.seal('answer', { decision: 'closed' }) }
-    set({ step: 'asked', show: { request: { ...request, site }, theme }, unsent: 0 })
+    set({ step: 'asked', show: { request: { ...request, site }, look }, unsent: 0 })
     void attend(room)
   }
 

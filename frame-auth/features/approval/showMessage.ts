@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { webUrl } from '#shared/entities/webUrl.ts'
-import { syncTheme } from '#shared/rpc/widget-auth/sync.ts'
-import { harmlessVariables } from '../theme/createTheme.ts'
+import { lookSchema } from '../theme/look.ts'
 import { approvalRequestSchema } from './approvalRequest.ts'
 
 /**
@@ -12,9 +11,6 @@ export const showSchema = z.strictObject({
   request: approvalRequestSchema,
   /** Where the whole page was left for it: where it comes back to, whatever is decided. */
   returnTo: z.optional(webUrl(2200)),
-  theme: z.pipe(
-    syncTheme.params,
-    z.transform(({ mode, variables }) => ({ mode, variables: harmlessVariables(variables) })),
-  ),
+  look: lookSchema,
 })
 export type ShowMessage = z.infer<typeof showSchema>
