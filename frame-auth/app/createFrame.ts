@@ -77,9 +77,10 @@ export function createFrame(parameters: FrameParameters) {
     host: services.windows,
     api,
     url: approvalUrl,
+    passkeyIds: () => custody.passkeyIds(),
     look: () => store.get(theme.lookAtom),
   })
-  const asking = createAsking({ custody, windows })
+  const asking = createAsking({ windows })
   const addresses = () => (session.get() ? store.get(custody.addressesAtom) : null)
   const security = createSecurityApprovals({
     store,
@@ -203,7 +204,16 @@ export function createFrame(parameters: FrameParameters) {
       const { late } = await import('../features/leaving/late.ts')
       const [owner, { origin }] = [person(), site.require()]
       const look = () => store.get(theme.lookAtom)
-      const context = { storage, api, stage, url: approvalUrl, look, origin, now }
+      const context = {
+        storage,
+        api,
+        stage,
+        url: approvalUrl,
+        look,
+        passkeyIds: custody.passkeyIds,
+        origin,
+        now,
+      }
       if (owner !== null) await late.takeLeave(asked, { ...context, person: owner }, signal)
     },
     security: createSecurity({

@@ -42,19 +42,17 @@ export function StageView({ shownAtom, actAtom, lookAtom, provable }: StageViewP
       <div className="wk-stage" hidden={act !== null}>
         <Suspense>{shown && <ViewOf shown={shown} provable={provable} />}</Suspense>
       </div>
-      {act && <ActView act={act} isPrompt provable={provable} />}
+      {act && <ActView act={act} provable={provable} />}
     </ThemedRoot>
   )
 }
 
-function ActView({ act, isPrompt, provable }: { act: ActScreen; isPrompt: boolean; provable: boolean }) {
-  const { request, place, window, approve, reject } = act
+function ActView({ act, provable }: { act: ActScreen; provable: boolean }) {
+  const { request, window, approve, reject } = act
   return (
     <QuestionView
       request={request}
-      place={place}
       window={window}
-      isPrompt={isPrompt}
       provable={provable}
       onApprove={approve}
       onReject={reject}
@@ -73,7 +71,7 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
       if ('leaving' in shown) return <LeavingView screen={shown.leaving} />
       if ('outcome' in shown) return <OutcomeView screen={shown.outcome} />
       return 'act' in shown ? (
-        <ActView act={shown.act} isPrompt={false} provable={provable} />
+        <ActView act={shown.act} provable={provable} />
       ) : (
         <Approve screen={shown.screen} provable={provable} />
       )

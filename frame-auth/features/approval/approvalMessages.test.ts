@@ -18,7 +18,7 @@ const signing = {
 const security = { kind: 'security', site, account: '0x1', act: { type: 'removeFactor', name: 'passkey' } }
 const plain = { mode: 'light', accent: null, radius: null }
 const accepts = (request: unknown, look: unknown = plain) =>
-  z.safeParse(showSchema, { request, look }).success
+  z.safeParse(showSchema, { request, passkeys: [], look }).success
 
 describe('showSchema', () => {
   it('default: what is signed, and what is done to the wallet itself', () => {
@@ -66,7 +66,9 @@ describe('showSchema', () => {
   })
 
   it('rejects: a key beside the two', () => {
-    expect(z.safeParse(showSchema, { request: signing, look: plain, text: {} }).success).toBe(false)
+    expect(z.safeParse(showSchema, { request: signing, passkeys: [], look: plain, text: {} }).success).toBe(
+      false,
+    )
   })
 })
 

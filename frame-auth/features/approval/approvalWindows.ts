@@ -41,6 +41,8 @@ export interface ApprovalWindowsParameters {
   api: Api
   /** Of the approval page, on the frame's own origin. */
   url: string
+  /** Credential ids of the wallet's passkeys. */
+  passkeyIds: () => Promise<readonly string[]>
   look: () => Look
 }
 
@@ -54,7 +56,8 @@ type Reply = (secret: string | null) => void
  * The windows in which requests are approved. No page has a hold on them, nor has the frame: they meet at the server, in a room whose
  * secret is in the window's address (shared/api/auth/approval.ts).
  */
-export function createApprovalWindows({ store, host, api, url, look }: ApprovalWindowsParameters) {
+export function createApprovalWindows(parameters: ApprovalWindowsParameters) {
+  const { store, host, api, url, passkeyIds, look } = parameters
   /** Windows that pages opened, by what they were opened for. */
   const expected = new Map<string, (reply: Reply) => void>()
 
@@ -95,13 +98,14 @@ export function createApprovalWindows({ store, host, api, url, look }: ApprovalW
         const { signal } = over
         try {
           const request = await abortable(shown, signal)
+          const show: ShowMessage = { request, passkeys: [...(await passkeyIds())], look: look() }
           const room = await createApprovalRoom(secret)
           const end = () => void api.call(approvalEndpoints.end, { room: room.id }).catch(() => {})
           signal.addEventListener('abort', end)
           const decision = await waitInRoom({
             api,
             room,
-            offer: await room.seal('show', { request, look: look() } satisfies ShowMessage),
+            offer: await room.seal('show', show),
             onOffered,
             onStage: (stage) => (stage === 'taken' ? isThere() : set('away')),
             signal,

@@ -25,6 +25,8 @@ export interface TakeLeaveParameters {
   stage: Pick<Stage<{ view: 'approve'; leaving: LeavingScreen }>, 'run'>
   /** Of the approval page, on the frame's own origin. */
   url: string
+  /** Credential ids of the wallet's passkeys. */
+  passkeyIds: () => Promise<readonly string[]>
   look: () => Look
   person: string
   /** Of the page around. */
@@ -42,7 +44,7 @@ export async function takeLeave(
   parameters: TakeLeaveParameters,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, api, stage, url, look, person, origin, now } = parameters
+  const { storage, api, stage, url, passkeyIds, look, person, origin, now } = parameters
   const key = leftKey(attempt)
   const left = leftRequestSchema.safeParse(await storage.get(key)).data
   // Any page can have the frame asked this: only what was kept for this person and this page counts, and only once.
@@ -51,7 +53,8 @@ export async function takeLeave(
   const [base = '', fragment = ''] = returnUrl.split(/#(.*)/s)
   const returnTo = `${base}#${loginFragment}=approval.${attempt}${fragment}`
   const room = await createApprovalRoom(Uint8Array.from(left.secret))
-  const show: ShowMessage = { request: left.request, look: look(), returnTo }
+  const passkeys = [...(await passkeyIds())]
+  const show: ShowMessage = { request: left.request, passkeys, look: look(), returnTo }
   await storage.put(key, { ...left, isOffered: true })
   await api.call(approvalEndpoints.offer, { room: room.id, offer: await room.seal('show', show) }, { signal })
   const stays = createAnswer<void>()

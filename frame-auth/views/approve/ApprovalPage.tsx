@@ -6,6 +6,7 @@ import { plainLook } from '../../features/theme/look.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { RequestCard } from './RequestCard.tsx'
 
 /** One approval in a window of its own. Nothing can lie over it, so only the time counts. */
@@ -18,19 +19,28 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
     case 'asked':
       return (
         <ThemedRoot look={state.show.look}>
-          {state.unsent > 0 && (
-            <div role="alert">
-              <Notice tone="caution">{text('approve.windowUnsent')}</Notice>
-            </div>
-          )}
+          <div role="alert">
+            {state.unsent > 0 && <Notice tone="caution">{text('approve.windowUnsent')}</Notice>}
+            {state.unproven > 0 && <Notice tone="caution">{text('approve.windowUnproven')}</Notice>}
+          </div>
           <RequestCard
             // Armed anew: one press is one answer.
-            key={state.unsent}
+            key={`${state.unsent} ${state.unproven}`}
             request={state.show.request}
             provable={false}
+            byPasskey={state.show.passkeys.length > 0}
             onApprove={() => visit.decide('approve')}
             onReject={() => visit.decide('reject')}
           />
+        </ThemedRoot>
+      )
+    case 'proving':
+      // The browser's own question names no amount: what is approved stays in sight.
+      return (
+        <ThemedRoot look={state.show.look}>
+          <Screen isPassing title={text('approve.windowProving')}>
+            <ApprovalDetails request={state.show.request} />
+          </Screen>
         </ThemedRoot>
       )
     case 'sending':
