@@ -7,6 +7,7 @@ import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createText } from '#shared/text/createText.ts'
 import { createApprovalVisit } from './features/approval/createApprovalVisit.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
+import { createPasskeys } from './services/passkeys/createPasskeys.ts'
 import { en } from './text/en.ts'
 import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
@@ -33,6 +34,11 @@ const visit = createApprovalVisit({
     projectId: config.projectId,
     fetch: (...request) => fetch(...request),
     timeout: timings.authRequest,
+  }),
+  passkeys: createPasskeys({
+    credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+    host: location.hostname,
+    name: config.name,
   }),
   hash,
   isVerified: (site) => isAllowedOrigin(site, config) === 'allowed',

@@ -3,6 +3,36 @@ import type { Mutation } from './mutation.ts'
 /** What stands between a request and a signature. */
 export const approvalMutations: readonly Mutation[] = [
   {
+    name: 'threat 8: an accent makes the text on a button vanish',
+    file: 'frame-auth/features/theme/accentColors.ts',
+    find: 'contrast(base, white) >= leastContrast ? white : black',
+    replace: 'white',
+    proof: {
+      unit: 'frame-auth/features/theme/accentColors.test.ts',
+      test: 'threat 8 behavior: whatever the accent is, each text on it or in it has 4.5:1',
+    },
+  },
+  {
+    name: 'threat 8: the accent’s own text is written in any colour',
+    file: 'frame-auth/features/theme/accentColors.ts',
+    find: 'if (on.every((surface) => contrast(candidate, surface) >= leastContrast)) return candidate',
+    replace: 'if (on.length > 0) return candidate',
+    proof: {
+      unit: 'frame-auth/features/theme/accentColors.test.ts',
+      test: 'threat 8 behavior: whatever the accent is, each text on it or in it has 4.5:1',
+    },
+  },
+  {
+    name: 'threat 8: the window that approves is drawn with anything of a page’s theme',
+    file: 'frame-auth/features/theme/look.ts',
+    find: 'export const lookSchema = z.strictObject({',
+    replace: 'export const lookSchema = z.looseObject({',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalMessages.test.ts',
+      test: 'threat 8 rejects: a look with a typeface',
+    },
+  },
+  {
     name: 'threat 4: a window calls verified what its room calls so',
     file: 'frame-auth/features/approval/createApprovalVisit.ts',
     find: 'request.site.verified && isVerified(request.site.origin)',
@@ -55,21 +85,21 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 8: money is approved in a frame',
     file: 'frame-auth/features/approval/approvalPlace.ts',
-    find: "if (kind === 'sign') return 'frame'",
-    replace: "if (kind !== 'security') return 'frame'",
+    find: "return kind === 'sign' ? 'frame' : 'window'",
+    replace: "return kind !== 'security' ? 'frame' : 'window'",
     proof: {
       unit: 'frame-auth/features/approval/approvalPlace.test.ts',
-      test: 'threat 8 behavior: money, verified true, with a passkey false: window',
+      test: 'threat 8 behavior: money, verified true: window',
     },
   },
   {
     name: 'threat 8: what is done to the wallet is approved in a frame',
     file: 'frame-auth/features/approval/approvalPlace.ts',
-    find: "if (kind === 'sign') return 'frame'",
-    replace: "if (kind !== 'money') return 'frame'",
+    find: "return kind === 'sign' ? 'frame' : 'window'",
+    replace: "return kind !== 'money' ? 'frame' : 'window'",
     proof: {
       unit: 'frame-auth/features/approval/approvalPlace.test.ts',
-      test: 'threat 8 behavior: security, verified true, with a passkey false: window',
+      test: 'threat 8 behavior: security, verified true: window',
     },
   },
   {
@@ -79,7 +109,7 @@ export const approvalMutations: readonly Mutation[] = [
     replace: "if (!verified && kind !== 'sign') return 'window'",
     proof: {
       unit: 'frame-auth/features/approval/approvalPlace.test.ts',
-      test: 'threat 8 behavior: sign, verified false, with a passkey false: window',
+      test: 'threat 8 behavior: sign, verified false: window',
     },
   },
   {
@@ -94,12 +124,32 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: 'threat 8: what a passkey should confirm is approved by a press',
-    file: 'frame-auth/features/approval/createApprovals.ts',
-    find: "if (place !== 'passkey' || (await asking.isConfirmed(shown))) return [prepared, outbox]",
-    replace: 'return [prepared, outbox]',
+    file: 'frame-auth/features/approval/createApprovalVisit.ts',
+    find: "decision === 'reject' || show.passkeys.length === 0",
+    replace: 'show.passkeys.length >= 0',
     proof: {
-      unit: 'frame-auth/features/approval/createApprovals.test.ts',
-      test: 'by a passkey > default: it verifies the person over the hash of exactly what is shown',
+      unit: 'frame-auth/features/approval/createApprovalVisit.test.ts',
+      test: 'threat 8 rejects: an approval without it: USER_REJECTED; the question stays',
+    },
+  },
+  {
+    name: 'threat 8: the window of a wallet with passkeys hears of none',
+    file: 'frame-auth/features/approval/approvalWindows.ts',
+    find: 'passkeys: [...(await passkeyIds())]',
+    replace: 'passkeys: []',
+    proof: {
+      unit: 'frame-auth/features/approval/approvalWindows.test.ts',
+      test: 'threat 8 behavior: it hears of the wallet’s passkeys, one of which it asks for',
+    },
+  },
+  {
+    name: 'threat 8: an approval that the page is left for asks for no passkey',
+    file: 'frame-auth/features/leaving/takeLeave.ts',
+    find: 'const passkeys = [...(await passkeyIds())]',
+    replace: 'const passkeys: string[] = []',
+    proof: {
+      unit: 'frame-auth/app/createFrame.leaving.test.ts',
+      test: 'threat 8 behavior: with a passkey of the wallet’s it is asked for there, in addition',
     },
   },
   {
@@ -254,12 +304,12 @@ export const approvalMutations: readonly Mutation[] = [
   },
   {
     name: "threat 8: a page's style may hide what is approved",
-    file: 'frame-auth/features/theme/createTheme.ts',
-    find: 'Object.hasOwn(schemas, name) && z.safeParse(schemas[name] ?? z.never(), value).success',
-    replace: "name !== ''",
+    file: 'frame-auth/features/theme/look.ts',
+    find: 'accent: accent.success ? accent.data : null',
+    replace: 'accent: color ?? null',
     proof: {
-      unit: 'frame-auth/features/theme/createTheme.test.ts',
-      test: 'threat 8 rejects: --wk-accent: url(https://evil.test), which could hide what is approved',
+      unit: 'frame-auth/features/theme/look.test.ts',
+      test: 'threat 8 rejects: an accent that the browser reads as "red"',
     },
   },
   {
@@ -285,8 +335,8 @@ export const approvalMutations: readonly Mutation[] = [
   {
     name: 'threat 20: what is blocked can be approved',
     file: 'frame-auth/features/approval/createApprovals.ts',
-    find: 'if (isBlocked(described)) continue\n',
-    replace: '',
+    find: 'if (!isBlocked(described)) return',
+    replace: 'return',
     proof: {
       unit: 'frame-auth/features/approval/createApprovals.test.ts',
       test: 'threat 20 rejects: an approval of what is blocked',

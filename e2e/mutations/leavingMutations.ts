@@ -26,7 +26,7 @@ export const leavingMutations: readonly Mutation[] = [
   {
     name: 'threat 8: an approval goes on to another origin than the one that asked',
     file: 'frame-auth/features/approval/createApprovalVisit.ts',
-    find: 'new URL(left.returnTo).origin === origin && ',
+    find: 'new URL(asked).origin === origin && ',
     replace: '',
     proof: { unit: visits, test: 'threat 8 rejects: a way back of another origin than the one that asks' },
   },

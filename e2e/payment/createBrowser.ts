@@ -85,6 +85,7 @@ export function createBrowser({
       services: {
         storage: held,
         windows: windows.host,
+        readColor: () => null,
         locks: locks.locks,
         chain: createChainClient({ origin: secureOrigin, projectId, fetch }),
         now: Date.now,

@@ -281,7 +281,7 @@ export const embeddedJourneys: readonly Journey[] = [
           params: [{ from, to: spender, value: '0x1' }],
         }),
       )
-      await inFrame(stage, 'Approve with one touch')
+      await inFrame(stage, 'Protect your payments')
       await show('passkey-offer')
     },
   },

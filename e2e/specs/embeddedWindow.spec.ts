@@ -54,7 +54,7 @@ test('R8 default: one click on the page opens the window, one in it pays; the pa
   expect(await paying).toHaveProperty('value')
   await closed
   await expect.poll(received).toBe(1n)
-  await expect(secureFrameOf(modal).getByRole('heading', { name: 'Approve with one touch' })).toBeVisible()
+  await expect(secureFrameOf(modal).getByRole('heading', { name: 'Protect your payments' })).toBeVisible()
 })
 
 test('R8 threat 29: under an opener policy that cuts the window off, the frame opens another one, and the answer arrives', async ({
@@ -81,11 +81,12 @@ test('R8 threat 29: under an opener policy that cuts the window off, the frame o
   await expect.poll(received).toBe(1n)
 })
 
-test('R8 behavior: with a passkey of the wallet’s, one click on the page and one touch pay, and no window opens', async ({
+test('threat 8 behavior: with a passkey of the wallet’s, the window asks for it after the press, and the frame pays nothing', async ({
   page,
   modal,
   world,
   openKit,
+  context,
 }) => {
   const passkeys = await createPasskeys(page)
   await openKit()
@@ -95,11 +96,63 @@ test('R8 behavior: with a passkey of the wallet’s, one click on the page and o
   await secureFrameOf(modal).getByRole('button', { name: 'Done' }).press('Enter')
   await expect(page.getByTitle('WalletKit')).toBeHidden()
   const { from, to, received } = await fund(page, world)
-  const asserted = passkeys.untilAsserted()
-  expect(await pay(page, from, to)).toHaveProperty('value')
-  await asserted
+  const opening = context.waitForEvent('page')
+  const paying = pay(page, from, to)
+  const approval = await opening
+  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+  await expect(secureFrameOf(modal).getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+  const { answers } = await passkeys.carryTo(approval)
+  expect(answers()).toBe(0)
+  const closed = approval.waitForEvent('close')
+  await approve.click()
+  expect(await paying).toHaveProperty('value')
+  await closed
+  expect(answers()).toBe(1)
   await expect.poll(received).toBe(1n)
-  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('threat 8 behavior: a page’s typeface, sizes and tint do not reach the window; its accent does, and can be read', async ({
+  page,
+  modal,
+  world,
+  openKit,
+  context,
+}) => {
+  await openKit()
+  await page.evaluate(() =>
+    window.walletKit.setTheme({
+      mode: 'dark',
+      variables: {
+        '--wk-font-family': 'Wingdings',
+        '--wk-font-size-master': '9px',
+        '--wk-color-mix': 'white',
+        '--wk-color-mix-strength': 50,
+        '--wk-accent': 'oklch(95% 0.1 100 / 20%)',
+      },
+    }),
+  )
+  await signInByEmail({ page, modal, world }, newAddress('signs'))
+  const { from, to } = await fund(page, world)
+  const opening = context.waitForEvent('page')
+  const paying = pay(page, from, to)
+  const approval = await opening
+  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toBeEnabled()
+  const drawn = await approve.evaluate((button) => {
+    const style = getComputedStyle(button)
+    const { fontFamily, fontSize, color, backgroundColor } = style
+    return { fontFamily, fontSize, color, backgroundColor, card: style.getPropertyValue('--wk-card-bg') }
+  })
+  expect(drawn).toEqual({
+    fontFamily: expect.stringMatching(/^"WK Inter"/),
+    fontSize: '16px',
+    color: 'rgb(0, 0, 0)',
+    backgroundColor: expect.stringMatching(/^rgb\(2\d\d, 2\d\d, 1\d\d\)$/),
+    card: '#1c1b19',
+  })
+  await approval.getByRole('button', { name: 'Reject' }).click()
+  expect(await paying).toMatchObject({ code: 4001 })
 })
 
 test('threat 27 behavior: whatever ends in the middle of a payment, it is made once or not at all, and the person is told', async ({

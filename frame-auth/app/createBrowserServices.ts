@@ -5,6 +5,7 @@ import { createBrowserCustody } from '../features/custody/createBrowserCustody.t
 import { createApi } from '../services/api/createApi.ts'
 import { createChainClient } from '../services/chain/createChainClient.ts'
 import { createDevice } from '../services/device/createDevice.ts'
+import { createColorReader } from '../services/dom/createColorReader.ts'
 import { frameTimings } from '../services/frameTimings.ts'
 import { createFrameStorage } from '../services/storage/createFrameStorage.ts'
 import { createWindowHost } from '../services/windows/createWindowHost.ts'
@@ -21,6 +22,7 @@ export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 
     storage,
     now,
     windows: createWindowHost(window),
+    readColor: createColorReader(window),
     locks: createLocks(navigator.locks),
     chain: createChainClient({ origin: secureOrigin, projectId: config.projectId, fetch: fetchHere }),
     createApi: (hooks) =>

@@ -70,6 +70,17 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
     },
   )
 
+  it('threat 8 behavior: with a passkey of the wallet’s it is asked for there, in addition', async () => {
+    const passkey = { id: 'f'.repeat(32), kind: 'passkey', label: '', createdAt: 0 } as const
+    const site = createTestSite({ wallet: { status: 'ready', factors: [passkey] } })
+    const { visit } = await leave(site)
+    expect(visit.proofs()).toBe(0)
+    visit.decide('approve')
+    await expect.poll(() => visit.gone.length).toBe(1)
+    const { outcome } = await outcomeOf(site)
+    expect([visit.proofs(), outcome]).toEqual([1, 'sent'])
+  })
+
   it('behavior: as long as the person may approve it elsewhere, something is open; once it is declined, nothing', async () => {
     const site = createTestSite()
     expect(await hasOpen(await site.load())).toBe(false)

@@ -52,7 +52,7 @@ export function createFrame(parameters: FrameParameters) {
   const store = createStore()
   const emit: FrameHop['emit'] = (event, body) => hop.emit(event, body)
 
-  const theme = createTheme(store)
+  const theme = createTheme({ store, readColor: services.readColor })
   const networks = createNetworks({ store, networks: config.networks, asked: askedNetwork })
   const site = createSite({ store, config, ancestors, pageIsTop })
   const session = createSession({
@@ -77,9 +77,10 @@ export function createFrame(parameters: FrameParameters) {
     host: services.windows,
     api,
     url: approvalUrl,
-    theme: () => store.get(theme.themeAtom),
+    passkeyIds: () => custody.passkeyIds(),
+    look: () => store.get(theme.lookAtom),
   })
-  const asking = createAsking({ custody, windows })
+  const asking = createAsking({ windows })
   const addresses = () => (session.get() ? store.get(custody.addressesAtom) : null)
   const security = createSecurityApprovals({
     store,
@@ -202,8 +203,17 @@ export function createFrame(parameters: FrameParameters) {
     async leaveForApproval(asked, signal) {
       const { late } = await import('../features/leaving/late.ts')
       const [owner, { origin }] = [person(), site.require()]
-      const look = () => store.get(theme.themeAtom)
-      const context = { storage, api, stage, url: approvalUrl, theme: look, origin, now }
+      const look = () => store.get(theme.lookAtom)
+      const context = {
+        storage,
+        api,
+        stage,
+        url: approvalUrl,
+        look,
+        passkeyIds: custody.passkeyIds,
+        origin,
+        now,
+      }
       if (owner !== null) await late.takeLeave(asked, { ...context, person: owner }, signal)
     },
     security: createSecurity({
@@ -223,7 +233,7 @@ export function createFrame(parameters: FrameParameters) {
     store,
     shownAtom: stage.shownAtom,
     actAtom: security.actAtom,
-    themeAtom: theme.themeAtom,
+    lookAtom: theme.lookAtom,
     dismiss: stage.dismiss,
     emit,
     provable,

@@ -79,7 +79,7 @@ export function createHandlers(parameters: HandlersParameters): AuthHandlers {
     setPreferredAccount: known(() => user.preferredAccount()),
     rpcRequest: known(requests.handle),
     leaveForApproval: known(leaveForApproval),
-    syncTheme: (look) => theme.set(look),
+    syncTheme: (sent) => theme.set(sent),
     syncDappData(page) {
       site.set(page)
       onSite()

@@ -22,7 +22,7 @@ export function drawStage({ frame, window, onFailed }: DrawStageParameters): voi
   const element = window.document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
-  const { store, shownAtom, actAtom, themeAtom, provable, emit } = frame
+  const { store, shownAtom, actAtom, lookAtom, provable, emit } = frame
   const surroundings: ViewSurroundings = {
     store,
     text: createText({ locale: 'en', messages: en }),
@@ -41,7 +41,7 @@ export function drawStage({ frame, window, onFailed }: DrawStageParameters): voi
   })
   root.render(
     <SurroundingsContext value={surroundings}>
-      <StageView shownAtom={shownAtom} actAtom={actAtom} themeAtom={themeAtom} provable={provable} />
+      <StageView shownAtom={shownAtom} actAtom={actAtom} lookAtom={lookAtom} provable={provable} />
     </SurroundingsContext>,
   )
 }

@@ -39,6 +39,8 @@ export interface FrameServices {
     handlers: Handlers<typeof authMethods>
     listeners: Listeners<typeof authWidgetEvents>
   }): FrameHop
+  /** A CSS colour as an opaque `#rrggbb`; null: it is none. */
+  readColor(css: string): string | null
   /** Milliseconds since the epoch. */
   now: () => number
 }

@@ -34,8 +34,6 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     wallet.status = 'ready'
   }
 
-  let confirming = async (_: Uint8Array): Promise<void> => {}
-
   const show = () => {
     const isOpen = wallet.status === 'ready' || wallet.status === 'frozen'
     store.set(overviewAtom, {
@@ -76,7 +74,7 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     passkeySupport: async () => 'yes',
     addPasskey: async (label) => addFactor('passkey', label),
     canConfirm: () => wallet.factors.some(({ kind }) => kind === 'passkey'),
-    confirm: (challenge) => confirming(challenge),
+    passkeyIds: async () => wallet.factors.flatMap(({ kind, id }) => (kind === 'passkey' ? id : [])),
     makeRecoveryCode: async () => ({ code: 'AAAA-BBBB', confirm: async () => addFactor('code', '') }),
     recoverByPasskey: recover,
     recoverByCode: recover,
@@ -115,10 +113,6 @@ export function createStubCustody(store: ReturnType<typeof createStore>, wallet:
     /** What signing does from now on. */
     onSign(next: typeof signing) {
       signing = next
-    },
-    /** What a passkey says from now on. */
-    onConfirm(next: typeof confirming) {
-      confirming = next
     },
     onCreate(next: typeof creating) {
       creating = next

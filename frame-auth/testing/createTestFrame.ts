@@ -89,6 +89,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     services: {
       storage: mortal(createStubStorage(records, { persistent })),
       windows: windows.host,
+      readColor: (css) => (/^#[0-9a-f]{6}$/.test(css) ? css : null),
       locks: locks.locks,
       chain: mortal(stubChain.chain),
       now,

@@ -7,6 +7,7 @@ import { createStubRooms } from './createStubRooms.ts'
 import { createTestFrame, type TestFrameParameters } from './createTestFrame.ts'
 import { harbor, shopOrigin } from './testConfig.ts'
 
+type SiteParameters = Pick<TestFrameParameters, 'wallet'>
 type LoadParameters = Pick<TestFrameParameters, 'blocked' | 'origin' | 'person' | 'config'>
 
 const never = new AbortController().signal
@@ -14,7 +15,7 @@ const patience = { timeout: 20_000 }
 const payment = [{ from: stubAddresses.eip155, to: `0x${'2'.repeat(40)}`, value: '0x1' }]
 
 /** A site's storage, its locks, the server and the chain: what outlives a document. */
-export function createTestSite() {
+export function createTestSite({ wallet }: SiteParameters = {}) {
   const site = {
     records: new Map<string, unknown>(),
     locks: createSiteLocks(),
@@ -30,7 +31,15 @@ export function createTestSite() {
     person = {},
     config = {},
   }: LoadParameters = {}) => {
-    const test = createTestFrame({ ...site, config, blocked, origin, person, now: () => site.at })
+    const test = createTestFrame({
+      ...site,
+      ...(wallet && { wallet }),
+      config,
+      blocked,
+      origin,
+      person,
+      now: () => site.at,
+    })
     test.wallet.onSign(async ({ bytes }) => toHex(bytes))
     await test.handlers.syncDappData({ origin }, never)
     await test.handlers.getUser({ interactive: false }, never)

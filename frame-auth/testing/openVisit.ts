@@ -6,10 +6,13 @@ import type { GuestApi } from '../services/api/createGuestApi.ts'
 export async function openVisit(api: GuestApi, url: string) {
   const { hash } = new URL(url, 'https://secure.example')
   const gone: string[] = []
+  /** How often the browser asked for a passkey. */
+  let proofs = 0
   const store = createStore()
   const visit = createApprovalVisit({
     store,
     api,
+    passkeys: { confirm: async () => void proofs++ },
     hash,
     isVerified: () => true,
     isAllowed: () => true,
@@ -20,5 +23,5 @@ export async function openVisit(api: GuestApi, url: string) {
   await new Promise<void>((resolve) => {
     store.sub(visit.stateAtom, () => step() === 'asked' && resolve())
   })
-  return { ...visit, gone, step }
+  return { ...visit, gone, step, proofs: () => proofs }
 }

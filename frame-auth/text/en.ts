@@ -127,17 +127,19 @@ export const en = {
   'approve.window.done.approve': 'Your approval has arrived. You can close this window.',
   'approve.window.done.reject': 'You have declined it. You can close this window.',
   'approve.window.untaken': 'The site is no longer there to take your answer. Nothing was signed.',
-  'approve.byPasskey': 'Your browser then asks for your passkey.',
+  'approve.byPasskey': 'Your browser asks for your passkey after it.',
+  'approve.windowProving': 'Confirm with your passkey',
+  'approve.windowUnproven': 'The passkey was not given, so nothing is approved. Try again, or reject it.',
   'approve.windowUnsent': 'Your answer may not have got through. Check your connection, then try again.',
   'approve.window.over': 'This request is over. You can close this window.',
 
-  'offer.title': 'Approve with one touch',
+  'offer.title': 'Protect your payments',
   'offer.text':
-    'With a passkey you approve right here, by your fingerprint, face or PIN, and no window opens. It is a way back into your wallet, too.',
+    'With a passkey nothing leaves your wallet without your fingerprint, face or PIN. It is a way back into your wallet, too.',
   'offer.add': 'Set up a passkey',
   'offer.notNow': 'Not now',
   'offer.doneTitle': 'Your passkey is set up',
-  'offer.doneText': 'Your next approval asks for it.',
+  'offer.doneText': 'Your next payment asks for it.',
 
   'act.about': 'What',
   'act.usedOn': 'Used on',

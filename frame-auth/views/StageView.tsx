@@ -5,7 +5,7 @@ import type { LeavingScreen } from '../features/leaving/takeLeave.ts'
 import type { OutcomeScreen } from '../features/operations/outcome.ts'
 import type { SecurityScreen } from '../features/security/createSecurity.ts'
 import type { ActScreen } from '../features/security/createSecurityApprovals.ts'
-import type { Theme } from '../features/theme/createTheme.ts'
+import type { Look } from '../features/theme/look.ts'
 import type { PasskeyOfferScreen } from '../features/user/createPasskeyOffer.ts'
 import type { RecoverScreen } from '../features/user/createRecovery.ts'
 import type { SetUpScreen } from '../features/user/createSetUp.ts'
@@ -19,7 +19,7 @@ export interface StageViewProps {
   shownAtom: Atom<Shown | null>
   /** What the person began in what is shown, and has to approve. */
   actAtom: Atom<ActScreen | null>
-  themeAtom: Atom<Theme>
+  lookAtom: Atom<Look>
   provable: boolean
 }
 
@@ -32,29 +32,27 @@ const OutcomeView = lazy(async () => ({
 }))
 
 /** The frame's whole React tree: the view that has its turn, or nothing. */
-export function StageView({ shownAtom, actAtom, themeAtom, provable }: StageViewProps) {
+export function StageView({ shownAtom, actAtom, lookAtom, provable }: StageViewProps) {
   const shown = useStoreValue(shownAtom)
   const act = useStoreValue(actAtom)
-  const theme = useStoreValue(themeAtom)
+  const look = useStoreValue(lookAtom)
   return (
-    <ThemedRoot theme={theme}>
+    <ThemedRoot look={look}>
       {/* It keeps what was typed and begun in it. */}
       <div className="wk-stage" hidden={act !== null}>
         <Suspense>{shown && <ViewOf shown={shown} provable={provable} />}</Suspense>
       </div>
-      {act && <ActView act={act} isPrompt provable={provable} />}
+      {act && <ActView act={act} provable={provable} />}
     </ThemedRoot>
   )
 }
 
-function ActView({ act, isPrompt, provable }: { act: ActScreen; isPrompt: boolean; provable: boolean }) {
-  const { request, place, window, approve, reject } = act
+function ActView({ act, provable }: { act: ActScreen; provable: boolean }) {
+  const { request, window, approve, reject } = act
   return (
     <QuestionView
       request={request}
-      place={place}
       window={window}
-      isPrompt={isPrompt}
       provable={provable}
       onApprove={approve}
       onReject={reject}
@@ -73,7 +71,7 @@ function ViewOf({ shown, provable }: { shown: Shown; provable: boolean }) {
       if ('leaving' in shown) return <LeavingView screen={shown.leaving} />
       if ('outcome' in shown) return <OutcomeView screen={shown.outcome} />
       return 'act' in shown ? (
-        <ActView act={shown.act} isPrompt={false} provable={provable} />
+        <ActView act={shown.act} provable={provable} />
       ) : (
         <Approve screen={shown.screen} provable={provable} />
       )

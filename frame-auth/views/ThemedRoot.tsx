@@ -1,21 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { timings } from '#shared/constants/timings.ts'
-import type { Theme } from '../features/theme/createTheme.ts'
+import { accentColors } from '../features/theme/accentColors.ts'
+import type { Look } from '../features/theme/look.ts'
 
-/** Everything is drawn in the widget's look. */
-export function ThemedRoot({ theme: { mode, variables }, children }: { theme: Theme; children: ReactNode }) {
-  const style: Record<`--${string}`, string> = { '--wk-enter': `${timings.viewEnter}ms` }
-  // Under names of their own they feed the tokens (styles/tokens.css).
-  for (const [name, value] of Object.entries(variables))
-    style[`--wk-host-${name.replace(/^--wk-/, '')}`] = value
+/** Everything is drawn in the kit's own typeface and sizes; the look changes colours of the accent, corners, and light or dark. */
+export function ThemedRoot({ look, children }: { look: Look; children: ReactNode }) {
+  const { mode, accent, radius } = look
+  const style: Record<`--wk-${string}`, string> = {
+    '--wk-enter': `${timings.viewEnter}ms`,
+    ...(radius !== null && { '--wk-radius-unit': `${radius}px` }),
+    ...(accent !== null && accentColors({ mode, accent })),
+  }
   return (
-    <div
-      className="wk-theme"
-      data-theme={mode}
-      data-accent={'--wk-accent' in variables ? 'host' : undefined}
-      style={style as CSSProperties}
-      lang="en"
-    >
+    <div className="wk-theme" data-theme={mode} style={style as CSSProperties} lang="en">
       {children}
     </div>
   )

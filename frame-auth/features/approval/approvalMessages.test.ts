@@ -16,9 +16,9 @@ const signing = {
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 }
 const security = { kind: 'security', site, account: '0x1', act: { type: 'removeFactor', name: 'passkey' } }
-const theme = { mode: 'light', variables: {} }
-const accepts = (request: unknown, look: unknown = theme) =>
-  z.safeParse(showSchema, { request, theme: look }).success
+const plain = { mode: 'light', accent: null, radius: null }
+const accepts = (request: unknown, look: unknown = plain) =>
+  z.safeParse(showSchema, { request, passkeys: [], look }).success
 
 describe('showSchema', () => {
   it('default: what is signed, and what is done to the wallet itself', () => {
@@ -53,30 +53,22 @@ describe('showSchema', () => {
     expect(accepts(request)).toBe(false)
   })
 
-  it('threat 8 behavior: of its look, what could hide something is left out', () => {
-    const variables = {
-      '--wk-accent': '#c00',
-      '--wk-border-radius-master': '4px',
-      '--wk-font-size-master': '1px',
-      '--wk-color-mix': 'url(https://evil.test)',
-      '--wk-z-index': '-1',
-    }
-    const shown = z.parse(showSchema, { request: signing, theme: { mode: 'dark', variables } })
-    expect(shown.theme).toEqual({
-      mode: 'dark',
-      variables: { '--wk-accent': '#c00', '--wk-border-radius-master': '4px' },
-    })
-  })
-
   it.each<[string, unknown]>([
-    ['a mode that there is not', { mode: 'hidden', variables: {} }],
-    ['a key that is not in it', { mode: 'dark', variables: {}, css: '*{display:none}' }],
-  ])('rejects: a look with %s', (_, look) => {
+    ['a mode that there is not', { ...plain, mode: 'hidden' }],
+    ['a typeface', { ...plain, font: 'Wingdings' }],
+    ['variables of a page', { ...plain, variables: { '--wk-font-family': 'Wingdings' } }],
+    ['a transparent accent', { ...plain, accent: '#00000000' }],
+    ['an accent that loads something', { ...plain, accent: 'url(https://evil.test)' }],
+    ['a radius that hides a label', { ...plain, radius: 99 }],
+    ['style sheets', { ...plain, css: '*{display:none}' }],
+  ])('threat 8 rejects: a look with %s', (_, look) => {
     expect(accepts(signing, look)).toBe(false)
   })
 
   it('rejects: a key beside the two', () => {
-    expect(z.safeParse(showSchema, { request: signing, theme, text: {} }).success).toBe(false)
+    expect(z.safeParse(showSchema, { request: signing, passkeys: [], look: plain, text: {} }).success).toBe(
+      false,
+    )
   })
 })
 

@@ -3,24 +3,15 @@ import { approvalPlace, canProveVisibility } from './approvalPlace.ts'
 
 describe('approvalPlace', () => {
   it.each([
-    ['money', true, true, 'passkey'],
-    ['money', true, false, 'window'],
-    ['money', false, true, 'window'],
-    ['money', false, false, 'window'],
-    ['security', true, true, 'passkey'],
-    ['security', true, false, 'window'],
-    ['security', false, true, 'window'],
-    ['security', false, false, 'window'],
-    ['sign', true, true, 'frame'],
-    ['sign', true, false, 'frame'],
-    ['sign', false, true, 'window'],
-    ['sign', false, false, 'window'],
-  ] as const)(
-    'threat 8 behavior: %s, verified %s, with a passkey %s: %s',
-    (kind, verified, hasPasskey, place) => {
-      expect(approvalPlace({ kind, verified, hasPasskey })).toBe(place)
-    },
-  )
+    ['money', true, 'window'],
+    ['money', false, 'window'],
+    ['security', true, 'window'],
+    ['security', false, 'window'],
+    ['sign', true, 'frame'],
+    ['sign', false, 'window'],
+  ] as const)('threat 8 behavior: %s, verified %s: %s', (kind, verified, place) => {
+    expect(approvalPlace({ kind, verified })).toBe(place)
+  })
 })
 
 describe('canProveVisibility', () => {

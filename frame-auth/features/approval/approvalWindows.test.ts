@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, fromBase64Url } from '../../services/crypto/bytes.ts'
 import { createStubRooms, secretOf } from '../../testing/createStubRooms.ts'
 import { createStubWindows } from '../../testing/createStubWindows.ts'
@@ -21,17 +22,21 @@ const requestOf = (account: string): ApprovalRequest => ({
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 })
 const request = requestOf('0x1')
-const theme = { mode: 'light', variables: {} } as const
+const look = { mode: 'light', accent: null, radius: null } as const
 const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
 const hello = (attempt: string) => ({ walletKit: 'approve-hello', attempt })
 
 describe('createApprovalWindows', () => {
   let rooms: ReturnType<typeof createStubRooms>
   let browser: ReturnType<typeof createStubWindows>
+  let passkeys: readonly string[] = []
+  let passkeyIds = async () => passkeys
 
   beforeEach(() => {
     rooms = createStubRooms()
     browser = createStubWindows()
+    passkeys = []
+    passkeyIds = async () => passkeys
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -45,7 +50,8 @@ describe('createApprovalWindows', () => {
       host,
       api: rooms.api,
       url: '/approve?projectId=demo',
-      theme: () => theme,
+      passkeyIds: () => passkeyIds(),
+      look: () => look,
     })
     return {
       windows,
@@ -88,11 +94,30 @@ describe('createApprovalWindows', () => {
       show(request)
       expect(state()).toBe('opening')
       const window = await enter(opened())
-      expect(window.show).toEqual({ request, theme })
+      expect(window.show).toEqual({ request, passkeys: [], look })
       await expect.poll(state).toBe('open')
       await window.decide('approve')
       await expect.poll(() => decisions).toEqual(['approve'])
       await expect(window.decide('approve')).rejects.toMatchObject({ code: 'LOGIN_EXPIRED' })
+    })
+
+    it('threat 8 behavior: it hears of the wallet’s passkeys, one of which it asks for', async () => {
+      passkeys = ['cGFzc2tleQ']
+      const { show, open } = begin()
+      open()
+      show(request)
+      expect((await enter(opened())).show.passkeys).toEqual(['cGFzc2tleQ'])
+    })
+
+    it('threat 8 rejects: a window without them, where the server does not tell', async () => {
+      passkeyIds = async () => {
+        throw new WalletKitError('AUTH_UNREACHABLE', 'No server')
+      }
+      const { show, open, state } = begin()
+      open()
+      show(request)
+      await expect.poll(state).toBe('lost')
+      expect(rooms.rooms.size).toBe(0)
     })
 
     it('behavior: the server sees nothing of it; what opens the room is in the fragment alone', async () => {

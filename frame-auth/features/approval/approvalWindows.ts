@@ -4,7 +4,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import type { Api } from '../../services/api/api.ts'
 import { type Bytes, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import type { WindowHost } from '../../services/windows/createWindowHost.ts'
-import type { Theme } from '../theme/createTheme.ts'
+import type { Look } from '../theme/look.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { createApprovalRoom } from './approvalRoom.ts'
 import type { Decision } from './decision.ts'
@@ -41,7 +41,9 @@ export interface ApprovalWindowsParameters {
   api: Api
   /** Of the approval page, on the frame's own origin. */
   url: string
-  theme: () => Theme
+  /** Credential ids of the wallet's passkeys. */
+  passkeyIds: () => Promise<readonly string[]>
+  look: () => Look
 }
 
 /** Milliseconds in which a window has to be there: after it the browser counts as having refused it (security.md rule 11). */
@@ -54,7 +56,8 @@ type Reply = (secret: string | null) => void
  * The windows in which requests are approved. No page has a hold on them, nor has the frame: they meet at the server, in a room whose
  * secret is in the window's address (shared/api/auth/approval.ts).
  */
-export function createApprovalWindows({ store, host, api, url, theme }: ApprovalWindowsParameters) {
+export function createApprovalWindows(parameters: ApprovalWindowsParameters) {
+  const { store, host, api, url, passkeyIds, look } = parameters
   /** Windows that pages opened, by what they were opened for. */
   const expected = new Map<string, (reply: Reply) => void>()
 
@@ -95,13 +98,14 @@ export function createApprovalWindows({ store, host, api, url, theme }: Approval
         const { signal } = over
         try {
           const request = await abortable(shown, signal)
+          const show: ShowMessage = { request, passkeys: [...(await passkeyIds())], look: look() }
           const room = await createApprovalRoom(secret)
           const end = () => void api.call(approvalEndpoints.end, { room: room.id }).catch(() => {})
           signal.addEventListener('abort', end)
           const decision = await waitInRoom({
             api,
             room,
-            offer: await room.seal('show', { request, theme: theme() } satisfies ShowMessage),
+            offer: await room.seal('show', show),
             onOffered,
             onStage: (stage) => (stage === 'taken' ? isThere() : set('away')),
             signal,

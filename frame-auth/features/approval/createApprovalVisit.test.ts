@@ -2,9 +2,10 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
+import { randomBytes, sha256, toBase64Url, utf8 } from '../../services/crypto/bytes.ts'
 import { createStubRooms } from '../../testing/createStubRooms.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import { canonicalJson } from '../requests/freezeRequest.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalVisit } from './createApprovalVisit.ts'
@@ -18,7 +19,7 @@ const request: ApprovalRequest = {
   network: { name, nativeCurrency },
   described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings: [] },
 }
-const theme = { mode: 'dark', variables: {} } as const
+const look = { mode: 'dark', accent: null, radius: null } as const
 
 describe('createApprovalVisit', () => {
   let rooms: ReturnType<typeof createStubRooms>
@@ -26,6 +27,9 @@ describe('createApprovalVisit', () => {
   let room: ApprovalRoom
   let closed: number
   let gone: string[]
+  let challenges: unknown[]
+  /** What the browser's question for a passkey comes to. */
+  let confirm: () => Promise<void>
 
   beforeEach(async () => {
     rooms = createStubRooms()
@@ -33,22 +37,30 @@ describe('createApprovalVisit', () => {
     room = await createApprovalRoom(secret)
     closed = 0
     gone = []
+    challenges = []
+    confirm = async () => {}
     await offer()
   })
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  const offer = async (asked = request, sealer = room, returnTo?: string) =>
+  const offer = async (asked = request, sealer = room, returnTo?: string, passkeys: string[] = []) =>
     rooms.api.call(approvalEndpoints.offer, {
       room: room.id,
-      offer: await sealer.seal('show', { request: asked, theme, ...(returnTo && { returnTo }) }),
+      offer: await sealer.seal('show', { request: asked, passkeys, look, ...(returnTo && { returnTo }) }),
     })
   const visit = ({ hash = `#${toBase64Url(secret)}`, allowed = [shopOrigin] } = {}) => {
     const store = createStore()
     const { stateAtom, ...rest } = createApprovalVisit({
       store,
       api: rooms.guest,
+      passkeys: {
+        confirm(...question) {
+          challenges.push(question)
+          return confirm()
+        },
+      },
       hash,
       isVerified: (origin) => allowed.includes(origin),
       isAllowed: (origin) => allowed.includes(origin),
@@ -74,13 +86,71 @@ describe('createApprovalVisit', () => {
 
   it('default: it shows the request, and closes when its answer was taken up', async () => {
     const { state, step, decide } = await asked()
-    expect(state()).toEqual({ step: 'asked', show: { request, theme }, unsent: 0 })
+    expect(state()).toEqual({ step: 'asked', show: { request, passkeys: [], look }, unsent: 0, unproven: 0 })
     decide('approve')
     await isAnswered()
     expect([step(), closed]).toEqual(['sending', 0])
     expect(await takeUp()).toBe('approve')
     await expect.poll(step).toBe('done')
     expect(closed).toBe(1)
+  })
+
+  describe('with a passkey', () => {
+    const id = randomBytes(16)
+    const offerWith = () => offer(request, room, undefined, [toBase64Url(id)])
+
+    it('threat 8 default: it is asked for after the press, over the hash of exactly what is shown', async () => {
+      await offerWith()
+      const { decide } = await asked()
+      expect(challenges).toEqual([])
+      decide('approve')
+      await isAnswered()
+      expect(challenges).toEqual([[await sha256(utf8(canonicalJson(request))), [id]]])
+      expect(await takeUp()).toBe('approve')
+    })
+
+    it.each(['USER_REJECTED', 'PASSKEY_UNAVAILABLE'] as const)(
+      'threat 8 rejects: an approval without it: %s; the question stays',
+      async (code) => {
+        confirm = async () => {
+          throw new WalletKitError(code, 'No')
+        }
+        await offerWith()
+        const { state, step, decide } = await asked()
+        decide('approve')
+        expect(step()).toBe('proving')
+        await expect.poll(state).toMatchObject({ step: 'asked', unproven: 1 })
+        expect(rooms.count('approval/answer')).toBe(0)
+        confirm = async () => {}
+        decide('approve')
+        await isAnswered()
+        expect(await takeUp()).toBe('approve')
+      },
+    )
+
+    it('behavior: who declines is not asked for it', async () => {
+      await offerWith()
+      const { decide } = await asked()
+      decide('reject')
+      await isAnswered()
+      expect(challenges).toEqual([])
+    })
+
+    it('behavior: a passkey that comes once the request is over approves nothing', async () => {
+      let give = () => {}
+      confirm = () =>
+        new Promise((resolve) => {
+          give = resolve
+        })
+      await offerWith()
+      const { step, decide } = await asked()
+      decide('approve')
+      rooms.set(room.id, { stage: 'ended' })
+      await expect.poll(step).toBe('over')
+      give()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect([step(), rooms.count('approval/answer')]).toEqual(['over', 0])
+    })
   })
 
   it('threat 6 behavior: it decides once', async () => {

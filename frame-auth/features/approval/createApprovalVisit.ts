@@ -3,18 +3,21 @@ import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { delay } from '#shared/async/delay.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { GuestApi } from '../../services/api/createGuestApi.ts'
-import { fromBase64Url } from '../../services/crypto/bytes.ts'
+import { fromBase64Url, sha256, utf8 } from '../../services/crypto/bytes.ts'
+import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
+import { canonicalJson } from '../requests/freezeRequest.ts'
 import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
 import type { Decision } from './decision.ts'
 import { type ShowMessage, showSchema } from './showMessage.ts'
 
 /**
- * `over`: there is nothing to approve, or no more. `unsent` counts answers of whose arrival nothing was heard. `untaken`: whoever asked is
- * not there to take the answer, and nothing comes of it. `done`: `taken` was taken; null where it is not known which of two.
+ * `over`: there is nothing to approve, or no more. `unsent` counts answers of whose arrival nothing was heard, `unproven` passkeys that were
+ * not given. `proving`: the browser asks for the passkey. `untaken`: whoever asked is not there to take the answer, and nothing comes of it. `done`: `taken` was taken; null where it is not known which of two.
  */
 export type VisitState =
   | { step: 'loading' }
-  | { step: 'asked'; show: ShowMessage; unsent: number }
+  | { step: 'asked'; show: ShowMessage; unsent: number; unproven: number }
+  | { step: 'proving'; show: ShowMessage }
   | { step: 'sending'; show: ShowMessage }
   | { step: 'over' | 'untaken' }
   | { step: 'done'; taken: GivenDecision | null }
@@ -32,6 +35,7 @@ export interface ApprovalVisit {
 export interface ApprovalVisitParameters {
   store: ReturnType<typeof createStore>
   api: GuestApi
+  passkeys: Pick<Passkeys, 'confirm'>
   /** The fragment of the window's address, which names the room. */
   hash: string
   /** Whether the site may be called verified: whoever made the room says so, and could be anybody. */
@@ -54,7 +58,7 @@ const retryInterval = 1_000
  * not shown.
  */
 export function createApprovalVisit(parameters: ApprovalVisitParameters): ApprovalVisit {
-  const { store, api, hash, isVerified, isAllowed, close, go } = parameters
+  const { store, api, passkeys, hash, isVerified, isAllowed, close, go } = parameters
   const stateAtom = atom<VisitState>({ step: 'loading' })
   const set = (state: VisitState) => store.set(stateAtom, state)
   /** What says that the window was closed, made in time: nothing can be sealed while the document ends. */
@@ -79,20 +83,19 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
     if (returnTo !== null) go(returnTo)
     else close()
   }
-  const isOpen = () => ['asked', 'sending'].includes(store.get(stateAtom).step)
+  const isOpen = () => ['asked', 'proving', 'sending'].includes(store.get(stateAtom).step)
 
   const take = async () => {
     const [, secret] = secretPattern.exec(hash) ?? []
     if (secret === undefined) return set({ step: 'over' })
     room = await createApprovalRoom(fromBase64Url(secret))
     const { offer } = await api.call(approvalEndpoints.take, { room: room.id })
-    const { request, theme, ...left } = showSchema.parse(await room.open('show', offer))
+    const { request, returnTo: asked, ...shown } = showSchema.parse(await room.open('show', offer))
     const { origin } = request.site
-    if (left.returnTo !== undefined && new URL(left.returnTo).origin === origin && isAllowed(origin))
-      returnTo = left.returnTo
+    if (asked !== undefined && new URL(asked).origin === origin && isAllowed(origin)) returnTo = asked
     const site = { ...request.site, verified: request.site.verified && isVerified(request.site.origin) }
     farewell = { room: room.id, answer: await room.seal('answer', { decision: 'closed' }) }
-    set({ step: 'asked', show: { request: { ...request, site }, theme }, unsent: 0 })
+    set({ step: 'asked', show: { ...shown, request: { ...request, site } }, unsent: 0, unproven: 0 })
     void attend(room)
   }
 
@@ -109,6 +112,10 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
       return isOpen() ? end(state === 'taken') : undefined
     }
   }
+
+  /** By a passkey of the wallet's, over the hash of exactly what is shown. @throws `USER_REJECTED`, `PASSKEY_UNAVAILABLE` */
+  const prove = async ({ request, passkeys: ids }: ShowMessage) =>
+    passkeys.confirm(await sha256(utf8(canonicalJson(request))), ids.map(fromBase64Url))
 
   const give = async (decision: GivenDecision, { id, seal }: ApprovalRoom) => {
     const call = api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
@@ -148,13 +155,23 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
     decide(decision) {
       const state = store.get(stateAtom)
       if (state.step !== 'asked' || !room) return
-      const { show, unsent } = state
-      set({ step: 'sending', show })
-      send(decision, room).catch((error: unknown) => {
-        if (store.get(stateAtom).step !== 'sending') return
-        if (isCode(error, 'LOGIN_EXPIRED')) end(false)
-        else set({ step: 'asked', show, unsent: unsent + 1 })
-      })
+      const at = room
+      const { show, unsent, unproven } = state
+      const answer = () => {
+        set({ step: 'sending', show })
+        send(decision, at).catch((error: unknown) => {
+          if (store.get(stateAtom).step !== 'sending') return
+          if (isCode(error, 'LOGIN_EXPIRED')) end(false)
+          else set({ step: 'asked', show, unsent: unsent + 1, unproven })
+        })
+      }
+      if (decision === 'reject' || show.passkeys.length === 0) return answer()
+      set({ step: 'proving', show })
+      const isProving = () => store.get(stateAtom).step === 'proving'
+      prove(show).then(
+        () => isProving() && answer(),
+        () => isProving() && set({ step: 'asked', show, unsent, unproven: unproven + 1 }),
+      )
     },
     leave() {
       if (farewell) void api.call(approvalEndpoints.answer, farewell, { keepalive: true }).catch(() => {})

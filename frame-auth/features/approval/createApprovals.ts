@@ -33,12 +33,10 @@ export type ApprovalState =
 
 /** What the approval's view is given. */
 export interface ApprovalScreen extends Omit<SigningApproval, 'described'> {
-  /** In a `window`, the frame's own view only leads to it. By a `passkey`, an approval is what the person gives to the browser. */
+  /** In a `window`, the frame's own view only leads to it. */
   place: ApprovalPlace
   /** Of the place `window`. */
   windowAtom: Atom<ApprovalWindow | null>
-  /** The page asked in the task of a click: the browser's own question for the passkey may come by itself. */
-  isPrompt: boolean
   stateAtom: Atom<ApprovalState>
   /** Only for the guard of `createArmingGuard`; in a `window` it does nothing. */
   approve(): void
@@ -52,8 +50,6 @@ export interface ApprovalScreen extends Omit<SigningApproval, 'described'> {
 export interface ApprovalAsk extends Omit<SigningApproval, 'described'> {
   /** Of a window that the page opened for it, in the task of the visitor's click. */
   attempt?: string | undefined
-  /** The page asked in the task of a click. */
-  byClick?: boolean
   prepare(signal: AbortSignal): Promise<PreparedApproval>
   signal: AbortSignal
 }
@@ -93,7 +89,7 @@ export function createApprovals(parameters: ApprovalsParameters) {
      * @returns the page's answer
      * @throws `USER_REJECTED`, `USER_CLOSED`, or what failed, after the person has been told
      */
-    ask({ prepare, signal, attempt, byClick = false, ...request }: ApprovalAsk): Promise<unknown> {
+    ask({ prepare, signal, attempt, ...request }: ApprovalAsk): Promise<unknown> {
       const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
       const decision = createAnswer<'approve' | 'reject' | WalletKitError>()
       const place = asking.placeOf(request)
@@ -116,7 +112,6 @@ export function createApprovals(parameters: ApprovalsParameters) {
         ...request,
         place,
         windowAtom,
-        isPrompt: byClick,
         stateAtom,
         approve: () => place !== 'window' && decision.give('approve'),
         reject() {
@@ -150,8 +145,7 @@ export function createApprovals(parameters: ApprovalsParameters) {
           const given = await decision.next(left)
           if (given instanceof WalletKitError) throw given
           if (given === 'reject') break
-          if (isBlocked(described)) continue
-          if (place !== 'passkey' || (await asking.isConfirmed(shown))) return [prepared, outbox]
+          if (!isBlocked(described)) return [prepared, outbox]
         }
         throw new WalletKitError('USER_REJECTED', 'Declined by the person')
       }

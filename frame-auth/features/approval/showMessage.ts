@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { bytesSchema } from '#shared/api/auth/parts.ts'
 import { webUrl } from '#shared/entities/webUrl.ts'
-import { syncTheme } from '#shared/rpc/widget-auth/sync.ts'
-import { harmlessVariables } from '../theme/createTheme.ts'
+import { lookSchema } from '../theme/look.ts'
 import { approvalRequestSchema } from './approvalRequest.ts'
 
 /**
@@ -12,9 +12,10 @@ export const showSchema = z.strictObject({
   request: approvalRequestSchema,
   /** Where the whole page was left for it: where it comes back to, whatever is decided. */
   returnTo: z.optional(webUrl(2200)),
-  theme: z.pipe(
-    syncTheme.params,
-    z.transform(({ mode, variables }) => ({ mode, variables: harmlessVariables(variables) })),
-  ),
+  /**
+   * Credential ids of the wallet's passkeys, base64url: one of them is asked for after the press that approves. A wallet without one has none.
+   */
+  passkeys: z.array(bytesSchema(1024)).check(z.maxLength(64)),
+  look: lookSchema,
 })
 export type ShowMessage = z.infer<typeof showSchema>

@@ -28,6 +28,15 @@ describe('createCustody', () => {
     expect(isValid).toBe(true)
   })
 
+  it('default: the ids of its passkeys, for the window that asks for one; none before there is one', async () => {
+    const { make, wallet } = createTestPerson()
+    const { custody } = await make()
+    expect([custody.canConfirm(), await custody.passkeyIds()]).toEqual([false, []])
+    await custody.addPasskey('Ada')
+    const known = [...wallet().factors.values()].map(({ credentialId }) => credentialId)
+    expect([custody.canConfirm(), await custody.passkeyIds()]).toEqual([true, known])
+  })
+
   it('default: after a reload the device fetches its share to sign, once for as long as it is unlocked', async () => {
     const { server, open, make } = createTestPerson()
     const storage = createMemoryRecords()

@@ -63,7 +63,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     passkeySupport: passkeys.support,
     addPasskey: factors.addPasskey,
     canConfirm: factors.canConfirm,
-    confirm: factors.confirm,
+    passkeyIds: factors.passkeyIds,
     makeRecoveryCode: factors.makeRecoveryCode,
     async recoverByPasskey() {
       await factors.recoverByPasskey()

@@ -75,13 +75,15 @@ export function createRecoveryFactors(parameters: RecoveryFactorsParameters) {
     })
   }
 
+  const canConfirm = (): boolean =>
+    passkeys.isHere() &&
+    (store.get(state.overviewAtom)?.factors.some(({ kind }) => kind === 'passkey') ?? false)
+
   return {
-    canConfirm: (): boolean =>
-      passkeys.isHere() &&
-      (store.get(state.overviewAtom)?.factors.some(({ kind }) => kind === 'passkey') ?? false),
-    async confirm(challenge: Bytes): Promise<void> {
-      const known = (await stored('passkey')).flatMap(({ credentialId }) => credentialId ?? [])
-      await passkeys.confirm(challenge, known.map(fromBase64Url))
+    canConfirm,
+    async passkeyIds(): Promise<readonly string[]> {
+      if (!canConfirm()) return []
+      return (await stored('passkey')).flatMap(({ credentialId }) => credentialId ?? [])
     },
     async addPasskey(label: string): Promise<void> {
       state.current()

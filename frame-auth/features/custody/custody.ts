@@ -2,7 +2,6 @@ import type { Atom } from 'jotai/vanilla'
 import type * as z from 'zod/mini'
 import type { addressesSchema, custodyEndpoints } from '#shared/api/auth/custody.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
-import type { Bytes } from '../../services/crypto/bytes.ts'
 
 export type Addresses = z.infer<typeof addressesSchema>
 export type CustodyOverview = ApiAnswer<(typeof custodyEndpoints)['vault']>
@@ -78,8 +77,8 @@ export interface Custody {
   addPasskey(label: string): Promise<void>
   /** Whether the wallet has a passkey, and this browser can ask for it. */
   canConfirm(): boolean
-  /** Has the person verify themselves by a passkey of the wallet's, over this challenge. Rejects as `addPasskey`. */
-  confirm(challenge: Bytes): Promise<void>
+  /** Credential ids of the wallet's passkeys, base64url; none where `canConfirm` says no. Rejects as a call of the server's. */
+  passkeyIds(): Promise<readonly string[]>
   makeRecoveryCode(): Promise<RecoveryCode>
   /**
    * Opens the wallet on this device, and enrols it; a frozen wallet is thawed. Rejects `RECOVERY_INVALID`; `REQUEST_PENDING` while the overview's

@@ -8,7 +8,7 @@ import { createApprovalRoom } from '../approval/approvalRoom.ts'
 import type { ShowMessage } from '../approval/showMessage.ts'
 import type { Stage } from '../stage/createStage.ts'
 import { createAnswer } from '../stage/createStage.ts'
-import type { Theme } from '../theme/createTheme.ts'
+import type { Look } from '../theme/look.ts'
 import { leftKey } from './leftKey.ts'
 import { leftLife, leftRequestSchema } from './leftRequest.ts'
 
@@ -25,7 +25,9 @@ export interface TakeLeaveParameters {
   stage: Pick<Stage<{ view: 'approve'; leaving: LeavingScreen }>, 'run'>
   /** Of the approval page, on the frame's own origin. */
   url: string
-  theme: () => Theme
+  /** Credential ids of the wallet's passkeys. */
+  passkeyIds: () => Promise<readonly string[]>
+  look: () => Look
   person: string
   /** Of the page around. */
   origin: string
@@ -42,7 +44,7 @@ export async function takeLeave(
   parameters: TakeLeaveParameters,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, api, stage, url, theme, person, origin, now } = parameters
+  const { storage, api, stage, url, passkeyIds, look, person, origin, now } = parameters
   const key = leftKey(attempt)
   const left = leftRequestSchema.safeParse(await storage.get(key)).data
   // Any page can have the frame asked this: only what was kept for this person and this page counts, and only once.
@@ -51,7 +53,8 @@ export async function takeLeave(
   const [base = '', fragment = ''] = returnUrl.split(/#(.*)/s)
   const returnTo = `${base}#${loginFragment}=approval.${attempt}${fragment}`
   const room = await createApprovalRoom(Uint8Array.from(left.secret))
-  const show: ShowMessage = { request: left.request, theme: theme(), returnTo }
+  const passkeys = [...(await passkeyIds())]
+  const show: ShowMessage = { request: left.request, passkeys, look: look(), returnTo }
   await storage.put(key, { ...left, isOffered: true })
   await api.call(approvalEndpoints.offer, { room: room.id, offer: await room.seal('show', show) }, { signal })
   const stays = createAnswer<void>()

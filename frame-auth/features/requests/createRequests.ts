@@ -58,7 +58,6 @@ export function createRequests(parameters: RequestsParameters) {
       network,
       signal,
       attempt: click?.attempt,
-      byClick: click !== undefined,
       async prepare(left) {
         const details = {
           method,

@@ -1,12 +1,10 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { sha256, utf8 } from '../../services/crypto/bytes.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
 import { createAsking } from '../approval/createAsking.ts'
 import type { Decision } from '../approval/decision.ts'
-import { canonicalJson } from '../requests/freezeRequest.ts'
 import { createStage } from '../stage/createStage.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
 
@@ -38,7 +36,7 @@ function start({ hasPasskey = false, verified = true } = {}) {
   }
   const security = createSecurityApprovals({
     store,
-    asking: createAsking({ custody: wallet.custody, windows }),
+    asking: createAsking({ windows }),
     site: { require: () => ({ origin: shopOrigin, verified }) },
     stage,
     account: () => 'ada@shop.example',
@@ -110,44 +108,14 @@ describe('createSecurityApprovals: from a view of the frame', () => {
   })
 })
 
-describe('createSecurityApprovals: by a passkey', () => {
-  it('default: it verifies the person over the hash of exactly what is shown, without a window', async () => {
-    const { security, store, wallet, log } = start({ hasPasskey: true })
-    const challenges: Uint8Array[] = []
-    wallet.onConfirm(async (challenge) => void challenges.push(challenge))
+describe('createSecurityApprovals: of who has a passkey', () => {
+  it('threat 8 rejects: an approval in the frame', async () => {
+    const { security, store, log, decide } = start({ hasPasskey: true })
     const approved = security.approve(act)
     const shown = store.get(security.actAtom)
-    expect([shown?.place, shown?.window, log]).toEqual(['passkey', null, []])
     shown?.approve()
-    await approved
-    expect(challenges).toEqual([await sha256(utf8(canonicalJson(request)))])
-  })
-
-  it.each(['USER_REJECTED', 'PASSKEY_UNAVAILABLE'] as const)(
-    'threat 8 rejects: what the passkey does not confirm: %s; the question stays',
-    async (code) => {
-      const { security, store, wallet } = start({ hasPasskey: true })
-      wallet.onConfirm(async () => {
-        throw new WalletKitError(code, 'No')
-      })
-      let isApproved = false
-      const approved = security.approve(act).then(() => {
-        isApproved = true
-      })
-      const shown = store.get(security.actAtom)
-      shown?.approve()
-      await turn()
-      expect([isApproved, store.get(security.actAtom)]).toEqual([false, shown])
-      wallet.onConfirm(async () => {})
-      shown?.approve()
-      await approved
-    },
-  )
-
-  it('threat 4 behavior: an unverified page gets the window all the same', async () => {
-    const { security, store, decide } = start({ hasPasskey: true, verified: false })
-    const approved = security.approve(act)
-    expect(store.get(security.actAtom)?.place).toBe('window')
+    await turn()
+    expect([shown?.place, log, store.get(security.actAtom)]).toEqual(['window', [request, 'open'], shown])
     decide('approve')
     await approved
   })

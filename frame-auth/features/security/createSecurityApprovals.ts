@@ -57,8 +57,7 @@ export function createSecurityApprovals({
     /** @throws `USER_REJECTED`, or the signal's reason */
     const approved = async (left: AbortSignal): Promise<void> => {
       try {
-        while ((await decision.next(left)) === 'approve')
-          if (place === 'window' || (await asking.isConfirmed(request))) return
+        if ((await decision.next(left)) === 'approve') return
         throw new WalletKitError('USER_REJECTED', 'Declined by the person')
       } finally {
         window?.destroy()

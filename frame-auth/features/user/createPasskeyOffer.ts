@@ -15,14 +15,14 @@ export interface PasskeyOfferParameters {
   custody: Pick<Custody, 'canConfirm' | 'passkeySupport' | 'addPasskey'>
   storage: Pick<FrameStorage, 'get' | 'put'>
   passkeyLabel: () => string
-  /** What pages know of the wallet may be different now: no window opens for what a passkey approves. */
+  /** What pages know of the wallet may be different now: it has a way back. */
   onAdded: () => void
 }
 
 const key = 'passkeyOffered'
 
 /**
- * Offers a passkey to who has approved in a window and has none: the next approval takes a touch in place of the window. Once on a device,
+ * Offers a passkey to who has approved in a window and has none: it is asked for there from then on, in addition. Once on a device,
  * whatever comes of it; and it makes room for whatever is asked next.
  */
 export function createPasskeyOffer({

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ApprovalVisit } from '../../features/approval/createApprovalVisit.ts'
+import { plainLook } from '../../features/theme/look.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'
+import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { RequestCard } from './RequestCard.tsx'
-
-const plainTheme = { mode: 'light', variables: {} } as const
 
 /** One approval in a window of its own. Nothing can lie over it, so only the time counts. */
 export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
@@ -18,25 +18,34 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
       return null
     case 'asked':
       return (
-        <ThemedRoot theme={state.show.theme}>
-          {state.unsent > 0 && (
-            <div role="alert">
-              <Notice tone="caution">{text('approve.windowUnsent')}</Notice>
-            </div>
-          )}
+        <ThemedRoot look={state.show.look}>
+          <div role="alert">
+            {state.unsent > 0 && <Notice tone="caution">{text('approve.windowUnsent')}</Notice>}
+            {state.unproven > 0 && <Notice tone="caution">{text('approve.windowUnproven')}</Notice>}
+          </div>
           <RequestCard
             // Armed anew: one press is one answer.
-            key={state.unsent}
+            key={`${state.unsent} ${state.unproven}`}
             request={state.show.request}
             provable={false}
+            byPasskey={state.show.passkeys.length > 0}
             onApprove={() => visit.decide('approve')}
             onReject={() => visit.decide('reject')}
           />
         </ThemedRoot>
       )
+    case 'proving':
+      // The browser's own question names no amount: what is approved stays in sight.
+      return (
+        <ThemedRoot look={state.show.look}>
+          <Screen isPassing title={text('approve.windowProving')}>
+            <ApprovalDetails request={state.show.request} />
+          </Screen>
+        </ThemedRoot>
+      )
     case 'sending':
       return (
-        <ThemedRoot theme={state.show.theme}>
+        <ThemedRoot look={state.show.look}>
           <Screen isPassing title={text('approve.windowSending')}>
             <div className="wk-centered" role="status">
               <Spinner size={32} />
@@ -59,7 +68,7 @@ export function ApprovalPage({ visit }: { visit: ApprovalVisit }) {
 function LastWord({ children }: { children: ReactNode }) {
   const text = useText()
   return (
-    <ThemedRoot theme={plainTheme}>
+    <ThemedRoot look={plainLook}>
       <Screen title={text('approve.windowTitle')}>
         <p className="wk-muted">{children}</p>
       </Screen>

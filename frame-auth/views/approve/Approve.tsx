@@ -34,9 +34,7 @@ export function Approve({ screen, provable }: ApproveProps) {
       return (
         <QuestionView
           request={request}
-          place={screen.place}
           window={window}
-          isPrompt={screen.isPrompt}
           provable={provable}
           onApprove={screen.approve}
           onReject={screen.reject}

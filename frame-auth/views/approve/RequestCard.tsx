@@ -16,17 +16,15 @@ export interface RequestCardProps {
   request: ApprovalRequest
   /** Whether the browser can tell what is seen. */
   provable: boolean
-  /** An approval is followed by the browser's question for a passkey. */
+  /** A press of Approve is followed by the browser's question for a passkey. */
   byPasskey?: boolean
-  /** That question comes by itself, once the request can have been read. */
-  isPrompt?: boolean
   onApprove: () => void
   onReject: () => void
 }
 
 /** The request and its two buttons. Approve is the guard's alone: no handler of React's is on it. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, provable, byPasskey = false, isPrompt = false, onApprove, onReject } = props
+  const { request, provable, byPasskey = false, onApprove, onReject } = props
   const text = useText()
   const { onHeight, onEscape } = useSurroundings()
   const card = useRef<HTMLDivElement>(null)
@@ -42,7 +40,6 @@ export function RequestCard(props: RequestCardProps) {
 
   useFirstFocus(() => reject.current)
 
-  const prompts = useRef(isPrompt)
   const approved = useRef(onApprove)
   approved.current = onApprove
   useEffect(() => {
@@ -54,12 +51,7 @@ export function RequestCard(props: RequestCardProps) {
       content: content.current,
       end: end.current,
       button: approve.current,
-      onReason(next) {
-        setReason(next)
-        if (next !== null || !prompts.current) return
-        prompts.current = false
-        approved.current()
-      },
+      onReason: setReason,
       onApproved: () => approved.current(),
     })
   }, [blocked, provable])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
-import type { Theme } from '../../features/theme/createTheme.ts'
+import { type Look, plainLook } from '../../features/theme/look.ts'
 import { Screen } from '../Screen.tsx'
 import { useText } from '../surroundings.ts'
 import { ThemedRoot } from '../ThemedRoot.tsx'
@@ -32,7 +32,7 @@ export function ExportPage({ flow }: { flow: ExportFlow }) {
     })
   }, [flow])
 
-  return <ThemedRoot theme={exportTheme()}>{content()}</ThemedRoot>
+  return <ThemedRoot look={exportLook()}>{content()}</ThemedRoot>
 
   function signIn() {
     const others = flow.offers.socials.length > 0 && <SignInElsewhere flow={flow} onSignedIn={look} />
@@ -82,7 +82,7 @@ export function ExportPage({ flow }: { flow: ExportFlow }) {
 export function Framed() {
   const text = useText()
   return (
-    <ThemedRoot theme={exportTheme()}>
+    <ThemedRoot look={exportLook()}>
       <Screen title={text('export.title')}>
         <p className="wk-muted">{text('export.framed')}</p>
       </Screen>
@@ -91,6 +91,6 @@ export function Framed() {
 }
 
 /** No page has a say in how this one looks: it is as the system is. */
-export function exportTheme(): Theme {
-  return { mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', variables: {} }
+function exportLook(): Look {
+  return { ...plainLook, mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' }
 }
