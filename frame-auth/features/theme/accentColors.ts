@@ -1,3 +1,4 @@
+import { toHexColor } from '../../services/dom/hexColor.ts'
 import type { Look } from './look.ts'
 
 /** Red, green and blue, 0 to 255. */
@@ -34,11 +35,11 @@ export function accentColors({ mode, accent }: AccentColorsParameters): Record<`
   const hover = mix(base, label === white ? black : white, 0.1)
   const soft = mix(card, base, 0.12)
   return {
-    '--wk-accent': write(base),
-    '--wk-accent-hover': write(hover),
-    '--wk-accent-fg': write(label),
-    '--wk-accent-soft': write(soft),
-    '--wk-accent-text': write(readable(base, end, [card, furthest, soft])),
+    '--wk-accent': toHexColor(base),
+    '--wk-accent-hover': toHexColor(hover),
+    '--wk-accent-fg': toHexColor(label),
+    '--wk-accent-soft': toHexColor(soft),
+    '--wk-accent-text': toHexColor(readable(base, end, [card, furthest, soft])),
   }
 }
 
@@ -72,9 +73,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-const parse = (color: string): Rgb => [
-  Number.parseInt(color.slice(1, 3), 16),
-  Number.parseInt(color.slice(3, 5), 16),
-  Number.parseInt(color.slice(5, 7), 16),
-]
-const write = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+const parse = (color: string): Rgb => {
+  const bits = Number.parseInt(color.slice(1), 16)
+  return [bits >> 16, (bits >> 8) & 255, bits & 255]
+}

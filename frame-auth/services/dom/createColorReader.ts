@@ -1,3 +1,5 @@
+import { toHexColor } from './hexColor.ts'
+
 /** `color(srgb r g b)`, each from 0 to 1 within sRGB. Transparency is left out. */
 const srgb = /^color\(srgb (-?[\d.e-]+) (-?[\d.e-]+) (-?[\d.e-]+)(?: \/ [\d.e-]+)?\)$/
 
@@ -17,11 +19,8 @@ export function createColorReader(window: Window): (css: string) => string | nul
     const [, ...channels] = srgb.exec(window.getComputedStyle(probe).color) ?? []
     probe.remove()
     if (channels.length !== 3) return null
-    return `#${channels.map(toByte).join('')}`
+    return toHexColor(channels.map(toByte))
   }
 }
 
-function toByte(channel: string): string {
-  const value = Math.round(Math.min(1, Math.max(0, Number.parseFloat(channel))) * 255)
-  return value.toString(16).padStart(2, '0')
-}
+const toByte = (channel: string) => Math.round(Math.min(1, Math.max(0, Number.parseFloat(channel))) * 255)

@@ -132,8 +132,8 @@ describe('the secure frame’s end of the hop', () => {
     await greeted()
     say(claim())
     await expect(ask(session)).rejects.toMatchObject({ code: 'INTERNAL', message: 'Internal error' })
-    expect(log.mock.calls).toEqual([
-      [expect.stringMatching(/^WalletKit: TypeError\n[\s\S]*readNobodyForesaw/)],
+    expect(log.mock.calls).toContainEqual([
+      expect.stringMatching(/^WalletKit: TypeError\n[\s\S]*readNobodyForesaw/),
     ])
     expect(String(log.mock.calls)).not.toContain('5e')
   })
