@@ -5,6 +5,16 @@ const foreign = 'server/chains/foreign/createForeign.test.ts'
 /** The guards of what contracts point at: addresses, metadata and pictures of strangers. */
 export const foreignMutations: readonly Mutation[] = [
   {
+    name: 'threat 19: a connection ends at another address than was looked up',
+    file: 'server/chains/foreign/createGuardedAgent.ts',
+    find: "if (isPublicAddress(socket.remoteAddress ?? '')) return",
+    replace: 'return',
+    proof: {
+      unit: 'server/chains/foreign/createForeign.test.ts',
+      test: 'threat 19 behavior: nothing private is reached > rejects: a connection whose far end is another than was looked up',
+    },
+  },
+  {
     name: 'threat 19: addresses of this machine and its network count as public',
     file: 'server/chains/foreign/toForeignUrls.ts',
     find: "parsed.range() !== 'unicast' || ",

@@ -24,6 +24,16 @@ export const leavingMutations: readonly Mutation[] = [
     proof: { unit: leaving, test: 'threat 8 rejects: another site takes up nothing' },
   },
   {
+    name: 'threat 8: another site shows a request that was not asked there',
+    file: 'frame-auth/features/leaving/takeLeave.ts',
+    find: ' || left.request.site.origin !== origin',
+    replace: '',
+    proof: {
+      unit: 'frame-auth/app/createFrame.leaving.test.ts',
+      test: 'threat 8 rejects: another site shows a request that was not asked there',
+    },
+  },
+  {
     name: 'threat 8: an approval goes on to another origin than the one that asked',
     file: 'frame-auth/features/approval/createApprovalVisit.ts',
     find: 'new URL(asked).origin === origin && ',

@@ -6,6 +6,13 @@ const purchases = 'server/chains/onramp/onramp.test.ts'
 /** What keeps purchases honest. */
 export const onrampMutations: readonly Mutation[] = [
   {
+    name: 'a seller can tell that another one’s purchase is paid',
+    file: 'server/chains/onramp/webhookRoute.ts',
+    find: 'if (order?.provider !== provider.name) return',
+    replace: 'if (!order) return',
+    proof: { unit: webhooks, test: 'rejects: what one seller says of another’s purchase' },
+  },
+  {
     name: 'anybody can tell that a purchase is paid',
     file: 'server/chains/onramp/verifyHmac.ts',
     find: 'given.length === wanted.length && timingSafeEqual(given, wanted)',

@@ -83,6 +83,47 @@ export const swappingMutations: readonly Mutation[] = [
     },
   },
   {
+    name: 'swapping: a quote without a price impact passes whatever is lost by it',
+    file: 'widget/features/swap/swapTerms.ts',
+    find: 'loss !== null && (priceImpact === null || loss > priceImpact)',
+    replace: 'loss !== null && priceImpact !== null && loss > priceImpact',
+    proof: {
+      unit: 'widget/features/swap/swapTerms.test.ts',
+      test: 'riskOf > parameters: a price impact of null with a loss of 15.01 is type',
+    },
+  },
+  {
+    name: 'swapping: an unknown loss is none',
+    file: 'widget/features/swap/swapTerms.ts',
+    find: "if (percent === null) return { level: 'unknown', most: null }",
+    replace: "if (percent === null) return { level: 'fine', most: null }",
+    proof: {
+      unit: 'widget/features/swap/swapTerms.test.ts',
+      test: 'riskOf > parameters: a price impact of null with a loss of null is unknown',
+    },
+  },
+  {
+    name: 'swapping: a permit of any size is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'message.value === String(order.baseAmount) &&',
+    replace: '',
+    proof: { unit: swapping, test: `${makes}threat 19 rejects: a permit of more is not signed` },
+  },
+  {
+    name: 'swapping: a permit of any token is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.give.caipAddress) &&',
+    replace: '',
+    proof: { unit: swapping, test: `${makes}threat 19 rejects: a permit of another token is not signed` },
+  },
+  {
+    name: 'swapping: a permit of any chain is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'domain.chainId === Number(reference) &&',
+    replace: '',
+    proof: { unit: swapping, test: `${makes}threat 19 rejects: a permit on another chain is not signed` },
+  },
+  {
     name: 'swapping: an approval of any size is put before the wallet',
     file: 'widget/features/swap/permitExchange.ts',
     find: 'data.toLowerCase() === exact.toLowerCase() &&',
@@ -95,11 +136,11 @@ export const swappingMutations: readonly Mutation[] = [
   {
     name: 'swapping: what costs half of it is asked about as what costs a tenth',
     file: 'widget/features/swap/swapTerms.ts',
-    find: "if (priceImpact > impactLimits.type) return 'type'",
+    find: "if (percent > riskLimits.type) return { level: 'type', most }",
     replace: '',
     proof: {
       unit: 'widget/features/swap/swapTerms.test.ts',
-      test: 'impactLevelOf > parameters: a price impact of 15.01 is type',
+      test: 'riskOf > parameters: a price impact of 15.01 with a loss of null is type',
     },
   },
   {

@@ -137,6 +137,21 @@ describe('createFrame: an approval that the page is left for', { timeout: 30_000
     expect([outcome, stranger.shown(), stranger.wallet.signed]).toEqual(['sent', null, []])
   })
 
+  it('threat 8 rejects: another site shows a request that was not asked there', async () => {
+    const site = createTestSite()
+    const { attempt } = await begin(site)
+    const origin = 'https://other.example'
+    const stranger = await site.load({ origin, config: { allowedOrigins: [shopOrigin, origin] } })
+    let isOver = false
+    void Promise.resolve(
+      stranger.handlers.leaveForApproval({ attempt, returnUrl: `${origin}/` }, never),
+    ).then(() => {
+      isOver = true
+    })
+    await expect.poll(() => isOver || stranger.leaving() !== null, patience).toBe(true)
+    expect([isOver, stranger.leaving(), left(site).length]).toEqual([true, null, 1])
+  })
+
   it('rejects: a way back to another origin', async () => {
     const site = createTestSite()
     const { attempt } = await begin(site)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SwapPermit } from '#shared/api/chain/swap.ts'
 import { evmAccounts, fails } from '../testing/fakeWallet.ts'
 import { asks, setUpSwapping } from '../testing/swappingPage.ts'
 import { bean } from '../testing/swapServer.ts'
@@ -121,6 +122,34 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     expect(server.last('build-transaction')?.body).toMatchObject({
       permit: { value: '3000000', deadline: '2000000000', signature },
     })
+  })
+
+  it.each<[string, (permit: SwapPermit) => SwapPermit]>([
+    ['of more', ({ domain, message }) => ({ domain, message: { ...message, value: '3000001' } })],
+    ['for another contract', ({ domain, message }) => ({ domain, message: { ...message, spender: own } })],
+    [
+      'of another account',
+      ({ domain, message }) => ({ domain, message: { ...message, owner: `0x${'9'.repeat(40)}` } }),
+    ],
+    [
+      'of another token',
+      ({ domain, message }) => ({ domain: { ...domain, verifyingContract: `0x${'9'.repeat(40)}` }, message }),
+    ],
+    ['on another chain', ({ domain, message }) => ({ domain: { ...domain, chainId: 1 }, message })],
+  ])('threat 19 rejects: a permit %s is not signed', async (_, alterPermit) => {
+    const wallet = sender()
+    let signed = 0
+    wallet.script.set('eth_signTypedData_v4', () => {
+      signed += 1
+      return `0x${'1'.repeat(130)}`
+    })
+    const begun = await begin(wallet)
+    const { swap, fill, server, status } = begun
+    Object.assign(server.state, { takesPermit: true, alterPermit })
+    await fill(server.husd, '', '3')
+    await swap.review()
+    await confirm(begun)
+    expect([signed, status()?.plan]).toEqual([0, 'approve'])
   })
 
   it('behavior: a wallet that signs no permits approves by a transaction', async () => {

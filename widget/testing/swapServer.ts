@@ -29,6 +29,8 @@ export function answerSwaps(testChain: TestChain) {
     /** The token takes no other approval before the last one is taken back. */
     needsReset: false,
     takesPermit: false,
+    /** What becomes of a permit on its way. */
+    alterPermit: (permit: SwapPermit): SwapPermit => permit,
     /** Base units that it has approved beyond what is asked for. */
     approvesMore: 0n,
     /** What was asked, by the last part of its path. */
@@ -122,9 +124,7 @@ export function answerSwaps(testChain: TestChain) {
     'build-approve': ({ query }) => ({
       tx: approval(BigInt(String(query['amount'])) + state.approvesMore),
       reset: state.needsReset ? approval(0n) : null,
-      permit: state.takesPermit
-        ? permitOf(String(BigInt(String(query['amount'])) + state.approvesMore))
-        : null,
+      permit: state.takesPermit ? state.alterPermit(permitOf(String(query['amount']))) : null,
     }),
     'build-transaction': ({ body }) => {
       const { from, to, amount, eip155 } = body

@@ -127,6 +127,28 @@ describe('threat 19 behavior: nothing private is reached', () => {
     await foreign.destroy()
   })
 
+  test('rejects: a connection whose far end is another than was looked up', async () => {
+    let reads = 0
+    const shifting: LookUp = async () => [
+      {
+        get address() {
+          reads += 1
+          return reads === 1 ? '2d00::1' : '127.0.0.1'
+        },
+        get family() {
+          return reads <= 1 ? 6 : 4
+        },
+      },
+    ]
+    const foreign = createTestForeign({}, {}, shifting)
+    await expect(foreign.reader.json(`http://shifting.example:${inner.port}/`, never)).rejects.toMatchObject(
+      refused,
+    )
+    expect(reads).toBeGreaterThan(1)
+    expect(inner.reached).toEqual([])
+    await foreign.destroy()
+  })
+
   test('rejects: ports that no public site is on', async () => {
     const foreign = createTestForeign({}, { ports: foreignPolicy.ports })
     for (const port of [22, 25, 6379, 8080])

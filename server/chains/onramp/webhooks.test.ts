@@ -118,6 +118,19 @@ describe('webhooks', () => {
     expect(await world.deliver({ ...webhook, seller: 'harborpay' })).toBe(401)
   })
 
+  test('rejects: what one seller says of another’s purchase', async () => {
+    const { payment } = await heldPurchase('harborpay')
+    const { orderId, address } = await buyer.begin({ provider: 'meld' })
+    const { coin } = payment
+    const foreign = { seller: 'harborpay', orderId, address, coin, fiatAmount: '50', card: goodCard } as const
+    await world.site.payments.pay(foreign)
+    const webhook = world.site.webhooks.at(-1)
+    if (webhook?.seller !== 'harborpay') throw new Error('The other seller has told nothing')
+    expect(webhook.body).toContain(orderId)
+    expect(await world.deliver(webhook)).toBe(200)
+    expect(await known(orderId)).toMatchObject({ status: 'pending' })
+  })
+
   test('behavior: one that could not be dealt with is asked for again, and does its work then', async () => {
     world.site.behave('meld', { webhooks: 'none' })
     const { url, orderId } = await buyer.begin({ provider: 'meld' })

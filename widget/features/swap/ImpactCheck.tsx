@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import { useText } from '../../app/appContext.ts'
+import type { RiskLevel } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import '../amounts/AmountField.css'
 
 export interface ImpactCheckProps {
-  level: 'ask' | 'type'
+  level: Exclude<RiskLevel, 'fine'>
   /** Whether somebody has said that they know. */
   onChange: (isConfirmed: boolean) => void
 }
 
-/** Asks once more, where a swap costs more than it has to: by a tick, and where it costs much by a word that has to be typed. */
+/** Asks once more, where a swap costs more than it has to: by a tick, and where it costs much, or nobody knows how much, by a word that has to be typed. */
 export function ImpactCheck({ level, onChange }: ImpactCheckProps) {
   const t = useText(swapText)
   const id = useId()

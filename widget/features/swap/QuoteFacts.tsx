@@ -9,7 +9,7 @@ import { toDecimalText } from '../holdings/toHoldings.ts'
 import { isSameToken } from './createSwapTokens.ts'
 import { formatPercent } from './formatPercent.ts'
 import type { QuoteState, SwapToken } from './swapState.ts'
-import { describeQuote, impactLevelOf, type Terms } from './swapTerms.ts'
+import { describeQuote, riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
 
@@ -48,7 +48,7 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
   const network = useApp().state.networks.find(state.order.caipNetworkId)
   const { order, quote } = state
   const { give, take } = order
-  const level = impactLevelOf(quote)
+  const isHigh = riskOf({ priceImpact: quote.priceImpact, loss: null }).level !== 'fine'
   const isPool = quote.kind === 'pool'
   const coin = network ? { symbol: network.nativeCurrency.symbol } : { symbol: '' }
   const cost = terms.cost === null ? null : sumText({ amount: terms.cost, token: coin })
@@ -61,7 +61,7 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
         </Fact>
       )}
       {isPool && (
-        <Fact name={t('swap.impact')} {...(level === 'ask' || level === 'type' ? { tone: 'failed' } : {})}>
+        <Fact name={t('swap.impact')} {...(isHigh ? { tone: 'failed' } : {})}>
           {quote.priceImpact === null ? t('swap.unknown') : formatPercent(quote.priceImpact)}
         </Fact>
       )}

@@ -17,14 +17,11 @@ import { formatPercent } from './formatPercent.ts'
 import { ImpactCheck } from './ImpactCheck.tsx'
 import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
 import type { SwapToken } from './swapState.ts'
-import { impactLevelOf, type Terms } from './swapTerms.ts'
+import { riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
 import '../operations/Progress.css'
 import './Swap.css'
-
-/** Per cent of its worth from which on a person is told what they lose, beside what they move the price by. */
-const noticedLoss = 5
 
 /** What would be swapped, for what, and what it costs: looked at before the wallet is asked. */
 export function SwapPreview() {
@@ -47,11 +44,12 @@ function Preview({ review }: { review: ReadyQuote }) {
   const needsApproval = useAppValue(swap.needsApprovalAtom)
   const quote = useAppValue(swap.quoteAtom)
   const terms = useTerms(review, needsApproval === true)
-  const level = impactLevelOf(review.quote)
+  const { priceImpact } = review.quote
+  const { level } = riskOf({ priceImpact, loss: terms.loss })
   const [isConfirmed, setConfirmed] = useState(false)
   const lacksFee = useLacksFee(review, terms)
   const isGone = quote.status === 'failed'
-  const isAsked = level === 'ask' || level === 'type'
+  const isAsked = level !== 'fine'
   const failure = quote.status === 'failed' ? t(`swap.failure.${quote.failure}`) : null
   useAnnouncement(failure, 'assertive')
   return (
@@ -63,7 +61,7 @@ function Preview({ review }: { review: ReadyQuote }) {
       </div>
       <Warnings review={review} terms={terms} lacksFee={lacksFee} />
       {failure && <Notice tone="danger">{failure}</Notice>}
-      {isAsked && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}
+      {level !== 'fine' && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}
       <QuoteFacts state={review} needsApproval={needsApproval === true} withRate />
       <div className="wk-buttons wk-footer">
         <Button onClick={router.goBack}>{t('swap.cancel')}</Button>
@@ -105,6 +103,8 @@ function useLacksFee({ order: { give, amount } }: ReadyQuote, { cost }: Terms): 
   return isMore(give.key === '' ? plus(cost, amount) : cost, coin.amount)
 }
 
+const riskTexts = { impact: 'swap.impactText', loss: 'swap.lossText' } as const
+
 interface WarningsProps {
   review: ReadyQuote
   terms: Terms
@@ -118,9 +118,7 @@ function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) 
   const t = useText(swapText)
   const needsApproval = useAppValue(swap.needsApprovalAtom)
   const network = state.networks.find(order.caipNetworkId)
-  const level = impactLevelOf(quote)
-  const percent = formatPercent(quote.priceImpact ?? 0).replace(' %', '')
-  const isAsked = level === 'ask' || level === 'type'
+  const { level, most } = riskOf({ priceImpact: quote.priceImpact, loss: terms.loss })
   const feeText = lacksFee ? t('swap.noFee', { symbol: network?.nativeCurrency.symbol ?? '' }) : null
   useAnnouncement(feeText, 'assertive')
   return (
@@ -132,11 +130,11 @@ function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) 
             {t('swap.unlistedWarning', { symbol: symbolOf(token) })}
           </Notice>
         ))}
-      {isAsked && <Notice tone="danger">{t('swap.impactText', { percent })}</Notice>}
-      {level === 'unknown' && <Notice>{t('swap.impactUnknown')}</Notice>}
-      {!isAsked && terms.loss !== null && terms.loss > noticedLoss && (
+      {level !== 'fine' && (
         <Notice tone="danger">
-          {t('swap.lossText', { percent: formatPercent(terms.loss).replace(' %', '') })}
+          {most
+            ? t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
+            : t('swap.riskUnknown')}
         </Notice>
       )}
       {needsApproval && (

@@ -94,11 +94,12 @@ async function buildAgreed(
   let agreed = reviewed
   for (;;) {
     const built = await build(run, permission, agreed, run.order.slippage)
-    const comparison = compareQuotes(built.quote, agreed)
+    const comparison = compareQuotes({ order: run.order, newest: built.quote, agreed })
     if (comparison.kind === 'same') return built
     if (comparison.kind === 'tighter') {
       const tightened = await build(run, permission, agreed, comparison.slippage)
-      if (compareQuotes(tightened.quote, agreed).kind === 'same') return tightened
+      if (compareQuotes({ order: run.order, newest: tightened.quote, agreed }).kind === 'same')
+        return tightened
     }
     run.tell({ step: 'worse', offer: built.quote })
     if (!(await offer(built.quote))) throw new SwapStopped({ reason: 'priceDeclined' })

@@ -6,7 +6,7 @@ import type {
   SwapQuote,
   SwapTransaction,
 } from '#shared/api/chain/swap.ts'
-import { type CaipAddress, splitCaipAddress } from '#shared/caip/caipAddress.ts'
+import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -139,8 +139,11 @@ const signatureSchema = z.string().check(z.regex(/^0x[\da-fA-F]{130}$/))
 /** @returns null where the wallet signs no such thing, or signs as a contract does, which tokens do not read */
 async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender: CaipAddress) {
   const { order, wallet, tell } = run
+  const { reference } = splitCaipNetworkId(order.caipNetworkId)
   const isExact =
     message.value === String(order.baseAmount) &&
+    domain.chainId === Number(reference) &&
+    isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.give.caipAddress) &&
     spender.toLowerCase().endsWith(`:${message.spender.toLowerCase()}`) &&
     message.owner.toLowerCase() === order.from.toLowerCase()
   // What was asked for was another one: nobody is asked to sign that.
@@ -153,7 +156,6 @@ async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender
     primaryType: 'Permit',
     types: { EIP712Domain: fields.map(([name, type]) => ({ name, type })), Permit: permitTypes },
   }
-  const { reference } = splitCaipNetworkId(order.caipNetworkId)
   const asked = wallet.request(
     'eth_signTypedData_v4',
     [order.from, JSON.stringify(typed)],

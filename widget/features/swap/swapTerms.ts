@@ -4,21 +4,41 @@ import { isZero, minus, over, toMoney } from '../amounts/amount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import type { SwapOrder } from './swapState.ts'
 
-/** Per cent of what is given, from which on a price impact is asked about once more, and from which on a word has to be typed. */
-const impactLimits = { ask: 5, type: 15 } as const
+/** Per cent of what is given, from which on its loss is asked about once more, and from which on a word has to be typed. */
+const riskLimits = { ask: 5, type: 15 } as const
 /** Per cent by which less may be expected than was reviewed before somebody is asked again: the least that was promised stays. */
 const unnoticed = 0.1
 
-/** `unknown`: nobody can tell, which is not the same as none. */
-export type ImpactLevel = 'fine' | 'unknown' | 'ask' | 'type'
+/** `unknown`: nobody can tell, so that all of it may be lost. */
+export type RiskLevel = 'fine' | 'ask' | 'type' | 'unknown'
 
-export function impactLevelOf({ priceImpact }: Pick<SwapQuote, 'priceImpact'>): ImpactLevel {
-  if (priceImpact === null) return 'unknown'
-  if (priceImpact > impactLimits.type) return 'type'
-  return priceImpact > impactLimits.ask ? 'ask' : 'fine'
+/** What a swap may cost beyond its fees. */
+export interface Risk {
+  level: RiskLevel
+  /** The greater of the two, and which of them it is; null: neither is known. */
+  most: { percent: number; by: 'impact' | 'loss' } | null
 }
 
-const levels: readonly ImpactLevel[] = ['fine', 'unknown', 'ask', 'type']
+export interface RiskParameters {
+  /** Of the quote, in per cent; null: whoever made it does not say. */
+  priceImpact: number | null
+  /** By the prices that are known, in per cent (`Terms`). */
+  loss: number | null
+}
+
+/**
+ * By the greater of price impact and loss: aggregators say no impact, and a quote whose impact is small may be far from the market.
+ */
+export function riskOf({ priceImpact, loss }: RiskParameters): Risk {
+  const byLoss = loss !== null && (priceImpact === null || loss > priceImpact)
+  const percent = byLoss ? loss : priceImpact
+  if (percent === null) return { level: 'unknown', most: null }
+  const most = { percent, by: byLoss ? 'loss' : 'impact' } as const
+  if (percent > riskLimits.type) return { level: 'type', most }
+  return { level: percent > riskLimits.ask ? 'ask' : 'fine', most }
+}
+
+const levels: readonly RiskLevel[] = ['fine', 'ask', 'type', 'unknown']
 
 /** How the newest quote compares with the one that somebody has said yes to. */
 export type Comparison =
@@ -27,9 +47,18 @@ export type Comparison =
   | { kind: 'tighter'; slippage: number }
   | { kind: 'worse' }
 
+export interface CompareParameters {
+  order: Pick<SwapOrder, 'give' | 'take' | 'amount'>
+  newest: SwapQuote
+  /** What somebody has said yes to. */
+  agreed: SwapQuote
+}
+
 /** Whether a quote may be signed by somebody who has said yes to another one. */
-export function compareQuotes(newest: SwapQuote, agreed: SwapQuote): Comparison {
-  if (levels.indexOf(impactLevelOf(newest)) > levels.indexOf(impactLevelOf(agreed))) return { kind: 'worse' }
+export function compareQuotes({ order, newest, agreed }: CompareParameters): Comparison {
+  const rank = (quote: SwapQuote) =>
+    levels.indexOf(riskOf({ priceImpact: quote.priceImpact, loss: lossOf(order, quote) }).level)
+  if (rank(newest) > rank(agreed)) return { kind: 'worse' }
   const promised = BigInt(agreed.minimumReceived)
   if (BigInt(newest.minimumReceived) >= promised) return { kind: 'same' }
   const expected = BigInt(newest.toAmount)
@@ -67,7 +96,6 @@ export function describeQuote(
   const receiveMoney = toMoney(receive, take.price)
   const gas = BigInt(quote.gas) + (needsApproval ? approvalGas : 0n)
   const cost = gasPrice === null ? null : toDecimalText(gas * gasPrice, coin.decimals)
-  const given = toMoney(amount, give.price)
   return {
     receive,
     receiveMoney,
@@ -75,10 +103,17 @@ export function describeQuote(
     rate: baseAmount === 0n ? '0' : over(receive, amount),
     cost,
     costMoney: cost === null ? null : toMoney(cost, coin.price),
-    loss: given === null || receiveMoney === null || isZero(given) ? null : lossOf(given, receiveMoney),
+    loss: lossOf({ give, take, amount }, quote),
   }
 }
 
-function lossOf(given: string, received: string): number {
+/** Null where a price is missing. */
+function lossOf(
+  { give, take, amount }: Pick<SwapOrder, 'give' | 'take' | 'amount'>,
+  { toAmount }: Pick<SwapQuote, 'toAmount'>,
+): number | null {
+  const given = toMoney(amount, give.price)
+  const received = toMoney(toDecimalText(BigInt(toAmount), take.decimals), take.price)
+  if (given === null || received === null || isZero(given)) return null
   return Number(over(minus(given, received), given)) * 100
 }

@@ -69,7 +69,8 @@ export const swapText = {
 
   'swap.approveFirst': 'First let the exchange take {amount}, and no more than that: {wallet} asks you.',
   'swap.impactText': 'You move the price by {percent} % yourself. You get that much less.',
-  'swap.impactUnknown': 'How much you move the price yourself is not known. Compare what you get.',
+  'swap.riskUnknown':
+    'Nobody here knows what you lose by this swap: it may be all of it. Compare what you get with a price that you trust.',
   'swap.lossText': 'What you get is worth {percent} % less than what you give.',
   'swap.impactCheck': 'I know, and want to swap',
   'swap.impactWord': 'swap',
