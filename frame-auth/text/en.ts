@@ -129,13 +129,13 @@ export const en = {
   'approve.window.untaken': 'The site is no longer there to take your answer. Nothing was signed.',
   'approve.byPasskey': 'Your browser asks for your passkey after it.',
   'approve.windowProving': 'Confirm with your passkey',
-  'approve.windowUnproven': 'The passkey was not given, so nothing is approved. Try again, or reject it.',
+  'approve.windowUnproven': 'Your passkey was not confirmed. Nothing is approved: try again or reject.',
   'approve.windowUnsent': 'Your answer may not have got through. Check your connection, then try again.',
   'approve.window.over': 'This request is over. You can close this window.',
 
   'offer.title': 'Protect your payments',
   'offer.text':
-    'With a passkey nothing leaves your wallet without your fingerprint, face or PIN. It is a way back into your wallet, too.',
+    'With a passkey nothing leaves your wallet without your fingerprint, face or PIN. It also restores your wallet.',
   'offer.add': 'Set up a passkey',
   'offer.notNow': 'Not now',
   'offer.doneTitle': 'Your passkey is set up',

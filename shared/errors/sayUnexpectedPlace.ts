@@ -1,5 +1,5 @@
 /** A line of a stack: of Chromium, or of Firefox and WebKit. */
-const place = /^\s+at .*:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/
+const place = /^\s+at .*:\d+\)?$|^[^\s@]*@\S+:\d+$/
 
 /**
  * Says on the console where something was thrown that nobody foresaw: its class and its stack. Its message stays unsaid, for it may quote

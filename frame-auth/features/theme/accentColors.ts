@@ -4,16 +4,17 @@ import type { Look } from './look.ts'
 /** Red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number]
 
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [255, 255, 255]
+
 /** What accent colours lie on, by mode: the card, and the surface furthest from it (styles/tokens.css `--wk-bg`, `--wk-bg-pressed`). */
 const surfaces = {
-  light: { card: [255, 255, 255], furthest: [232, 229, 225], end: [0, 0, 0] },
-  dark: { card: [28, 27, 25], furthest: [58, 55, 52], end: [255, 255, 255] },
+  light: { card: white, furthest: [232, 229, 225], end: black },
+  dark: { card: [28, 27, 25], furthest: [58, 55, 52], end: white },
 } as const satisfies Record<Look['mode'], Record<string, Rgb>>
 
 /** WCAG 2.2, 1.4.3, with room for rounding. */
 const leastContrast = 4.5
-const black: Rgb = [0, 0, 0]
-const white: Rgb = [255, 255, 255]
 
 export interface AccentColorsParameters {
   mode: Look['mode']
@@ -45,9 +46,8 @@ export function accentColors({ mode, accent }: AccentColorsParameters): Record<`
 
 /** The colour nearest to the first, on the way to `end`, that can be read on each of the surfaces. */
 function readable(color: Rgb, end: Rgb, on: readonly Rgb[]): Rgb {
-  const steps = 40
-  for (let step = 0; step < steps; step++) {
-    const candidate = mix(color, end, step / steps)
+  for (let share = 0; share < 1; share += 1 / 32) {
+    const candidate = mix(color, end, share)
     if (on.every((surface) => contrast(candidate, surface) >= leastContrast)) return candidate
   }
   return end
@@ -60,16 +60,15 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(first: Rgb, second: Rgb): number {
-  const [one, other] = [luminance(first), luminance(second)]
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  const ratio = (luminance(first) + 0.05) / (luminance(second) + 0.05)
+  return Math.max(ratio, 1 / ratio)
 }
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance([red, green, blue]: Rgb): number {
-  const linear = (value: number) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }
+  const linear = (value: number) =>
+    // The standard's constants times 255.
+    value <= 10.3 ? value / 3294.6 : ((value + 14.025) / 269.025) ** 2.4
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
