@@ -12,6 +12,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   type SuiteResult,
+  slowestFilesOf,
   slowestOf,
 } from './testReports.ts'
 import { readUnitRun, unitRunFile } from './unitRunReporter.ts'
@@ -115,11 +116,13 @@ async function testMutations(): Promise<SuiteResult> {
 }
 
 const results: SuiteResult[] = []
+let browser: SuiteResult | undefined
 try {
   // First: some units start the built server.
   await timed('build', () => build())
   results.push(await timed('units', testUnits))
-  results.push(await timed('browser', testInBrowser))
+  browser = await timed('browser', testInBrowser)
+  results.push(browser)
   results.push(await timed('mutations', testMutations))
 } finally {
   await rm(reports, { recursive: true, force: true })
@@ -129,6 +132,9 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 for (const { name, seconds } of slowestOf(results, slowestShown)) {
   process.stdout.write(`slow: ${seconds.toFixed(1)} s ${name}\n`)
+}
+for (const { name, seconds } of browser ? slowestFilesOf(browser, slowestShown * 2) : []) {
+  process.stdout.write(`slow file: ${seconds.toFixed(1)} s ${name}\n`)
 }
 // Once more towards the end: who reads only the last lines must see what to look at.
 for (const failure of failures) process.stdout.write(`failed: ${failure}\n`)

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { textsName } from '../e2e/fixtures/textsName.ts'
-import { readMutationReport, readPlaywrightReport, readVitestReport, slowestOf } from './testReports.ts'
+import {
+  readMutationReport,
+  readPlaywrightReport,
+  readVitestReport,
+  slowestFilesOf,
+  slowestOf,
+} from './testReports.ts'
 
 const file = resolve(import.meta.dirname, '../shared/caip/parse.test.ts')
 
@@ -123,6 +129,15 @@ it('names the tests that took longest of all suites, the longest first, and no m
   })
   const results = [suite(['quick', 0.1], ['long', 9]), suite(['longest', 30], ['short', 2])]
   expect(slowestOf(results, 3).map(({ name }) => name)).toEqual(['longest', 'long', 'short'])
+})
+
+it('adds up what the tests of one browser file took, project by project', () => {
+  const times = [
+    { name: 'firefox › a.spec.ts › opens', seconds: 2 },
+    { name: 'shared world › b.spec.ts › modal › opens', seconds: 3 },
+    { name: 'shared world › b.spec.ts › closes', seconds: 4 },
+  ]
+  expect(slowestFilesOf({ times }, 1)).toEqual([{ name: 'shared world › b.spec.ts', seconds: 7 }])
 })
 
 it('refuses a report of another shape instead of counting nothing', () => {

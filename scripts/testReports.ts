@@ -172,3 +172,16 @@ export function slowestOf(results: readonly SuiteResult[], count: number): TestT
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, count)
 }
+
+/** The browser projects' files that took longest in all, the longest first: where a shorter run begins. */
+export function slowestFilesOf({ times }: Pick<SuiteResult, 'times'>, count: number): TestTime[] {
+  const files = new Map<string, number>()
+  for (const { name, seconds } of times) {
+    const file = name.split(' › ').slice(0, 2).join(' › ')
+    files.set(file, (files.get(file) ?? 0) + seconds)
+  }
+  return [...files]
+    .map(([name, seconds]) => ({ name, seconds }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+}
