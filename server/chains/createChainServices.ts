@@ -142,7 +142,7 @@ export async function createChainServices({
       events.destroy()
       meter.destroy()
       await onramp.destroy()
-      await Promise.all(Object.values(readers).map((reader) => reader.destroy()))
+      await Promise.all(Object.values(readers).map(async (reader) => reader.destroy()))
       await foreign.destroy()
       await cache.destroy()
       await pool.destroy()

@@ -131,5 +131,5 @@ function listen(server: Server, path: string): Promise<void> {
 async function removeOthers(dataDirectory: string, own: string): Promise<void> {
   const names = await readdir(dataDirectory)
   const paths = names.filter((name) => socketName.test(name)).map((name) => join(dataDirectory, name))
-  await Promise.all(paths.filter((path) => path !== own).map((path) => rm(path, { force: true })))
+  await Promise.all(paths.filter((path) => path !== own).map(async (path) => rm(path, { force: true })))
 }

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import { type DirectoryPage, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import type { Queries } from '../database/database.ts'
 import { walletsTable as table } from './walletsTable.ts'
@@ -39,14 +40,16 @@ export function createDirectory(queries: Queries): FindWallets {
     const chains = query.chains && widenChains(query.chains, await listedChains())
     const matching = and(...conditions({ ...query, chains }))
     const [found, [total]] = await Promise.all([
-      queries
-        .select({ entry: table.entry })
-        .from(table)
-        .where(matching)
-        .orderBy(...(query.search === undefined ? [] : [rank(query.search)]), asc(table.position))
-        .limit(query.entries)
-        .offset((query.page - 1) * query.entries),
-      queries.select({ count: count() }).from(table).where(matching),
+      begin(() =>
+        queries
+          .select({ entry: table.entry })
+          .from(table)
+          .where(matching)
+          .orderBy(...(query.search === undefined ? [] : [rank(query.search)]), asc(table.position))
+          .limit(query.entries)
+          .offset((query.page - 1) * query.entries),
+      ),
+      begin(() => queries.select({ count: count() }).from(table).where(matching)),
     ])
     return { data: z.parse(entriesSchema, found).map(({ entry }) => entry), count: total?.count ?? 0 }
   }

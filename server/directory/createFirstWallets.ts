@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { begin } from '#shared/async/begin.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DirectoryPage } from '#shared/entities/directoryWallet.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
@@ -42,7 +43,7 @@ export function createFirstWallets(findWallets: FindWallets): FindFirstWallets {
       },
       () => before,
     )
-    return Promise.race([asking, setTimeout(before ? 0 : patience, before, { ref: false })])
+    return Promise.race([asking, begin(() => setTimeout(before ? 0 : patience, before, { ref: false }))])
   }
 }
 

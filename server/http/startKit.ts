@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { begin } from '#shared/async/begin.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { nameOf } from '../config/onrampConfig.ts'
@@ -97,7 +98,11 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       log,
     )
     const server = await startHttpServer(app.fetch, config, direct).catch(async (error: unknown) => {
-      await Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()])
+      await Promise.all([
+        begin(() => secure.destroy()),
+        begin(() => chains.destroy()),
+        begin(() => siwx.destroy()),
+      ])
       await pool.destroy()
       throw error
     })
@@ -111,8 +116,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       port: server.port,
       destroy() {
         chains.endStreams()
-        stopped ??= Promise.all([server.destroy(), preparing])
-          .then(() => Promise.all([secure.destroy(), chains.destroy(), siwx.destroy()]))
+        stopped ??= Promise.all([begin(() => server.destroy()), preparing])
+          .then(() =>
+            Promise.all([
+              begin(() => secure.destroy()),
+              begin(() => chains.destroy()),
+              begin(() => siwx.destroy()),
+            ]),
+          )
           .then(() => pool.destroy())
           .finally(store.destroy)
           .finally(rejections.destroy)
@@ -129,7 +140,10 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
 /** What need not be done before the first answer. Without it the server is slower, or forgets this build: not down. */
 async function prepare(dist: Dist, publishedFiles: PublishedFiles, log: Logger): Promise<void> {
   try {
-    const [changed] = await Promise.all([publishedFiles.publish(publishedPaths(dist)), warmAssets(dist)])
+    const [changed] = await Promise.all([
+      begin(() => publishedFiles.publish(publishedPaths(dist))),
+      begin(() => warmAssets(dist)),
+    ])
     if (changed.length > 0)
       log.warn({ paths: changed }, `${version} was published with other content: raise the version`)
   } catch (error) {

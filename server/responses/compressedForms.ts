@@ -24,5 +24,7 @@ export async function writeForms(folder: string, assets: readonly Asset[]): Prom
     const { encoding, bytes } = await asset.encode(wanted)
     if (encoding === wanted) await writeFile(pathOf(folder, asset.etag, wanted), bytes)
   }
-  await Promise.all(assets.flatMap((asset) => compressions.map((compression) => write(asset, compression))))
+  await Promise.all(
+    assets.flatMap((asset) => compressions.map(async (compression) => write(asset, compression))),
+  )
 }

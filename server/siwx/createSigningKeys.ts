@@ -1,6 +1,7 @@
 import { desc, lte } from 'drizzle-orm'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import type { Queries } from '../database/database.ts'
 import { siwxPolicy } from './siwxPolicy.ts'
 import { siwxKeysTable } from './siwxTables.ts'
@@ -135,7 +136,10 @@ async function makeKey(): Promise<{ kid: string; jwk: JWK }> {
 
 async function importKey(kid: string, jwk: unknown, createdAt: Date): Promise<StoredKey> {
   const [privateJwk, publicJwk] = [z.parse(privateKeySchema, jwk), z.parse(publicKeySchema, jwk)]
-  const [signer, verifier] = await Promise.all([toKey(privateJwk), toKey(publicJwk)])
+  const [signer, verifier] = await Promise.all([
+    begin(() => toKey(privateJwk)),
+    begin(() => toKey(publicJwk)),
+  ])
   const publicKey = { ...publicJwk, kid, alg: 'ES256', use: 'sig' } as const
   return { kid, createdAt: createdAt.getTime(), publicKey, verifier, signer }
 }

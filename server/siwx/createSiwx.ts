@@ -1,3 +1,4 @@
+import { begin } from '#shared/async/begin.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
 import { createLimits, type Limits } from '../limits/rateLimits.ts'
@@ -41,7 +42,10 @@ export function createSiwx({ queries, config, now, onUnexpected }: SiwxParameter
 
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
-    sweeping = Promise.all([keys.sweep(), sessions.sweep()]).then(() => undefined, onUnexpected)
+    sweeping = Promise.all([begin(() => keys.sweep()), begin(() => sessions.sweep())]).then(
+      () => undefined,
+      onUnexpected,
+    )
   }, siwxPolicy.sweepInterval)
   timer.unref()
 

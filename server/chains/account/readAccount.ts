@@ -45,7 +45,7 @@ export async function readBalances(
   const [only] = found
   if (only && found.length === 1) return readBalancesOn(context, only, address, force, asker)
   const settled = await Promise.allSettled(
-    found.map((chain) => readBalancesOn(context, chain, address, force, asker)),
+    found.map(async (chain) => readBalancesOn(context, chain, address, force, asker)),
   )
   asker.signal().throwIfAborted()
   // A chain that does not answer must not hide what the others say; but if none does, that is no empty account.

@@ -169,7 +169,7 @@ export function createAnswerCache({
 
     async destroy() {
       for (const flight of flights.values()) flight.leave.abort()
-      await Promise.allSettled([...flights.values()].map(({ promise }) => promise))
+      await Promise.allSettled([...flights.values()].map(async ({ promise }) => promise))
       await shared?.destroy()
     },
   }

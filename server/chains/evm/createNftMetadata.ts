@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
@@ -150,7 +151,7 @@ export function createNftMetadata({
       if (missing.length === 0) return before
       const patience = new AbortController()
       const wait = setTimeout(nftMetadataPolicy.patience, undefined, { signal: patience.signal })
-      await Promise.race([start(chain, missing, block), wait.catch(() => undefined)])
+      await Promise.race([begin(() => start(chain, missing, block)), wait.catch(() => undefined)])
       patience.abort()
       return known(chain, nfts)
     },

@@ -1,6 +1,7 @@
 import { and, desc, eq, max, ne } from 'drizzle-orm'
 import { encodeFunctionData, formatUnits, getAddress, parseAbi } from 'viem'
 import type { BalanceAnswer, TokenBalance } from '#shared/api/chain/balance.ts'
+import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { Chain } from '../chain.ts'
 import { chainLimits } from '../chainLimits.ts'
@@ -32,12 +33,14 @@ export async function readEvmBalances(
   const shown = tokens.filter((token) => known.get(token)?.decimals)
   const data = encodeFunctionData({ abi: balanceAbi, args: [toHex(account)] })
   const [native, answers] = await Promise.all([
-    chain.call('eth_getBalance', [account, block], signal),
-    contracts.read(
-      chain,
-      shown.map((to) => ({ to, data })),
-      block,
-      signal,
+    begin(() => chain.call('eth_getBalance', [account, block], signal)),
+    begin(() =>
+      contracts.read(
+        chain,
+        shown.map((to) => ({ to, data })),
+        block,
+        signal,
+      ),
     ),
   ])
   const { name, symbol, decimals } = chain.network.nativeCurrency

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
+import { begin } from '#shared/async/begin.ts'
 import type { Chain } from '../chain.ts'
 import { chainLimits } from '../chainLimits.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
@@ -60,19 +61,13 @@ async function describePage(
 ): Promise<TransactionContext> {
   const entries = page.flatMap((transaction) => transaction.entries)
   const nfts = new Map(entries.flatMap(toNft).map((nft) => [nftKey(nft), nft]))
+  const id = await indexes.of(chain).store.id()
+  const named = entries.flatMap(({ kind, token }) => (kind === 'native' ? [] : token))
+  const hashes = page.map(({ hash }) => hash)
   const [tokens, known, receivers] = await Promise.all([
-    tokenMetadata.of(
-      chain,
-      entries.flatMap(({ kind, token }) => (kind === 'native' ? [] : token)),
-      block,
-      signal,
-    ),
-    nftMetadata.read(chain, [...nfts.values()], block),
-    countReceivers(
-      queries,
-      await indexes.of(chain).store.id(),
-      page.map(({ hash }) => hash),
-    ),
+    begin(() => tokenMetadata.of(chain, named, block, signal)),
+    begin(() => nftMetadata.read(chain, [...nfts.values()], block)),
+    begin(() => countReceivers(queries, id, hashes)),
   ])
   return {
     chain,

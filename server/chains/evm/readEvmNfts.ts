@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { decodeAbiParameters, encodeFunctionData, getAddress, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
+import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
@@ -93,14 +94,16 @@ export async function readEvmNfts(
     ended = candidates.length < wanted
   }
   const [metadata, collections, arrivals] = await Promise.all([
-    nftMetadata.read(chain, held, block),
-    tokenMetadata.of(
-      chain,
-      held.map(({ token }) => token),
-      block,
-      signal,
+    begin(() => nftMetadata.read(chain, held, block)),
+    begin(() =>
+      tokenMetadata.of(
+        chain,
+        held.map(({ token }) => token),
+        block,
+        signal,
+      ),
     ),
-    readArrivals(context, id, account, held),
+    begin(() => readArrivals(context, id, account, held)),
   ])
   return {
     data: held.map((nft): Nft => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
 import { cachePolicy } from '../cache/cachePolicy.ts'
@@ -109,7 +110,7 @@ export function createForeign({
     },
 
     async destroy() {
-      await Promise.all([cache.destroy(), fetch.destroy()])
+      await Promise.all([begin(() => cache.destroy()), begin(() => fetch.destroy())])
     },
   }
 }

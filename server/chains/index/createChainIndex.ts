@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Chain } from '../chain.ts'
@@ -46,7 +47,7 @@ export function createChainIndexes({
       return index
     },
     async destroy() {
-      await Promise.all([...indexes.values()].map((index) => index.destroy()))
+      await Promise.all([...indexes.values()].map(async (index) => index.destroy()))
     },
   }
 }
@@ -193,8 +194,8 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
       const alive = AbortSignal.any([patience.signal, asker, signal])
       const wait = (milliseconds: number) =>
         setTimeout(milliseconds, false, { signal: alive }).catch(() => false)
-      const some = Promise.race([job.begun, wait(indexPolicy.firstPatience)])
-      const enough = Promise.all([some, wait(indexPolicy.patience)]).then(() => false)
+      const some = Promise.race([job.begun, begin(() => wait(indexPolicy.firstPatience))])
+      const enough = Promise.all([some, begin(() => wait(indexPolicy.patience))]).then(() => false)
       const complete = await Promise.race([job.ended, enough])
       patience.abort()
       asker.throwIfAborted()

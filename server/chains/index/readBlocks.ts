@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain, ChainResult } from '../chain.ts'
 import { parseRpc, resultOf, toQuantity } from '../rpcResult.ts'
@@ -68,9 +69,9 @@ export function createBlockReader(
 
   return async (range, signal) => {
     const [blocks, receipts, traces] = await Promise.all([
-      readAll('eth_getBlockByNumber', range, [true], signal),
-      can.receiptsOfBlock ? readAll('eth_getBlockReceipts', range, [], signal) : [],
-      can.traces ? readAll('trace_block', range, [], signal) : [],
+      begin(() => readAll('eth_getBlockByNumber', range, [true], signal)),
+      begin(() => (can.receiptsOfBlock ? readAll('eth_getBlockReceipts', range, [], signal) : [])),
+      begin(() => (can.traces ? readAll('trace_block', range, [], signal) : [])),
     ])
     if (receipts.some((answer) => 'error' in answer)) can.receiptsOfBlock = false
     if (traces.some(isRefusal)) can.traces = false

@@ -1,5 +1,6 @@
 import { encodeEventTopics, pad } from 'viem'
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import type { Chain, ChainResult } from '../chain.ts'
 import { erc20Events, erc1155Events } from '../evm/tokenEvents.ts'
 import { parseRpc, resultOf, toQuantity } from '../rpcResult.ts'
@@ -38,11 +39,13 @@ export async function readFound(
   ]
   const range = { fromBlock: toQuantity(low), toBlock: toQuantity(high) }
   const [answers, others] = await Promise.all([
-    chain.batch(
-      filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
-      signal,
+    begin(() =>
+      chain.batch(
+        filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
+        signal,
+      ),
     ),
-    finder?.serves(chain) ? finder.hashes(chain, account, { low, high }, signal) : [],
+    begin(() => (finder?.serves(chain) ? finder.hashes(chain, account, { low, high }, signal) : [])),
   ])
   const logs = answers.flatMap((answer) => parseRpc(z.array(rpcLogSchema), foundIn(answer)))
   const hashes = [...new Set([...logs.map(({ transactionHash }) => transactionHash), ...others])]

@@ -3,6 +3,7 @@ import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import * as z from 'zod/mini'
 import { type IdentityAnswer, identityAnswerSchema } from '#shared/api/chain/identity.ts'
 import { type NameAnswer, type NamesAnswer, namesAnswerSchema } from '#shared/api/chain/names.ts'
+import { begin } from '#shared/async/begin.ts'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -83,8 +84,8 @@ export function createNames({
     if (name === null || !isProper(name)) return nobody
     const known = { name, universalResolverAddress }
     const [forward, record] = await Promise.all([
-      orNothing(() => getEnsAddress(client, known)),
-      orNothing(() => getEnsText(client, { ...known, key: 'avatar' })),
+      begin(() => orNothing(() => getEnsAddress(client, known))),
+      begin(() => orNothing(() => getEnsText(client, { ...known, key: 'avatar' }))),
     ])
     if (forward === null || !isAddressEqual(forward, address)) return nobody
     const source = record && (await readAvatar(record, { chain, client, owner: address, foreign, signal }))

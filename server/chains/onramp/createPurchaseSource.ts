@@ -38,7 +38,7 @@ export function createPurchaseSource(context: SourceContext, provider: OnrampPro
     async purchases({ address, chains }, cursor, signal): Promise<PurchasesAnswer> {
       const owner = { provider: provider.name, address, chains: chains.map(({ id }) => id) }
       if (cursor === null)
-        await Promise.allSettled((await orders.open(owner)).map((order) => follow(order, signal)))
+        await Promise.allSettled((await orders.open(owner)).map(async (order) => follow(order, signal)))
       signal.throwIfAborted()
       const rows = await orders.page(owner, cursor === null ? null : parseCursor(cursor))
       const data = rows.slice(0, onrampPolicy.page)

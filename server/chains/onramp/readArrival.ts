@@ -111,7 +111,7 @@ async function readCoin(
   const sent = parseRpc(sentSchema, await chain.call('eth_getTransactionByHash', [hash], signal))
   if (sent.to?.toLowerCase() === address.toLowerCase()) return sent.value
   const balances = await Promise.all(
-    [block - 1n, block].map((height) =>
+    [block - 1n, block].map(async (height) =>
       chain.call('eth_getBalance', [address, toQuantity(Number(height))], signal),
     ),
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
+import { begin } from '#shared/async/begin.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
 import type { AuthGate } from '../../login/gate/createGate.ts'
@@ -34,17 +35,23 @@ export function simulateRoute({ gate, limits, chains, coinPrice }: SimulateRoute
   serveEndpoint(app, evm, gate, async ({ chainId, ...transaction }, { person, projectId }, signal) => {
     await count(person.id)
     const ask = await chains.of({ id: chainId, namespace: 'eip155', projectId }, signal)
-    return withPrice(simulateEvm(ask, transaction), coinPrice(chainId, projectId, signal))
+    return withPrice(
+      () => simulateEvm(ask, transaction),
+      () => coinPrice(chainId, projectId, signal),
+    )
   })
   serveEndpoint(app, solana, gate, async ({ chainId, ...transaction }, { person, projectId }, signal) => {
     await count(person.id)
     const ask = await chains.of({ id: chainId, namespace: 'solana', projectId }, signal)
-    return withPrice(simulateSolana(ask, transaction), coinPrice(chainId, projectId, signal))
+    return withPrice(
+      () => simulateSolana(ask, transaction),
+      () => coinPrice(chainId, projectId, signal),
+    )
   })
   return app
 }
 
-async function withPrice(simulating: Promise<Simulation>, pricing: Promise<number | undefined>) {
-  const [simulation, coinPrice] = await Promise.all([simulating, pricing])
+async function withPrice(simulate: () => Promise<Simulation>, readPrice: () => Promise<number | undefined>) {
+  const [simulation, coinPrice] = await Promise.all([begin(simulate), begin(readPrice)])
   return { ...simulation, ...(coinPrice !== undefined && { coinPrice }) }
 }

@@ -1,5 +1,6 @@
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js'
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
 import { chainLimits } from '../chainLimits.ts'
@@ -29,10 +30,10 @@ const freshFor = ({ name, symbol, uri }: MintMetadata) =>
 
 export function createMintMetadata(cache: AnswerCache): MintMetadataSource {
   async function ask(chain: Chain, mints: readonly string[], signal: AbortSignal): Promise<MintMetadata[]> {
-    const metadata = await Promise.all(mints.map(metadataAddressOf))
+    const metadata = await Promise.all(mints.map(async (one) => metadataAddressOf(one)))
     const [own, accounts] = await Promise.all([
-      chain.call('getMultipleAccounts', [mints, { encoding: 'jsonParsed' }], signal),
-      chain.call('getMultipleAccounts', [metadata, { encoding: 'base64' }], signal),
+      begin(() => chain.call('getMultipleAccounts', [mints, { encoding: 'jsonParsed' }], signal)),
+      begin(() => chain.call('getMultipleAccounts', [metadata, { encoding: 'base64' }], signal)),
     ])
     const said = parseRpc(parsedMintsSchema, own).value.map(
       (mint) => mint?.data.parsed.info.extensions.find((extension) => extension !== null)?.state,
@@ -47,7 +48,7 @@ export function createMintMetadata(cache: AnswerCache): MintMetadataSource {
   async function read(chain: Chain, mints: readonly string[], signal: AbortSignal): Promise<MintMetadata[]> {
     let asked: Promise<MintMetadata[]> | undefined
     return Promise.all(
-      mints.map((mint, index) => {
+      mints.map(async (mint, index) => {
         const load = async () => {
           asked ??= ask(chain, mints, signal)
           return (await asked)[index] ?? silent

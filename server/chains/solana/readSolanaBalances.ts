@@ -1,5 +1,6 @@
 import { formatUnits } from 'viem'
 import type { BalanceAnswer, TokenBalance } from '#shared/api/chain/balance.ts'
+import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { Chain } from '../chain.ts'
 import { chainLimits } from '../chainLimits.ts'
@@ -15,8 +16,8 @@ export async function readSolanaBalances(
   signal: AbortSignal,
 ): Promise<BalanceAnswer> {
   const [coin, accounts] = await Promise.all([
-    chain.call('getBalance', [address, { commitment: 'confirmed' }], signal),
-    readTokenAccounts(chain, address, signal),
+    begin(() => chain.call('getBalance', [address, { commitment: 'confirmed' }], signal)),
+    begin(() => readTokenAccounts(chain, address, signal)),
   ])
   const sums = sumByMint(accounts).slice(0, chainLimits.tokens)
   const known = await metadata.of(

@@ -1,6 +1,7 @@
 import { isAddress } from '@solana/web3.js'
 import * as z from 'zod/mini'
 import type { TransferFacts } from '#shared/api/chain/transferFacts.ts'
+import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain } from '../chain.ts'
 import { parseRpc } from '../rpcResult.ts'
@@ -48,8 +49,8 @@ export async function readTransferFacts(
   if (!isAddress(token) || (receiver !== undefined && !isAddress(receiver)))
     throw new WalletKitError('INVALID_PARAMS', 'token, receiver: not an address of Solana')
   const [answer, names] = await Promise.all([
-    chain.call('getMultipleAccounts', [[token], readOptions], signal),
-    metadata.of(chain, [token], signal),
+    begin(() => chain.call('getMultipleAccounts', [[token], readOptions], signal)),
+    begin(() => metadata.of(chain, [token], signal)),
   ])
   const [mint] = parseRpc(accountsSchema, answer).value
   const program = tokenPrograms.find((known) => known === mint?.owner)

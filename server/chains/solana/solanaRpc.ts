@@ -112,7 +112,7 @@ export async function readTokenAccounts(
 ): Promise<TokenAccount[]> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const answers = await Promise.all(
-    tokenPrograms.map((programId) =>
+    tokenPrograms.map(async (programId) =>
       chain.call('getTokenAccountsByOwner', [owner, { programId }, options], signal),
     ),
   )

@@ -10,6 +10,7 @@ import {
   stringToHex,
 } from 'viem'
 import type { BuildApproveAnswer, SwapPermit } from '#shared/api/chain/swap.ts'
+import { begin } from '#shared/async/begin.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
@@ -82,9 +83,9 @@ export async function buildApproval(
   signal: AbortSignal,
 ): Promise<BuildApproveAnswer> {
   const [facts] = await Promise.all([
-    readFacts(contracts, chain, { token, owner, spender }, signal),
+    begin(() => readFacts(contracts, chain, { token, owner, spender }, signal)),
     // Nobody pays for an approval that leads nowhere.
-    assertMoves(chain, [{ token, from: owner, to: spender }], signal),
+    begin(() => assertMoves(chain, [{ token, from: owner, to: spender }], signal)),
   ])
   const value = amount ?? facts.balance
   if (value === 0n) throw new WalletKitError('INVALID_PARAMS', 'amount: there is nothing to approve')
@@ -103,8 +104,8 @@ export async function buildApproval(
   const permit = takesPermit ? permitOf(chain, { token, owner, spender, value, deadline }, facts) : null
   const [tx, reset] = await Promise.all([
     // After the reset it goes through; until then it does not.
-    write(value, needsReset ? approvalGas : null),
-    needsReset ? write(0n, null) : null,
+    begin(() => write(value, needsReset ? approvalGas : null)),
+    begin(() => (needsReset ? write(0n, null) : null)),
   ])
   return { tx, reset, permit }
 }

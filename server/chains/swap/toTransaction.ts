@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { SwapTransaction } from '#shared/api/chain/swap.ts'
+import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../chain.ts'
@@ -30,8 +31,8 @@ export async function toTransaction(
   signal: AbortSignal,
 ): Promise<SwapTransaction> {
   const [{ base, tips }, gas] = await Promise.all([
-    readGasFees(cache, chain, signal),
-    guess ?? estimate(chain, { from, to, data, value }, signal),
+    begin(() => readGasFees(cache, chain, signal)),
+    begin(() => guess ?? estimate(chain, { from, to, data, value }, signal)),
   ])
   const wei = String(value)
   return {

@@ -78,7 +78,7 @@ export function createExplorerFinder(explorers: Vendors['explorers']): Transacti
       if (!explorer) return []
       const range = { startblock: `${low}`, endblock: `${high}`, sort: 'desc' }
       const lists = await Promise.all(
-        actions.map((action) =>
+        actions.map(async (action) =>
           list(explorer, { module: 'account', action, address: account, ...range }, signal),
         ),
       )

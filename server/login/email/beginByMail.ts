@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { begin } from '#shared/async/begin.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
@@ -108,7 +109,7 @@ export async function beginByMail(
   try {
     await mailer.send(await writeMail(await write(id)))
   } catch (error) {
-    await Promise.all([giveBack(), codes.end(id)])
+    await Promise.all([begin(() => giveBack()), begin(() => codes.end(id))])
     throw error
   }
   return id

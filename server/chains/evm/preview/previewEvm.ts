@@ -1,6 +1,7 @@
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { PreviewAnswer, ReceiverKind } from '#shared/api/chain/preview.ts'
+import { begin } from '#shared/async/begin.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AnswerCache } from '../../cache/createAnswerCache.ts'
@@ -42,9 +43,9 @@ export async function previewEvm(
   const ask = async (method: string, params: readonly unknown[]) =>
     only(await chain.batch([{ method, params }], signal))
   const [fees, facts, run] = await Promise.all([
-    readGasFees(cache, chain, signal),
-    readFacts(chain, request, signal),
-    runTransaction(ask, { ...request, transfer }),
+    begin(() => readGasFees(cache, chain, signal)),
+    begin(() => readFacts(chain, request, signal)),
+    begin(() => runTransaction(ask, { ...request, transfer })),
   ])
   const { balance, estimate, receiver } = facts
   const fee = 'gas' in estimate ? toFee(estimate.gas, fees, facts.tip, facts.dataFee) : null

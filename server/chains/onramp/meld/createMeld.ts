@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { begin } from '#shared/async/begin.ts'
 import type { MeldConfig } from '../../../config/onrampConfig.ts'
 import { askProvider } from '../askProvider.ts'
 import { compareDecimals } from '../numbers.ts'
@@ -80,12 +81,16 @@ export function createMeld(config: MeldConfig, webhookUrl: string): OnrampProvid
       if (!countries.some(({ countryCode }) => countryCode === country))
         throw new OnrampError('COUNTRY_NOT_SUPPORTED', `${label} sells nothing in ${country}`)
       const [coins, limits] = await Promise.all([
-        ask(
-          `service-providers/properties/crypto-currencies?countries=${country}`,
-          cryptoCurrenciesSchema,
-          signal,
+        begin(() =>
+          ask(
+            `service-providers/properties/crypto-currencies?countries=${country}`,
+            cryptoCurrenciesSchema,
+            signal,
+          ),
         ),
-        ask(`service-providers/limits/fiat-currency-purchases?countries=${country}`, limitsSchema, signal),
+        begin(() =>
+          ask(`service-providers/limits/fiat-currency-purchases?countries=${country}`, limitsSchema, signal),
+        ),
       ])
       return {
         payments: limits.flatMap(({ currencyCode: currency, minimumAmount: min, maximumAmount: max }) =>

@@ -3,6 +3,7 @@ import { getAddressEncoder, isAddress, address as toAddress } from '@solana/web3
 import * as z from 'zod/mini'
 import type { AssetChange } from '#shared/api/chain/assetChange.ts'
 import type { PreviewAnswer, ReceiverKind } from '#shared/api/chain/preview.ts'
+import { begin } from '#shared/async/begin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AnswerCache } from '../../cache/createAnswerCache.ts'
 import type { Chain } from '../../chain.ts'
@@ -64,9 +65,11 @@ export async function previewSolana(
 
   const watched = [...new Set([...transaction.writable, ...(receiver === undefined ? [] : [receiver])])]
   const [read, fee, { value }] = await Promise.all([
-    chain.call('getMultipleAccounts', [watched, { encoding: 'base64', commitment: 'confirmed' }], signal),
-    readFee(cache, chain, transaction, signal),
-    simulate(chain, asked.serialized, watched, signal),
+    begin(() =>
+      chain.call('getMultipleAccounts', [watched, { encoding: 'base64', commitment: 'confirmed' }], signal),
+    ),
+    begin(() => readFee(cache, chain, transaction, signal)),
+    begin(() => simulate(chain, asked.serialized, watched, signal)),
   ])
   const before = toAccounts(watched, parseRpc(accountsSchema, read).value)
   const failed = value.err !== null && value.err !== undefined

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Address, isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import type { SwapQuote } from '#shared/api/chain/swap.ts'
+import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { AnswerCache } from '../../cache/createAnswerCache.ts'
 import type { Chain } from '../../chain.ts'
@@ -83,12 +84,16 @@ export function createPoolSource({ contracts, cache, now }: PoolSourceParameters
     const { from, to, amount, spender } = question
     const key = ['swap', chain.key, from.address, to.address, amount].join(':')
     const [found, gasPrice] = await Promise.all([
-      cache.get(key, swapPolicy.freshFor, (alive) => load(chain, exchange, question, alive), {
-        signal,
-        force,
-        parse: (stored) => z.parse(storedSchema, stored),
-      }),
-      question.gasPrice ?? readGasFees(cache, chain, signal).then(({ base, tips }) => base + tips[0]),
+      begin(() =>
+        cache.get(key, swapPolicy.freshFor, (alive) => load(chain, exchange, question, alive), {
+          signal,
+          force,
+          parse: (stored) => z.parse(storedSchema, stored),
+        }),
+      ),
+      begin(
+        () => question.gasPrice ?? readGasFees(cache, chain, signal).then(({ base, tips }) => base + tips[0]),
+      ),
     ])
     const offer = chooseOffer(withSpender(found, exchange, spender), gasPrice)
     if (!offer)
