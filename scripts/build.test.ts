@@ -26,7 +26,8 @@ test('rejects: a guard that the environment asks a product build to leave out', 
     file: 'loader/late/spell.ts',
     find: '(known.get(value.toLowerCase()) ?? value)',
     replace: 'value',
-    proof: { unit: 'any', test: 'any' },
+    test: 'any',
+    testFile: 'any',
   }
   expect(buildLate({ WALLETKIT_MUTATION: JSON.stringify(mutation) })).toBe(buildLate({}))
 })

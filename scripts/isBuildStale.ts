@@ -50,6 +50,6 @@ async function newestIn(path: string): Promise<number> {
   }))
   if (isFile) return mtimeMs
   const entries = await readdir(path, { withFileTypes: true })
-  const files = entries.filter(({ name }) => !name.includes('.test.'))
+  const files = entries.filter(({ name }) => !/\.(test|guards)\./.test(name))
   return Math.max(0, ...(await Promise.all(files.map(({ name }) => newestIn(join(path, name))))))
 }

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { createImports } from './createImports.ts'
-import { type BrowserMutation, mutationPlugin, mutationVariable, type Verdict } from './mutation.ts'
+import { mutationPlugin, mutationVariable, type Verdict } from './mutation.ts'
+import type { Mutation } from './readGuards.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -71,7 +72,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 }
 
 export interface BrowserProver {
-  prove(mutation: BrowserMutation): Promise<Verdict>
+  prove(mutation: Mutation): Promise<Verdict>
   destroy(): Promise<void>
 }
 
@@ -105,8 +106,8 @@ export async function createBrowserProver(): Promise<BrowserProver> {
     await world.kit.start()
   }
 
-  async function prove(mutation: BrowserMutation): Promise<string | null> {
-    const { file, proof } = mutation
+  async function prove(mutation: Mutation): Promise<string | null> {
+    const { file, test, testFile } = mutation
     const concerned = buildsOf(file)
     try {
       process.env[mutationVariable] = JSON.stringify(mutation)
@@ -115,13 +116,13 @@ export async function createBrowserProver(): Promise<BrowserProver> {
         () => [mutationPlugin()],
       ).finally(() => delete process.env[mutationVariable])
       await restart()
-      const title = proof.test.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+      const title = test.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
       await rm(report, { force: true })
-      const args = ['test', proof.spec, '--grep', title]
+      const args = ['test', testFile, '--grep', title]
       // Its verdict is read from its report, not from how it ends.
       const failed = await run(bin('playwright'), args, env).catch((error: Error) => error.message)
       const text = await readFile(report, 'utf8').catch(() => null)
-      return text === null ? `its test left no report: ${failed}` : judge(JSON.parse(text), proof.test)
+      return text === null ? `its test left no report: ${failed}` : judge(JSON.parse(text), test)
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {

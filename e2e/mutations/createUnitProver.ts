@@ -2,14 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { type UnitMutation, type Verdict, verdictSchema } from './mutation.ts'
+import { type Verdict, verdictSchema } from './mutation.ts'
+import type { Mutation } from './readGuards.ts'
 
 /** Longer than any test may take: a guard without which a test never ends is not proved by it. */
 const patience = 120_000
 
 export interface UnitProver {
   /** Proves the mutations of one test file. Never rejects for what a test does. */
-  prove(mutations: readonly UnitMutation[]): Promise<Verdict[]>
+  prove(mutations: readonly Mutation[]): Promise<Verdict[]>
   destroy(): Promise<void>
 }
 
@@ -49,7 +50,7 @@ export function createUnitProver(): UnitProver {
     await ended
   }
 
-  async function ask(mutations: readonly UnitMutation[]): Promise<Verdict[]> {
+  async function ask(mutations: readonly Mutation[]): Promise<Verdict[]> {
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), patience * (mutations.length + 1))
     try {

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedSince, keepWholeRun } from './changedSince.ts'
 import { createUnitProver } from './createUnitProver.ts'
-import { isBrowserMutation, isUnitMutation, type Mutation, type Verdict } from './mutation.ts'
-import { mutations } from './mutations.ts'
+import type { Verdict } from './mutation.ts'
+import { isBrowserMutation, problemOf, readGuards } from './readGuards.ts'
 
 /*
  * Takes each guard out in turn and runs the test that proves it: that test must fail, by an assertion.
@@ -31,15 +30,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What is wrong with the list itself, which no proof would show: each entry would be about something else. */
-function problemOf(mutation: Mutation): string | null {
-  if (mutations.filter(({ name }) => name === mutation.name).length > 1) return 'there are two of this name'
-  const test = 'spec' in mutation.proof ? mutation.proof.spec : mutation.proof.unit
-  if (!existsSync(join(root, test))) return `its test's file, ${test}, is not there`
-  const parts = readFileSync(join(root, mutation.file), 'utf8').split(mutation.find)
-  return parts.length === 2 ? null : `its guard is there ${parts.length - 1} times`
-}
-
+const mutations = await readGuards(root)
 const problems: string[] = []
 let proven = 0
 
@@ -57,21 +48,18 @@ const wanted = mutations.filter(
     (values.kind === undefined || isBrowserMutation(mutation) === (values.kind === 'browser')),
 )
 const sound = wanted.filter((mutation) => {
-  const problem = problemOf(mutation)
+  const problem = problemOf(root, mutation, mutations)
   if (problem !== null) note({ name: mutation.name, problem })
   return problem === null
 })
 const changed = values.changed ? changedSince(root) : undefined
-const chosen = sound.filter(
-  ({ file, proof }) =>
-    !changed || changed.has(file) || changed.has('unit' in proof ? proof.unit : proof.spec),
-)
+const chosen = sound.filter(({ file, testFile }) => !changed || changed.has(file) || changed.has(testFile))
 
 /** One group a test file, the largest first; those who are idle take the next. */
 async function proveUnits(): Promise<void> {
-  const list = chosen.filter(isUnitMutation)
-  const files = [...new Set(list.map(({ proof }) => proof.unit))]
-  const groups = files.map((file) => list.filter(({ proof }) => proof.unit === file))
+  const list = chosen.filter((mutation) => !isBrowserMutation(mutation))
+  const files = [...new Set(list.map(({ testFile }) => testFile))]
+  const groups = files.map((file) => list.filter(({ testFile }) => testFile === file))
   const queue = groups.sort((one, other) => other.length - one.length).values()
   const workers = Math.min(availableParallelism(), groups.length)
   await Promise.all(

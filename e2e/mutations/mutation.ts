@@ -1,30 +1,7 @@
 import type { Plugin } from 'vitest/config'
 import * as z from 'zod'
-
-export const mutationSchema = z.strictObject({
-  /** What becomes possible, with the threat or demand that the guard stands against. */
-  name: z.string(),
-  /** The file, from the project's root, and the piece of it that is replaced. It must be there exactly once. */
-  file: z.string(),
-  find: z.string(),
-  replace: z.string(),
-  /**
-   * The one test that must fail, by an assertion: of a unit test file by its title, with its suite's before it (`suite > test`)
-   * where that alone is not enough; of a browser spec by a part of its title.
-   */
-  proof: z.union([
-    z.strictObject({ unit: z.string(), test: z.string() }),
-    z.strictObject({ spec: z.string(), test: z.string() }),
-  ]),
-})
-
-/** One guard taken out of the product, and the test that must then fail. */
-export type Mutation = z.output<typeof mutationSchema>
-export type UnitMutation = Mutation & { proof: { unit: string; test: string } }
-export type BrowserMutation = Mutation & { proof: { spec: string; test: string } }
-
-export const isUnitMutation = (mutation: Mutation): mutation is UnitMutation => 'unit' in mutation.proof
-export const isBrowserMutation = (mutation: Mutation): mutation is BrowserMutation => 'spec' in mutation.proof
+import { findPlaces } from './findPlaces.ts'
+import { type Mutation, mutationSchema } from './readGuards.ts'
 
 export const verdictSchema = z.strictObject({ name: z.string(), problem: z.nullable(z.string()) })
 
@@ -40,7 +17,7 @@ function currentMutation(): Mutation | undefined {
 }
 
 /**
- * Takes a guard out of what is built or tested; fails if the guard is not where the list says. It asks for each module which
+ * Takes a guard out of what is built or tested; fails if the guard is not where it is said to be. It asks for each module which
  * one: a resident test runner does without one after the other.
  */
 export function mutationPlugin(): Plugin {
@@ -52,10 +29,9 @@ export function mutationPlugin(): Plugin {
     transform(code, id) {
       const mutation = currentMutation()
       if (!mutation || !isIn(mutation, id)) return null
-      const parts = code.split(mutation.find)
-      if (parts.length !== 2)
-        throw new Error(`The guard of "${mutation.name}" is there ${parts.length - 1} times`)
-      return { code: parts.join(mutation.replace), map: null }
+      const [place, ...others] = findPlaces(code, mutation.find)
+      if (!place || others.length > 0) throw new Error(`The guard of "${mutation.name}" is not there once`)
+      return { code: code.slice(0, place.start) + mutation.replace + code.slice(place.end), map: null }
     },
     configureVitest({ experimental_defineCacheKeyGenerator }) {
       // What is kept from other runs has its guard; what has lost it must not be kept.

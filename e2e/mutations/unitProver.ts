@@ -2,13 +2,8 @@ import { resolve } from 'node:path'
 import type { TestCase } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 import * as z from 'zod'
-import {
-  isUnitMutation,
-  mutationSchema,
-  mutationVariable,
-  type UnitMutation,
-  type Verdict,
-} from './mutation.ts'
+import { mutationVariable, type Verdict } from './mutation.ts'
+import { type Mutation, mutationSchema } from './readGuards.ts'
 
 /*
  * The child of `createUnitProver`: one Vitest that stays. For each guard it transforms one module anew and runs one test, where
@@ -72,13 +67,13 @@ function judge(test: TestCase): string | null {
 }
 
 /** Does without one guard until its test has run. */
-async function proveOne(mutation: UnitMutation): Promise<string | null> {
+async function proveOne(mutation: Mutation): Promise<string | null> {
   const file = resolve(root, mutation.file)
   process.env[mutationVariable] = JSON.stringify(mutation)
   vitest.invalidateFile(file)
   try {
-    const { unit, test } = mutation.proof
-    const found = findTest(await runTests(unit, [test]), test)
+    const { testFile, test } = mutation
+    const found = findTest(await runTests(testFile, [test]), test)
     return typeof found === 'string' ? found : judge(found)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -95,23 +90,23 @@ function problemOf(guarded: readonly TestCase[], name: string): string | null {
   return test.result().state === 'passed' ? null : 'its test fails with the guard in place'
 }
 
-async function proveFile(mutations: readonly UnitMutation[]): Promise<Verdict[]> {
+async function proveFile(mutations: readonly Mutation[]): Promise<Verdict[]> {
   const [first] = mutations
   if (!first) return []
   const guarded = await runTests(
-    first.proof.unit,
-    mutations.map(({ proof }) => proof.test),
+    first.testFile,
+    mutations.map(({ test }) => test),
   )
   const verdicts: Verdict[] = []
   for (const mutation of mutations) {
-    const problem = problemOf(guarded, mutation.proof.test)
+    const problem = problemOf(guarded, mutation.test)
     verdicts.push({ name: mutation.name, problem: problem ?? (await proveOne(mutation)) })
   }
   return verdicts
 }
 
 process.on('message', async (message) => {
-  const mutations = messageSchema.parse(message).filter(isUnitMutation)
+  const mutations = messageSchema.parse(message)
   const verdicts = await proveFile(mutations).catch((error: unknown) =>
     mutations.map(({ name }) => ({ name, problem: error instanceof Error ? error.message : String(error) })),
   )

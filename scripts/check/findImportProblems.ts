@@ -2,7 +2,7 @@ import type { Import } from './readImports.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 
-const isTest = (path: string) => /\.(?:test|soak)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(?:test|soak|guards)\.tsx?$/.test(path)
 const isHelper = (path: string) => path.includes('/testing/')
 
 /**

@@ -1,0 +1,11 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'R3: a wallet can be tapped before there is a URI to open it with',
+    file: 'widget/features/connection/WalletSection.tsx',
+    find: 'disabled={isBlocked}',
+    replace: '',
+    test: 'on iPhone a tile cannot be tapped',
+  },
+])

@@ -1,0 +1,11 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'a view of the embedded wallet that is drawn before its frame has a size never shows',
+    file: 'frame-auth/ui/useSheetHeight.ts',
+    find: 'retry = setTimeout(tell, retryInterval)',
+    replace: '',
+    test: 'the page is reloaded while the payment is sent',
+  },
+])

@@ -1,0 +1,25 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 8: money is approved in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "return kind === 'sign' ? 'frame' : 'window'",
+    replace: "return kind !== 'security' ? 'frame' : 'window'",
+    test: 'threat 8 behavior: money, verified true: window',
+  },
+  {
+    name: 'threat 8: what is done to the wallet is approved in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "return kind === 'sign' ? 'frame' : 'window'",
+    replace: "return kind !== 'money' ? 'frame' : 'window'",
+    test: 'threat 8 behavior: security, verified true: window',
+  },
+  {
+    name: 'threat 4: a message of an unverified page is approved in the frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "if (!verified) return 'window'",
+    replace: "if (!verified && kind !== 'sign') return 'window'",
+    test: 'threat 8 behavior: sign, verified false: window',
+  },
+])

@@ -1,0 +1,25 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 8: what is approved in a window can be approved in the frame, too',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: "place !== 'window' && decision.give('approve')",
+    replace: "decision.give('approve')",
+    test: 'in a window > threat 8 rejects: an approval in the frame, where a page could paint over it',
+  },
+  {
+    name: 'threat 9: a request is approved by nobody',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: 'const given = await decision.next(left)',
+    replace: "const given: unknown = 'approve'",
+    test: 'threat 9 behavior: an approval before the request is shown approves nothing',
+  },
+  {
+    name: 'threat 20: what is blocked can be approved',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: 'if (!isBlocked(described)) return',
+    replace: 'return',
+    test: 'threat 20 rejects: an approval of what is blocked',
+  },
+])

@@ -1,0 +1,18 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 12: the words are shown without a fresh proof',
+    file: 'frame-auth/features/custody/createReveal.ts',
+    find: 'if (!topLevel || now() - provenAt > fresh)',
+    replace: 'if (!topLevel)',
+    test: 'threat 12 rejects: no fresh proof, an old one, a wrong code, a frame',
+  },
+  {
+    name: 'the words are shown in a frame',
+    file: 'frame-auth/features/custody/createReveal.ts',
+    find: 'if (!topLevel || now() - provenAt > fresh)',
+    replace: 'if (now() - provenAt > fresh)',
+    test: 'threat 12 rejects: no fresh proof, an old one, a wrong code, a frame',
+  },
+])

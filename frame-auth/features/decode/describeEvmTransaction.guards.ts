@@ -1,0 +1,18 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 18: the details leave an access list out',
+    file: 'frame-auth/features/decode/describeEvmTransaction.ts',
+    find: 'request.accessList ?? []',
+    replace: 'request.accessList?.slice(0, 0) ?? []',
+    test: 'default: an access list is estimated with, signed, and shown whole in the details',
+  },
+  {
+    name: 'threat 18: an access list is longer than what is shown',
+    file: 'frame-auth/features/requests/evmParts.ts',
+    find: '<= longestAccessList',
+    replace: '<= longestAccessList * 2',
+    test: 'rejects: an access list with more than can be shown',
+  },
+])

@@ -1,0 +1,25 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'blocks that a reorganisation replaced are kept',
+    file: 'server/chains/index/steps.ts',
+    find: 'if (common) return store.cutAbove(common.number)',
+    replace: 'if (common) return',
+    test: 'behavior: a reorganisation of 5 blocks removes what it removed, and brings what came',
+  },
+  {
+    name: 'blocks of another chain under the same address are kept',
+    file: 'server/chains/index/steps.ts',
+    find: 'await store.cutAbove(-1)',
+    replace: '',
+    test: 'behavior: another chain under the same address is read from its start',
+  },
+  {
+    name: 'what logs no longer say after a reorganisation is kept',
+    file: 'server/chains/index/createIndexStore.ts',
+    find: 'eq(address, account), inside))',
+    replace: "eq(address, ''), inside))",
+    test: 'behavior: what a reorganisation removed is gone',
+  },
+])

@@ -1,0 +1,81 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'limit 7: a new device gets the ciphertexts at once',
+    file: 'server/custody/recoveryFactors.ts',
+    find: 'if (!row && !anyway) return { answer: null, untold: false }',
+    replace: '',
+    test: 'limit 7 default: it waits for 24 hours while another device opens the wallet, told by mail; then it has the ciphertexts',
+  },
+  {
+    name: 'limit 7: the second question is answered',
+    file: 'server/custody/recoveries.ts',
+    find: 'const isDue = dueAt.getTime() <= now()',
+    replace: 'const isDue = true',
+    test: 'limit 7 rejects: asking again and again neither shortens nor prolongs the wait, and sends no more mails',
+  },
+  {
+    name: 'limit 7: what has been refused is released in time',
+    file: 'server/custody/recoveries.ts',
+    find: "state: state === 'waiting' && isDue ? 'released' : state",
+    replace: "state: isDue || state === 'refused' ? 'released' : state",
+    test: 'limit 7 default: the device gets nothing when its time has come, and waits in full if it asks after it',
+  },
+  {
+    name: 'limit 7: another session of the person refuses',
+    file: 'server/custody/recoveries.ts',
+    find: 'if (!(await devicesOf(transaction, vault.id)).includes(caller.device))',
+    replace: 'if (false)',
+    test: 'limit 7 rejects: by a session alone, the waiting one’s own among them: who reads the mailbox keeps nobody out',
+  },
+  {
+    name: 'limit 7: freezing leaves who waits to the time',
+    file: 'server/custody/freezing.ts',
+    find: 'await refuseWaiting(transaction, context, vault.id, caller)',
+    replace: '',
+    test: 'limit 7 behavior: a device that opens the wallet and freezes it refuses all that wait; a session that freezes it none',
+  },
+  {
+    name: 'limit 7: a frozen wallet lets devices in',
+    file: 'server/custody/recoveries.ts',
+    find: "if (vault.frozenAt) throw new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')",
+    replace: '',
+    test: 'limit 7 rejects: by somebody else, of a device that does not wait, and of a frozen wallet',
+  },
+  {
+    name: 'limit 7: an unknown value is none',
+    file: 'server/custody/recoveryFactors.ts',
+    find: 'return worth !== null && worth < recoveryDelayAbove',
+    replace: 'return (worth ?? 0) < recoveryDelayAbove',
+    test: 'limit 7 rejects: a wallet whose value cannot be read counts as one of much',
+  },
+  {
+    name: 'limit 7: a wait begins untold',
+    file: 'server/custody/recoveryFactors.ts',
+    find: 'await notices.insist(caller, notice)',
+    replace: '',
+    test: 'limit 7 rejects: a wait that could not be told; it begins with the next question',
+  },
+  {
+    name: 'limit 7: as many waits begin as are asked for',
+    file: 'server/custody/recoveryFactors.ts',
+    find: 'await limitRate(transaction, context, asked, policy.recoveryRates)',
+    replace: '',
+    test: 'limit 7 rejects: more than five waits a day of one person, however many devices ask',
+  },
+  {
+    name: 'limit 7: a rotation leaves who was let in',
+    file: 'server/custody/rotateVault.ts',
+    find: 'await dropRecoveries(transaction, row.id)',
+    replace: '',
+    test: 'limit 7 behavior: a rotation ends all that waits or was let in',
+  },
+  {
+    name: 'limit 7: devices see who else waits without opening the wallet',
+    file: 'server/custody/recoveries.ts',
+    find: 'if (!devices.includes(caller.device)) {',
+    replace: 'if (false) {',
+    test: 'limit 7 behavior: what each session sees of it: nothing of others’ waits on a device that does not open the wallet',
+  },
+])

@@ -1,0 +1,25 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 7: a page that a project does not name gets answers past the framework',
+    file: 'server/projects/requireProject.ts',
+    find: 'admitPage(call, access)',
+    replace: 'admitPage({ ...call, header: () => undefined }, access)',
+    test: 'default: a foreign origin is answered as by the framework: 403',
+  },
+  {
+    name: 'threat 7: what is answered past the framework is not counted',
+    file: 'server/chains/gate/createChainGate.ts',
+    find: 'const refusal = enter(project.id)',
+    replace: 'const refusal = enter(project.id) && null',
+    test: 'rejects: more calls of a project than there may be, whichever way they come',
+  },
+  {
+    name: 'threat 7: a name that is not this server’s is answered past the framework',
+    file: 'server/http/answerDirectly.ts',
+    find: "patternsOf.get(incoming.headers.host ?? '')",
+    replace: 'patternsOf.values().next().value',
+    test: 'default: another name of this server is left to the framework: 421',
+  },
+])

@@ -1,0 +1,81 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 15: a refresh token is good after its exchange',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: '&& isWithinGrace(latest)',
+    replace: '',
+    test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
+  },
+  {
+    name: 'threat 15: a thief of a refresh token goes on',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: 'await queries.delete(table).where(eq(table.id, row.id))\n      throw ended()',
+    replace: 'throw ended()',
+    test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
+  },
+  {
+    name: 'threat 15: a bound session is refreshed with another key',
+    file: 'server/siwx/createSiwxSessions.ts',
+    find: 'row.jkt !== null && row.jkt !== jkt',
+    replace: 'false',
+    test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',
+  },
+  {
+    name: 'threat 15: a bound access token needs no proof',
+    file: 'server/siwx/siwxRoute.ts',
+    find: 'claims.cnf &&',
+    replace: 'false &&',
+    test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',
+  },
+  {
+    name: 'threat 15: a sign-in’s proof is good for many calls',
+    file: 'server/siwx/verifyDpop.ts',
+    find: '!(await nonces.use(claims.nonce, subjectOf(jkt)))',
+    replace: 'false',
+    test: 'tokens that are bound to a key (DPoP, RFC 9449) > rejects: a proof a second time, of another call, of another token, without its nonce',
+  },
+  {
+    name: 'threat 15: an access token is good at another project',
+    file: 'server/siwx/accessToken.ts',
+    find: '{ issuer, audience, typ:',
+    replace: '{ issuer, typ:',
+    test: 'access tokens > rejects: one of another project',
+  },
+  {
+    name: 'threat 15: any token of the server’s keys is an access token',
+    file: 'server/siwx/accessToken.ts',
+    find: "typ: 'at+jwt', algorithms",
+    replace: 'algorithms',
+    test: 'access tokens > rejects: one without a signature, and another kind of token of ours',
+  },
+  {
+    name: 'threat 15: an access token is good after sign-out',
+    file: 'server/siwx/introspect.ts',
+    find: '|| !(await sessions.find(claims.sid, claims.aud))',
+    replace: '',
+    test: 'sign-out > default: ends this sign-in, and no other',
+  },
+  {
+    name: 'threat 24: an address tries any number of sign-ins',
+    file: 'server/siwx/signIn.ts',
+    find: '...siwxLimits.signInsPerIp',
+    replace: 'most: 1e9, per: 1',
+    test: 'limits > threat 24 rejects: by siwx ip, more attempts to sign in than anybody needs',
+  },
+  {
+    name: 'threat 24: all who come at the same time are the first',
+    file: 'server/limits/rateLimits.ts',
+    find: 'Number.POSITIVE_INFINITY) + count)',
+    replace: 'Number.POSITIVE_INFINITY) + 1)',
+    test: 'limits > threat 24 rejects: of many at the same time those beyond their own limit, and nobody else',
+  },
+  {
+    name: 'what one brings that the database refuses fails whoever comes at the same time',
+    file: 'server/database/createBatch.ts',
+    find: 'if (part.length === 1) throw error',
+    replace: 'if (part.length > 0) throw error',
+    test: 'limits > behavior: what the database refuses is nobody else’s failure',
+  },
+])

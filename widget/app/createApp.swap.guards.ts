@@ -1,0 +1,88 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'swapping: a worse price is signed unseen',
+    file: 'widget/features/swap/swapTerms.ts',
+    find: 'if (BigInt(newest.minimumReceived) >= promised)',
+    replace: 'if (promised >= 0n)',
+    test: 'createApp: swapping > the price moves between the review and the signature > behavior: by 2 %: it is shown before the wallet is asked, and can be left',
+  },
+  {
+    name: 'swapping: less than was promised is taken where the price has hardly moved',
+    file: 'widget/features/swap/makeSwap.ts',
+    find: 'agreed, comparison.slippage)',
+    replace: 'agreed, run.order.slippage)',
+    test: 'createApp: swapping > the price moves between the review and the signature > behavior: by 0.05 %: it is made, and for no less than was promised',
+  },
+  {
+    name: 'swapping: a higher impact at the same price is no matter',
+    file: 'widget/features/swap/swapTerms.ts',
+    find: "return { kind: 'worse' }\n  const promised",
+    replace: "return { kind: 'same' }\n  const promised",
+    test: 'createApp: swapping > the price moves between the review and the signature > behavior: the same amount at an impact that has to be asked about is a worse price',
+  },
+  {
+    name: 'swapping: what the wallet has made of the approval is not read again',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: "if ((await allowance()) < order.baseAmount) throw new SwapStopped({ reason: 'allowanceTooSmall' })",
+    replace: '',
+    test: 'createApp: swapping > behavior: a wallet whose owner approves less than is swapped: nothing is swapped',
+  },
+  {
+    name: 'swapping: what is on its way takes the permission of the next one',
+    file: 'widget/features/swap/createSwap.ts',
+    find: 'if (isHeld(order)) return stopForOther()',
+    replace: '',
+    test: 'createApp: swapping > behavior: a second swap of the same token waits for the first: what that was permitted is not its own',
+  },
+  {
+    name: 'swapping: a second press asks the wallet again',
+    file: 'widget/features/swap/createSwap.ts',
+    find: "if (isSwapping()) return router.replace({ view: 'SwapStatus' })",
+    replace: '',
+    test: 'createApp: swapping > behavior: two presses of Swap ask the wallet once',
+  },
+  {
+    name: 'swapping: what a wallet may have sent is forgotten',
+    file: 'widget/features/swap/makeSwap.ts',
+    find: '&& asked && mayHaveBeenSent(thrown)) {',
+    replace: '&& asked && thrown === undefined) {',
+    test: 'createApp: swapping > behavior: a wallet that answers nonsense may have sent: nobody says otherwise before the chain was asked',
+  },
+  {
+    name: 'swapping: permission and swap may come apart in a batch',
+    file: 'widget/features/swap/makeSwap.ts',
+    find: 'atomicRequired: true',
+    replace: 'atomicRequired: false',
+    test: 'createApp: swapping > behavior: a wallet that takes batches is asked once, for both or neither',
+  },
+  {
+    name: 'swapping: a permit of any size is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'message.value === String(order.baseAmount) &&',
+    replace: '',
+    test: 'createApp: swapping > threat 19 rejects: a permit of more is not signed',
+  },
+  {
+    name: 'swapping: a permit of any token is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.give.caipAddress) &&',
+    replace: '',
+    test: 'createApp: swapping > threat 19 rejects: a permit of another token is not signed',
+  },
+  {
+    name: 'swapping: a permit of any chain is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'domain.chainId === Number(reference) &&',
+    replace: '',
+    test: 'createApp: swapping > threat 19 rejects: a permit on another chain is not signed',
+  },
+  {
+    name: 'swapping: an approval of any size is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'data.toLowerCase() === exact.toLowerCase() &&',
+    replace: 'data.length === exact.length &&',
+    test: 'createApp: swapping > rejects: an approval of more than is swapped, whoever wrote it: nobody is asked to sign that',
+  },
+])

@@ -1,0 +1,11 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'sending: what was read long before counts as read',
+    file: 'widget/features/send/createPreparing.ts',
+    find: '|| now() - own.at > lasting',
+    replace: '',
+    test: 'createPreparing > behavior: what was read over five seconds ago is read anew',
+  },
+])
