@@ -22,18 +22,25 @@ export async function build(
   modes: readonly string[] = buildModes,
   createPlugins: () => Plugin[] = () => [],
 ): Promise<void> {
-  // Whoever runs it may have another one, and React's plugin writes other code for it.
+  const { NODE_ENV: before } = process.env
+  // React's plugin writes other code where it is another one.
   process.env['NODE_ENV'] = 'production'
-  for (const mode of modes) {
-    await viteBuild({
-      configFile: resolve(root, 'vite.config.ts'),
-      mode,
-      logLevel: 'warn',
-      plugins: createPlugins(),
-      worker: { plugins: createPlugins },
-    })
-    if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
-    if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
+  try {
+    for (const mode of modes) {
+      await viteBuild({
+        configFile: resolve(root, 'vite.config.ts'),
+        mode,
+        logLevel: 'warn',
+        plugins: createPlugins(),
+        worker: { plugins: createPlugins },
+      })
+      if (mode === 'server') await writeIcons(resolve(distDirectory, 'server/icons'))
+      if (mode === 'npm') await writeNpmPackage(resolve(distDirectory, 'npm'))
+    }
+  } finally {
+    // What this process starts afterwards inherits its environment: React has no `act` for tests in production.
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
   }
   if (modes !== buildModes) return
   const dist = readDist(distDirectory)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 import * as z from 'zod'
 
@@ -23,9 +24,15 @@ export default class UnitRunReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, errors) => {
     const file = process.env[unitRunFile]
     if (!file) return
-    const strayErrors = errors.map(({ stack, message }) => stack ?? message)
+    const strayErrors = errors.map(textOf)
     writeFileSync(file, JSON.stringify({ strayErrors, largestHeap: largestHeapOf(modules) }))
   }
+}
+
+/** With what caused it: of a worker that ended, only its cause says why. */
+function textOf({ stack, message, cause }: SerializedError): string {
+  const text = stack ?? message
+  return cause ? `${text}\ncaused by ${textOf(cause)}` : text
 }
 
 function largestHeapOf(modules: readonly TestModule[]) {

@@ -161,7 +161,7 @@ export const swapJourneys: readonly Journey[] = [
         await field(stage, 'Amount in ETH').fill(Number(formatEther(amount)).toFixed(4))
         await rate(stage).waitFor()
         await choose(stage, 'Review')
-        await modal.getByText('You move the price').waitFor()
+        await modal.getByText(/^What you get is worth/).waitFor()
       }
       const swap = modal.getByRole('button', { name: 'Swap', exact: true })
       await begin(stage)
