@@ -6,7 +6,7 @@ import { chainLimits } from '../chainLimits.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
 import type { NftMetadata } from '../nfts/nftMetadata.ts'
-import { classify, type Move } from './classify.ts'
+import { classify, type Move, type OperationType } from './classify.ts'
 import { toHex } from './createContractReader.ts'
 import { nftKey } from './createNftMetadata.ts'
 import type { TokenMetadata } from './createTokenMetadata.ts'
@@ -33,12 +33,13 @@ export function toTransaction(transaction: IndexedTransaction, context: Transact
     ({ kind, sender }) => (kind === 'approval' || kind === 'operator') && sender === account,
   )
   const native = transaction.failed ? [] : toNative(transaction, account)
+  const moves = [...native, ...movements.map(toMove)]
   const operationType = classify({
     account,
     sender: transaction.sender,
     recipient: transaction.recipient,
     selector: transaction.selector,
-    moves: [...native, ...movements.map(toMove)],
+    moves,
     permits: permission !== undefined,
   })
   return {
@@ -48,8 +49,7 @@ export function toTransaction(transaction: IndexedTransaction, context: Transact
       hash: transaction.hash,
       chain: chain.id,
       minedAt: new Date(transaction.time * 1_000).toISOString(),
-      sentFrom: checksummed(transaction.sender),
-      sentTo: transaction.recipient === null ? '' : checksummed(transaction.recipient),
+      ...endsOf(transaction, operationType, moves),
       status: transaction.failed ? 'failed' : 'confirmed',
       nonce: transaction.nonce,
       block: transaction.block,
@@ -63,6 +63,26 @@ export function toTransaction(transaction: IndexedTransaction, context: Transact
       ...movements.map((entry) => toTransfer(entry, transaction, context)),
     ].slice(0, chainLimits.transfersOfTransaction),
   }
+}
+
+/** Operations that move value from one to another and do nothing else. */
+const movingOnly: ReadonlySet<OperationType> = new Set(['send', 'receive'])
+
+/**
+ * Between whom it was. A transfer of tokens is a call of their contract, often by a third party: its ends are those of what moved, and
+ * the transaction's own only where several were paid or something else was done.
+ */
+function endsOf(
+  { sender, recipient }: IndexedTransaction,
+  operationType: OperationType,
+  moves: readonly Move[],
+): Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'> {
+  const only = (end: 'from' | 'to') => {
+    const [one, ...others] = new Set(movingOnly.has(operationType) ? moves.map((move) => move[end]) : [])
+    return others.length === 0 ? one : undefined
+  }
+  const to = only('to') ?? recipient
+  return { sentFrom: checksummed(only('from') ?? sender), sentTo: to === null ? '' : checksummed(to) }
 }
 
 function toNative({ sender, recipient, created, value }: IndexedTransaction, account: string): Move[] {
@@ -81,6 +101,10 @@ function directionOf({ from, to }: Pick<Move, 'from' | 'to'>, account: string): 
   return from === account ? 'out' : 'in'
 }
 
+function ownersOf({ from, to }: Move): Pick<Transfer, 'sender' | 'recipient'> {
+  return { sender: checksummed(from), ...(to !== '' && { recipient: checksummed(to) }) }
+}
+
 function toNativeTransfer(
   value: bigint,
   move: Move,
@@ -91,6 +115,7 @@ function toNativeTransfer(
   return {
     fungible_info: { name, symbol, ...(icon && { icon: { url: icon } }) },
     direction: directionOf(move, account),
+    ...ownersOf(move),
     quantity: { numeric: formatUnits(value, decimals) },
   }
 }
@@ -103,12 +128,14 @@ function toTransfer(
   const { chain, account, tokens } = context
   const metadata = tokens.get(entry.token)
   const direction = directionOf(toMove(entry), account)
+  const owners = ownersOf(toMove(entry))
   if (entry.kind === 'native') return toNativeTransfer(entry.amount, toMove(entry), context)
   const address = toCaipAddress(chain.id, checksummed(entry.token))
   if (entry.kind !== 'erc20') {
     return {
       nft_info: { ...nftInfo(entry, transaction, context), address },
       direction,
+      ...owners,
       quantity: { numeric: `${entry.amount}` },
     }
   }
@@ -116,6 +143,7 @@ function toTransfer(
   return {
     fungible_info: { ...namesOf(metadata), ...(icon && { icon: { url: icon } }), address },
     direction,
+    ...owners,
     quantity: { numeric: formatUnits(entry.amount, metadata?.decimals ?? 0) },
   }
 }

@@ -86,6 +86,19 @@ describe('toSolanaTransaction', () => {
     ])
   })
 
+  test('behavior: a token sent at somebody else’s expense is from who owned it', () => {
+    const { metadata } = read(
+      {
+        preBalances: [9_000_000, 1, 1],
+        postBalances: [8_995_000, 1, 1],
+        preTokenBalances: [held(1, me, '5000000'), held(2, friend, '1')],
+        postTokenBalances: [held(1, me, '3000000'), held(2, friend, '2000001')],
+      },
+      [{ pubkey: 'P'.repeat(44) }, { pubkey: myAccount }, { pubkey: 'F'.repeat(44) }],
+    )
+    expect(metadata).toMatchObject({ operationType: 'send', sentFrom: me, sentTo: friend })
+  })
+
   test('behavior: the deposit for the other’s new account is no payment: a token sent, and nothing else', () => {
     const { metadata, transfers } = read(
       {

@@ -37,7 +37,7 @@ export function toSolanaTransaction(
       hash: signature,
       chain: chain.id,
       minedAt: new Date((blockTime ?? 0) * 1_000).toISOString(),
-      sentFrom: operationType === 'receive' ? (other ?? payer) : payer,
+      sentFrom: operationType === 'receive' ? (other ?? payer) : operationType === 'send' ? address : payer,
       sentTo: operationType === 'receive' ? address : (other ?? programOf(transaction) ?? ''),
       status: meta.err === null || meta.err === undefined ? 'confirmed' : 'failed',
       nonce: 0,

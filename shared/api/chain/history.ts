@@ -35,7 +35,10 @@ const picture = z.object({ url: imageUrlSchema })
 const hash = z.string().check(z.minLength(1), z.maxLength(128))
 const address = z.string().check(z.minLength(1), z.maxLength(128))
 
-/** One thing that moved. `self`: from the account to itself. `address`, `token_id` and `collection` are additions of ours. */
+/**
+ * One thing that moved. `self`: from the account to itself. `sender` and `recipient` (whose it was and whose it is then, absent where
+ * that is not known), `address`, `token_id` and `collection` are additions of ours.
+ */
 export const transferSchema = z.object({
   fungible_info: z.optional(
     z.object({
@@ -57,6 +60,8 @@ export const transferSchema = z.object({
     }),
   ),
   direction: z.enum(['in', 'out', 'self']),
+  sender: z.optional(address),
+  recipient: z.optional(address),
   quantity: z.object({ numeric: decimalTextSchema }),
   value: z.optional(fiatSchema),
   price: z.optional(fiatSchema),
@@ -76,8 +81,9 @@ export const transactionSchema = z.object({
     hash,
     chain: caipNetworkIdSchema,
     minedAt: utcTimeSchema,
+    /** Of what was sent or received, whose it was: with tokens, not always who sent the transaction. */
     sentFrom: address,
-    /** Empty where a contract was deployed. */
+    /** Of what was sent or received, whose it is then; else what was called. Empty where a contract was deployed. */
     sentTo: z.string().check(z.maxLength(128)),
     status: z.enum(['confirmed', 'failed', 'pending']),
     nonce: z.int().check(z.gte(0)),

@@ -4,14 +4,21 @@ import { Fact } from '../../ui/Facts.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { activityText } from './text.ts'
 
+interface CopyFactProps {
+  name: string
+  value: string
+  /** What is seen of the value. */
+  shown?: string
+}
+
 /** A fact that is a long value, shortened; a press copies all of it. */
-export function CopyFact({ name, value }: { name: string; value: string }) {
+export function CopyFact({ name, value, shown = shortAddress(value) }: CopyFactProps) {
   const t = useText(activityText)
   return (
     <Fact name={name}>
       <CopyValue
         text={value}
-        shown={shortAddress(value)}
+        shown={shown}
         label={t('transaction.copy', { what: name })}
         copiedLabel={t('transaction.copied', { what: name })}
         manualNote={t('transaction.copyManually')}

@@ -6,8 +6,9 @@ import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { formatDecimal } from '../account/formatAmount.ts'
 import { accountText } from '../account/text.ts'
 import type { Route } from '../router/routerReducer.ts'
+import { AddressFact } from './AddressFact.tsx'
 import { CopyFact } from './CopyFact.tsx'
-import { describeTransaction } from './describeTransaction.ts'
+import { describeTransaction, endsOfTransaction } from './describeTransaction.ts'
 import { MovementText, TransactionPicture } from './TransactionRow.tsx'
 import { activityText } from './text.ts'
 import './Activity.css'
@@ -21,7 +22,8 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
   const t = useText(texts)
   if (!transaction) return null
   const { metadata } = transaction
-  const { hash, status, approval, sentFrom, sentTo, fee, block, nonce, chain } = metadata
+  const { hash, status, approval, fee, block, nonce, chain } = metadata
+  const { from, to } = endsOfTransaction(transaction)
   const network = networks.find(chain)
   const { title, movements } = describeTransaction(transaction)
   const hasBlocks = network !== undefined && namespaceTraits[network.chainNamespace].hasBlocks
@@ -44,15 +46,16 @@ export function Transaction({ route: { transaction } }: { route: Route }) {
             {t(`transaction.${status}`)}
           </Fact>
           <Fact name={t('transaction.date')}>{formatMoment(metadata.minedAt)}</Fact>
-          <CopyFact name={t('transaction.from')} value={sentFrom} />
-          {sentTo === '' ? (
-            <Fact name={t('transaction.to')}>{t('transaction.newContract')}</Fact>
-          ) : (
-            <CopyFact name={t('transaction.to')} value={sentTo} />
-          )}
+          {from.map((address) => (
+            <AddressFact key={address} name={t('transaction.from')} chain={chain} address={address} />
+          ))}
+          {to.length === 0 && <Fact name={t('transaction.to')}>{t('transaction.newContract')}</Fact>}
+          {to.map((address) => (
+            <AddressFact key={address} name={t('transaction.to')} chain={chain} address={address} />
+          ))}
           {approval && (
             <>
-              <CopyFact name={t('transaction.spender')} value={approval.spender} />
+              <AddressFact name={t('transaction.spender')} chain={chain} address={approval.spender} />
               <Fact name={t('transaction.allowance')}>
                 {approval.numeric === undefined ? t('activity.unlimited') : formatDecimal(approval.numeric)}{' '}
                 <bdi>{plainText(approval.symbol ?? '', 20)}</bdi>

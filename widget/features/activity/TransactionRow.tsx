@@ -4,10 +4,10 @@ import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useText } from '../../app/appContext.ts'
 import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { shortAddress } from '../account/formatAddress.ts'
 import { formatDay } from '../account/formatTime.ts'
 import { accountIcons } from '../account/icons.ts'
-import { describeTransaction, type Movement } from './describeTransaction.ts'
+import { useReceiverName } from '../identity/useReceiverIdentity.ts'
+import { type DescribedTransaction, describeTransaction, type Movement } from './describeTransaction.ts'
 import { activityText } from './text.ts'
 import '../account/AssetRow.css'
 
@@ -42,11 +42,7 @@ export const TransactionRow = memo(
           </span>
           <span className="wk-asset-note wk-activity-note wk-numbers">
             <span>{day}</span>
-            {other && (
-              <span className="wk-activity-other">
-                {` · ${t(other.text, { address: shortAddress(other.address) })}`}
-              </span>
-            )}
+            {other && <OtherEnd other={other} />}
           </span>
         </span>
         <span className="wk-asset-worth wk-numbers">
@@ -65,6 +61,20 @@ export const TransactionRow = memo(
   },
   (before, after) => before.transaction === after.transaction,
 )
+
+/** With whom it was, by the name that is known of them. Nobody is asked for one: a list is long. */
+function OtherEnd({ other: { side, addresses } }: { other: NonNullable<DescribedTransaction['other']> }) {
+  const t = useText(activityText)
+  const [first = '', ...more] = addresses
+  const name = useReceiverName({ address: first, name: null })
+  const other = more.length === 0 ? name : t('activity.several', { count: addresses.length })
+  return (
+    <span className="wk-activity-other">
+      {' · '}
+      <bdi>{t(`activity.${side}`, { other })}</bdi>
+    </span>
+  )
+}
 
 /** How each kind of operation is marked. */
 const marks: Partial<Record<Transaction['metadata']['operationType'], IconShape>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { etherOut, nftIn, transactionOf } from '../../testing/fakeHistory.ts'
-import { describeTransaction } from './describeTransaction.ts'
+import { describeTransaction, endsOfTransaction } from './describeTransaction.ts'
 
 const contract = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
 
@@ -9,7 +9,7 @@ describe('describeTransaction', () => {
     const described = describeTransaction(transactionOf('a', { sentTo: contract }, [etherOut]))
     expect(described).toMatchObject({
       title: 'activity.send',
-      other: { text: 'activity.to', address: contract },
+      other: { side: 'to', addresses: [contract] },
       movements: [{ direction: 'out', amount: '−1.5', what: 'ETH', isNft: false }],
     })
   })
@@ -18,9 +18,36 @@ describe('describeTransaction', () => {
     const metadata = { operationType: 'receive' as const, sentFrom: contract }
     const received = { ...etherOut, direction: 'in' as const }
     expect(describeTransaction(transactionOf('a', metadata, [received]))).toMatchObject({
-      other: { text: 'activity.from', address: contract },
+      other: { side: 'from', addresses: [contract] },
       movements: [{ amount: '+1.5' }],
     })
+  })
+
+  test('behavior: tokens are to who got them, and not to their contract; several are all there', () => {
+    const [owner, friend, other] = ['0xA', '0xB', '0xC']
+    const to = (recipient: string) => ({ ...etherOut, sender: owner, recipient })
+    const paid = (...recipients: string[]) => transactionOf('a', { sentTo: contract }, recipients.map(to))
+    expect(describeTransaction(paid(friend)).other).toEqual({ side: 'to', addresses: [friend] })
+    expect(describeTransaction(paid(friend, other, friend)).other?.addresses).toEqual([friend, other])
+    expect(endsOfTransaction(paid(friend, other)).to).toEqual([friend, other])
+  })
+
+  test('behavior: tokens are from who gave them, and not from who sent the transaction', () => {
+    const metadata = { operationType: 'receive' as const, sentFrom: contract, sentTo: contract }
+    const got = transactionOf('a', metadata, [
+      { ...etherOut, direction: 'in', sender: '0xB', recipient: '0xA' },
+    ])
+    expect(describeTransaction(got).other).toEqual({ side: 'from', addresses: ['0xB'] })
+    expect(endsOfTransaction(got)).toEqual({ from: ['0xB'], to: [contract] })
+  })
+
+  test.each([
+    ['trade', 'with'],
+    ['withdraw', 'from'],
+    ['stake', 'to'],
+  ] as const)('parameters: %s names what was called', (operationType, side) => {
+    const { other } = describeTransaction(transactionOf('a', { operationType, sentTo: contract }, [etherOut]))
+    expect(other).toEqual({ side, addresses: [contract] })
   })
 
   test('parameters: an approval says what may be spent, and by whom', () => {
@@ -32,7 +59,7 @@ describe('describeTransaction', () => {
         }),
       )
     expect(approve('250')).toMatchObject({
-      other: { text: 'activity.for', address: contract },
+      other: { side: 'for', addresses: [contract] },
       movements: [{ amount: '250', what: 'USDC' }],
     })
     expect(approve().movements[0]?.amount).toBe('')

@@ -16,38 +16,81 @@ export interface Movement {
   pictureId: string
 }
 
-interface DescribedTransaction {
+export interface DescribedTransaction {
   title: keyof typeof activityText
-  /** Who was on the other side, and how the text says it; null where nobody was. */
-  other: { text: keyof typeof activityText; address: string } | null
+  /** Who was on the other side, and how the text says it; null where nobody was. Several are counted. */
+  other: { side: OtherSide; addresses: string[] } | null
   movements: Movement[]
 }
+
+/** What the other side was: `from` gave, `to` got, `with` was called, `for` may spend. */
+type OtherSide = 'from' | 'to' | 'with' | 'for'
 
 const signs = { in: '+', out: '−', self: '' } as const
 /** Longest name that is shown beside an amount, in characters. */
 const longestWhat = 20
-/** Operations in which the account is at the receiving end. */
-const incoming: readonly Transaction['metadata']['operationType'][] = ['receive', 'claim', 'mint', 'withdraw']
+/** What the other side of an operation was; null where nobody was, or nobody who is worth a word. */
+const sides: Readonly<Record<Transaction['metadata']['operationType'], OtherSide | null>> = {
+  approve: 'with',
+  bought: 'with',
+  borrow: 'with',
+  burn: null,
+  cancel: null,
+  claim: 'from',
+  deploy: null,
+  deposit: 'to',
+  execute: 'with',
+  mint: 'with',
+  receive: 'from',
+  repay: 'to',
+  send: 'to',
+  sell: 'with',
+  stake: 'to',
+  trade: 'with',
+  unstake: 'from',
+  withdraw: 'from',
+}
+
+/** Between whom something was, in full. Each one is named once; nobody got what made a new contract. */
+export function endsOfTransaction(transaction: Transaction): { from: string[]; to: string[] } {
+  const { operationType, sentFrom, sentTo } = transaction.metadata
+  const { addresses } = describeTransaction(transaction).other ?? { addresses: [] }
+  return {
+    from: operationType === 'receive' ? addresses : [sentFrom],
+    to: operationType === 'send' ? addresses : sentTo === '' ? [] : [sentTo],
+  }
+}
 
 /** What a transaction was, for a person: what was done, with whom, and what moved. */
 export function describeTransaction({ metadata, transfers }: Transaction): DescribedTransaction {
   const { operationType, approval } = metadata
   return {
     title: `activity.${operationType}`,
-    other: otherOf(metadata),
+    other: otherOf(metadata, transfers ?? []),
     movements: approval ? [allowanceOf(approval)] : (transfers ?? []).map(toMovement),
   }
 }
 
-function otherOf({
-  operationType,
-  approval,
-  sentFrom,
-  sentTo,
-}: Transaction['metadata']): DescribedTransaction['other'] {
-  if (approval) return { text: 'activity.for', address: approval.spender }
-  if (incoming.includes(operationType)) return { text: 'activity.from', address: sentFrom }
-  return sentTo === '' ? null : { text: 'activity.to', address: sentTo }
+function otherOf(
+  { operationType, approval, sentFrom, sentTo }: Transaction['metadata'],
+  transfers: readonly Transfer[],
+): DescribedTransaction['other'] {
+  if (approval) return { side: 'for', addresses: [approval.spender] }
+  const side = sides[operationType]
+  if (side === null) return null
+  const known = endsOf(transfers, side)
+  if (known.length > 0) return { side, addresses: known }
+  if (operationType === 'receive') return { side, addresses: [sentFrom] }
+  return sentTo === '' ? null : { side, addresses: [sentTo] }
+}
+
+/** The transfers' own ends, each once: what moves a token is a call of its contract. */
+function endsOf(transfers: readonly Transfer[], side: OtherSide): string[] {
+  const ends = transfers.flatMap(({ direction, sender, recipient }) => {
+    if (side === 'from') return direction === 'in' && sender !== undefined ? [sender] : []
+    return side === 'to' && direction !== 'in' && recipient !== undefined ? [recipient] : []
+  })
+  return [...new Set(ends)]
 }
 
 function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer): Movement {

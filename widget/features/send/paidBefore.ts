@@ -13,19 +13,20 @@ export async function paidBefore(
 ): Promise<string[]> {
   try {
     const { data } = await history(from, caipNetworkId, null, AbortSignal.timeout(patience))
-    return data.filter((each) => isPayment(each, from)).map(({ metadata }) => metadata.sentTo)
+    return data.filter(({ metadata }) => isSameAddress(metadata.sentFrom, from)).flatMap(receiversOf)
   } catch {
     return []
   }
 }
 
-function isPayment({ metadata, transfers }: Transaction, from: string): boolean {
-  if (!isSameAddress(metadata.sentFrom, from) || metadata.sentTo === '') return false
-  return (transfers ?? []).some(
+/** Tokens say of themselves whom they went to, and a forged one may say anything: only the coin counts. */
+function receiversOf({ metadata, transfers }: Transaction): string[] {
+  const paid = (transfers ?? []).filter(
     ({ direction, fungible_info, quantity }) =>
       direction === 'out' &&
       fungible_info !== undefined &&
       fungible_info.address === undefined &&
       /[1-9]/.test(quantity.numeric),
   )
+  return paid.flatMap(({ recipient = metadata.sentTo }) => recipient || [])
 }
