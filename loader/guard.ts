@@ -12,6 +12,7 @@ export function guard(run: () => unknown): void {
 
 /** Keeps a promise that the page may drop from becoming an unhandled rejection (R7). Who looks at it sees it reject. */
 export function quiet<T>(promise: Promise<T>): Promise<T> {
+  // Handled here so that it counts as handled; the promise that is given back still rejects.
   promise.catch(() => {})
   return promise
 }

@@ -175,6 +175,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
       const login =
         parameters.method && !windowless.test(parameters.method) ? window.open('', '_blank', 'popup') : null
       const answer = withLink((link) => link.connect(parameters, login))
+      // The caller gets the error with `answer`. The window was opened for a login that does not begin.
       answer.catch(() => login?.close())
       return parameters.connectorId ? answer : showing(answer)
     },

@@ -94,6 +94,7 @@ export function createLinking(parameters: LinkingParameters): Linking {
       return loading
     },
     wait(start) {
+      // It was only loaded ahead: the first intent tries again, and says what fails.
       importLink().then(
         ({ startWhenIdle }) => startWhenIdle(start, signal),
         () => void attempts++,

@@ -21,6 +21,8 @@ export function plainOptions(options: unknown, functions: Record<string, unknown
       return value && 'host'
     })
     if (text.startsWith('{') && !reservedKey.test(text)) return JSON.parse(text)
-  } catch {}
+  } catch {
+    // It is circular, or has a bigint or a getter that throws: the caller says that the options are invalid.
+  }
   return null
 }

@@ -18,6 +18,7 @@ export function hasSession(projectId: string | undefined): boolean {
   try {
     return /"session":"|#wallet-kit-login/.test(localStorage.getItem(hintsKey(projectId)) + location.hash)
   } catch {
+    // The browser forbids storage: nothing can have been remembered.
     return false
   }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { allowedImports } from './check/allowedImports.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
+import { findSilentCatches } from './check/findSilentCatches.ts'
 import { findLicenceProblems } from './check/licences.ts'
 import { findLockProblems } from './check/lock.ts'
 import { readImports } from './check/readImports.ts'
@@ -19,6 +20,7 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   'format, lint': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
   ...Object.fromEntries(projectFiles.map((file) => [`types, ${file}`, () => checkTypes(root, file)])),
   'imports between folders': checkImports,
+  'dropped errors': () => checkFiles(findSilentCatches),
   'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),

@@ -27,6 +27,7 @@ export async function askEndpoint(
     signal,
   })
     .then((response) => (response.ok ? response.json() : undefined))
+    // The endpoint is down, forbids this origin (CORS), or does not answer with JSON: all of that is RPC_UNREACHABLE below.
     .catch(() => undefined)
   const { result, error } = fields(answer)
   const { code, message } = fields(error)

@@ -62,6 +62,7 @@ function parse(data: unknown): unknown {
   try {
     return JSON.parse(String(data))
   } catch {
+    // Not JSON: a message of another frame, or of a script of the page.
     return undefined
   }
 }

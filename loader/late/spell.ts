@@ -9,6 +9,7 @@ export function spell(answer: unknown, addresses: readonly string[]): unknown {
       typeof value === 'string' ? (known.get(value.toLowerCase()) ?? value) : value,
     )
   } catch {
+    // It has a cycle or a bigint, or a getter of the wallet's that throws: it is passed on as it is.
     return answer
   }
 }

@@ -16,6 +16,7 @@ export function toRefusal(thrown: unknown): unknown {
       data: own ? { ...fields(data), walletKit: code } : { code },
     })
   } catch {
+    // A getter of what the wallet threw throws itself: the page gets what the wallet threw.
     return thrown
   }
 }

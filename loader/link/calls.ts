@@ -63,6 +63,7 @@ export function createCalls(): Calls {
       calls.add(call)
       send(call)
     })
+    // The page may drop its promise. Whoever looks at it still sees it reject.
     promise.catch(() => {})
     return promise
   }

@@ -160,6 +160,7 @@ export function createLink(page: LinkParameters): Link {
     request,
     late: late.use,
     nameRefusal,
+    // The frame is lost: the request behind this asks it again, and says so itself.
     restored: async () => hints.all['session'] && untilReady().catch(() => {}),
   }
   const solana = createSolanaRequests({ ...context, bound: bound('solana') })

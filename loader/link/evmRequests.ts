@@ -49,10 +49,12 @@ export function createEvmRequests(kit: EvmRequestsParameters): (request: Eip1193
 
   const viaWallet = async (wallet: FoundWallet, { method, params }: Eip1193Request) => {
     const result = await wallet.ask(method, params)
+    // The wallet has already answered what the page asked for. Where it does not tell its chain, the widget's own look at it will.
     if (mayChange.test(method)) await settled(wallet).catch(() => {})
     return asksPermissions.test(method)
       ? kit.late().then(
           ({ spell }) => spell(result, evmAccounts(kit.getState())),
+          // The third part does not load: the answer is right all the same, only spelt as the wallet does.
           () => result,
         )
       : result

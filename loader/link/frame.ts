@@ -99,6 +99,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   const probe = () => {
     const asked = attempt
     const isOpen = () => asked === attempt && phase === 'loading' && !engine && !signal.aborted
+    // The server was not reached, which is what is told.
     reach().then(
       (refusal) => isOpen() && hasLoaded && (refusal ? giveUp('ORIGIN_NOT_ALLOWED', refusal) : refuse()),
       () => isOpen() && giveUp(),

@@ -26,7 +26,9 @@ export function createHints(storageKey: string): Hints {
       const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
       for (const key in all) delete all[key]
       for (const [key, value] of Object.entries(fields(kept)).slice(0, most)) keep(key, value)
-    } catch {}
+    } catch {
+      // The browser forbids storage, or another script has written there: there are no hints then.
+    }
   }
   read()
   return {
@@ -37,7 +39,9 @@ export function createHints(storageKey: string): Hints {
       keep(key, value)
       try {
         localStorage.setItem(storageKey, JSON.stringify(all))
-      } catch {}
+      } catch {
+        // The browser forbids storage, or it is full: the hints last as long as the page.
+      }
     },
   }
 }

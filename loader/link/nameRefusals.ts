@@ -15,6 +15,7 @@ export function createNameRefusal(late: ReturnType<typeof createLate>['use']): N
     return Promise.race([
       late().then(({ toRefusal }) => toRefusal(thrown)),
       new Promise((resolve) => setTimeout(resolve, patience, thrown)),
+      // The third part does not load: the page gets the wallet's own error, unnamed.
     ]).catch(() => thrown)
   }
 }

@@ -42,6 +42,7 @@ function parse(href: string): string | undefined {
   try {
     return new URL(href).href
   } catch {
+    // Not an address: nothing is opened.
     return undefined
   }
 }

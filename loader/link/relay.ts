@@ -55,7 +55,9 @@ function plain(value: unknown): unknown {
   try {
     const copy: unknown = structuredClone(value)
     if (messageSize(copy) <= limits.messageBytes) return copy
-  } catch {}
+  } catch {
+    // It has a function or an instance that cannot be copied: that is the answer below.
+  }
   throw new WalletKitError(
     'WALLET_INVALID_RESPONSE',
     'The wallet answered with something that is not plain data',

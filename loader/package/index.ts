@@ -92,6 +92,7 @@ async function load({ src, projectId, ...options }: LoadWalletKitParameters): Pr
   const script = { src, url: trustedScriptUrl(src), projectId }
   try {
     await appendScript(script).catch(async () => {
+      // A first failure may pass; that of the second attempt is thrown.
       await new Promise((resolve) => setTimeout(resolve, backoff))
       await appendScript(script)
     })
@@ -157,6 +158,7 @@ export function trustedScriptUrl(url: string): unknown {
     const { createScriptURL } = fields(policy)
     return typeof createScriptURL === 'function' ? Reflect.apply(createScriptURL, policy, [url]) : url
   } catch {
+    // The page's policy does not allow a policy of this name: the plain address may be allowed, and the browser says so if not.
     return url
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLoadable } from './createLoadable.ts'
 
 /** A part that writes down what it is asked. `answers` say how each request for its code ends. */
@@ -27,7 +27,23 @@ test('default: what was asked before its code is there is carried out in its ord
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('behavior: what nobody foresaw in a command, or in the code as it begins, is on the console', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const unforeseen = new TypeError('x is undefined')
+  const { loadable } = open('comes')
+  loadable.use(() => {
+    throw unforeseen
+  })
+  await vi.waitFor(() => expect(log.mock.calls).toEqual([['WalletKit:', unforeseen]]))
+  const { loadable: broken } = open('fails')
+  broken.use(() => {})
+  await vi.waitFor(() => expect(log.mock.lastCall).toEqual(['WalletKit:', new Error('The chunk')]))
+})
+
 test('R7 rejects: FRAME_UNREACHABLE where the code does not come; with the next try what has waited is carried out', async () => {
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+  onTestFinished(() => console.mockRestore())
   const { log, loadable } = open('fails', 'comes')
   loadable.use(({ say }) => say('kept'))
   await expect(loadable.need()).rejects.toMatchObject({ code: 'FRAME_UNREACHABLE' })

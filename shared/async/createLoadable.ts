@@ -1,4 +1,5 @@
-import { WalletKitError } from '../errors/walletKitError.ts'
+import { sayUnforeseen } from '../errors/sayUnforeseen.ts'
+import { WalletKitError, withCause } from '../errors/walletKitError.ts'
 
 /**
  * A part of the app before and after its code is there. What is asked of it before waits, and is carried out in its order; where the
@@ -18,9 +19,9 @@ export function createLoadable<Part extends { destroy(): void }>(load: () => Pro
         for (const command of waiting.splice(0)) command(loaded)
         return loaded
       },
-      () => {
+      (thrown: unknown) => {
         loading = undefined
-        throw new WalletKitError('FRAME_UNREACHABLE', 'The code for it did not load')
+        throw withCause(new WalletKitError('FRAME_UNREACHABLE', 'The code for it did not load'), thrown)
       },
     )
     return loading
@@ -33,12 +34,13 @@ export function createLoadable<Part extends { destroy(): void }>(load: () => Pro
       if (part) return void command(part)
       if (isOver) return
       waiting.push(command)
-      need().catch(() => {})
+      need().catch(sayUnforeseen)
     },
     destroy() {
       isOver = true
       waiting.splice(0)
       if (part) return part.destroy()
+      // Code that did not load has nothing to destroy; whoever waited for it was told.
       void loading?.then(
         (loaded) => loaded.destroy(),
         () => {},

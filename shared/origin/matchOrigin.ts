@@ -24,6 +24,7 @@ function parseOrigin(origin: string): URL | null {
     const url = new URL(origin)
     return url.origin === origin ? url : null
   } catch {
+    // Not an address, so no origin.
     return null
   }
 }

@@ -44,6 +44,7 @@ function isSerialised(scheme: string, host: string, port: string): boolean {
   try {
     return new URL(origin).origin === origin
   } catch {
+    // Not an address, so not one that a browser could send.
     return false
   }
 }

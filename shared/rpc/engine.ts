@@ -81,6 +81,7 @@ export function createEngine(parameters: EngineParameters): Engine {
         return void sent++
       }
     } catch {
+      // A function or an instance cannot be cloned. The text of that is the browser's own, and may quote the value.
       throw fail('INVALID_MESSAGE', 'The value cannot be sent')
     }
     throw fail('MESSAGE_TOO_LARGE', 'Too large to send, or not plain data')

@@ -40,8 +40,8 @@ export function createPostRobotTransport(parameters: PostRobotTransportParameter
   let closed: (() => void) | undefined
   let ended = false
 
-  // A failure means that the window has gone: it answers no ping either, and that is how it is known.
   const post = (data: Segment | typeof farewell) =>
+    // A failure means that the window has gone: it answers no ping either, and that is how it is known.
     void postRobot.send(peer, name, data, { domain: origin, fireAndForget: true }).then(undefined, () => {})
   const delivery = createDelivery({ post, onText: (text) => received?.(parsePlain(text)) })
 

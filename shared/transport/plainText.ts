@@ -21,6 +21,7 @@ export function parsePlain(text: string): unknown {
   try {
     return unpack(JSON.parse(text))
   } catch {
+    // Not ours: the text came from another window.
     return undefined
   }
 }
