@@ -1,5 +1,6 @@
 import { sayUnforeseen } from '../errors/sayUnforeseen.ts'
-import { WalletKitError, withCause } from '../errors/walletKitError.ts'
+import { WalletKitError } from '../errors/walletKitError.ts'
+import { withCause } from '../errors/withCause.ts'
 
 /**
  * A part of the app before and after its code is there. What is asked of it before waits, and is carried out in its order; where the

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sayUnforeseen } from './sayUnforeseen.ts'
-import { WalletKitError, withCause } from './walletKitError.ts'
+import { WalletKitError } from './walletKitError.ts'
+import { withCause } from './withCause.ts'
 
 function said(thrown: unknown): unknown[][] {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -110,14 +110,8 @@ export function toWireError(thrown: unknown): WireError {
 
 /** Whatever was thrown, as the kit's error: what the kit did not foresee is `INTERNAL`, with the thrown value as its `cause`. */
 export function toWalletKitError(thrown: unknown): WalletKitError {
-  return thrown instanceof WalletKitError
-    ? thrown
-    : withCause(new WalletKitError('INTERNAL', 'Internal error'), thrown)
-}
-
-/** The same error with its cause, which stays in the realm: `unexpectedIn` finds it, `toWireError` leaves it out. */
-export function withCause(error: WalletKitError, cause: unknown): WalletKitError {
-  return Object.assign(error, { cause })
+  if (thrown instanceof WalletKitError) return thrown
+  return Object.assign(new WalletKitError('INTERNAL', 'Internal error'), { cause: thrown })
 }
 
 /** What nobody foresaw of a thrown value: an error of another class, or the cause of one of ours. Undefined where there is none. */
