@@ -14,6 +14,8 @@ import type { Swaps } from './swap/createSwaps.ts'
 /** What the routes of the chain API answer from. */
 export interface ChainContext {
   config: Pick<ServerConfig, 'chains'>
+  /** Of the operator's own, for whose call it is. */
+  trustedProxies: ServerConfig['trustedProxies']
   gate: ChainGate
   chains: Chains
   readers: ChainReaders

@@ -110,12 +110,13 @@ export async function createChainServices({
   })
   const context: ChainContext = {
     config,
+    trustedProxies: config.trustedProxies,
     gate,
     chains,
     readers,
     cache,
     prices: combinePrices(coinGecko ? [exchange, coinGecko] : [exchange]),
-    swaps: createSwaps({ contracts, cache, now, vendors: vendors?.swaps }),
+    swaps: createSwaps({ contracts, cache, shared: sharedAnswers, now, vendors: vendors?.swaps }),
     purchases: onramp.purchases,
     icons,
     names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }),

@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, getAddress, http, parseEther, toHex } from 'viem'
+import { createPublicClient, createWalletClient, getAddress, type Hex, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import {
 import { splitCaipAddress } from '#shared/caip/caipAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAnswerCache } from '../chains/cache/createAnswerCache.ts'
+import type { SharedAnswers } from '../chains/cache/sharedAnswers.ts'
 import type { Chain } from '../chains/chain.ts'
 import { createContractReader } from '../chains/evm/createContractReader.ts'
 import { createChainGate } from '../chains/gate/createChainGate.ts'
@@ -30,14 +31,24 @@ interface SwapPersonParameters {
   chain: Chain
   features?: ServerFeatures
   vendors?: Vendors['swaps']
+  /** What this server shares with others. */
+  shared?: SharedAnswers | null
+  privateKey?: Hex
 }
 
 /** The server's routes over a chain, and a person with a plain key. */
-export function createSwapPerson({ world, chain, features = {}, vendors }: SwapPersonParameters) {
+export function createSwapPerson({
+  world,
+  chain,
+  features = {},
+  vendors,
+  shared = null,
+  privateKey = generatePrivateKey(),
+}: SwapPersonParameters) {
   const at = (side: SwapSideName) => (side === 'coin' ? coinAddress : world.token[side])
   const caip = (side: SwapSideName) => `${chain.id}:${at(side)}`
   const contracts = createContractReader(() => 0)
-  const cache = createAnswerCache({ shared: null, now: () => 0 })
+  const cache = createAnswerCache({ shared, now: () => 0 })
   const app = swapRoute({
     gate: createChainGate({
       projects: createMemoryProjects([
@@ -54,20 +65,30 @@ export function createSwapPerson({ world, chain, features = {}, vendors }: SwapP
       all: () => [chain],
     },
     cache,
-    swaps: createSwaps({ contracts, cache, now: Date.now, vendors }),
+    swaps: createSwaps({ contracts, cache, shared, now: Date.now, vendors }),
+    trustedProxies: 0,
   })
-  const account = privateKeyToAccount(generatePrivateKey())
+  const account = privateKeyToAccount(privateKey)
   const transport = http(world.anvil.url)
   const client = createPublicClient({ chain: foundry, transport, pollingInterval: 5 })
   const wallet = createWalletClient({ account, chain: foundry, transport })
 
-  const get = (path: string, query: Record<string, string>) =>
-    app.request(`${kit}/v1/convert/${path}?${new URLSearchParams({ projectId: 'shop', ...query })}`)
+  /** @param remoteAddress whence the call comes */
+  const get = (path: string, query: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.request(
+      `${kit}/v1/convert/${path}?${new URLSearchParams({ projectId: 'shop', ...query })}`,
+      {},
+      { incoming: { socket: { remoteAddress } } },
+    )
   const post = (body: Record<string, unknown>) =>
-    app.request(`${kit}/v1/convert/build-transaction`, {
-      method: 'POST',
-      body: JSON.stringify({ projectId: 'shop', userAddress: account.address, ...body }),
-    })
+    app.request(
+      `${kit}/v1/convert/build-transaction`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ projectId: 'shop', userAddress: account.address, ...body }),
+      },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
 
   async function balanceOf(side: SwapSideName): Promise<bigint> {
     if (side === 'coin') return client.getBalance({ address: account.address })
@@ -81,6 +102,7 @@ export function createSwapPerson({ world, chain, features = {}, vendors }: SwapP
 
   return {
     account,
+    privateKey,
     wallet,
     get,
     post,

@@ -32,8 +32,8 @@ export interface ApprovalQuestion {
   token: Address
   owner: Address
   spender: Address
-  /** Base units, exactly; undefined: all that the account holds. */
-  amount: bigint | undefined
+  /** Base units, exactly. */
+  amount: bigint
   /** Whether the spender takes a signature. */
   takesPermit: boolean
 }
@@ -54,21 +54,34 @@ const permitType = keccak256(
 /** What an approval without an estimate takes: some tokens check lists of their own. */
 const approvalGas = 100_000n
 
-/** The least of what these contracts may take; without end for the chain's own coin. @throws `RPC_ERROR` for what is no token */
-export async function readAllowance(
+/** What each of these contracts may take; without end for the chain's own coin. @throws `RPC_ERROR` for what is no token */
+export async function readAllowances(
   { contracts }: Pick<ApprovalContext, 'contracts'>,
   chain: Chain,
   { token, owner, spenders }: { token: SwapSide; owner: Address; spenders: readonly Address[] },
   signal: AbortSignal,
-): Promise<bigint> {
-  if (token.isCoin) return maxUint256
+): Promise<bigint[]> {
+  if (token.isCoin) return spenders.map(() => maxUint256)
   const calls = spenders.map((spender) => ({
     to: token.address,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
   }))
   const { answers } = await contracts.readNewest(chain, calls, signal)
-  const [least = maxUint256] = answers.map(numberOf).sort((a, b) => (a < b ? -1 : 1))
-  return least
+  return answers.map(numberOf)
+}
+
+/** All that somebody holds of a token. @throws `RPC_ERROR` for what is no token, `INVALID_PARAMS` for nothing */
+export async function readHolding(
+  { contracts }: Pick<ApprovalContext, 'contracts'>,
+  chain: Chain,
+  { token, owner }: Pick<ApprovalQuestion, 'token' | 'owner'>,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  const { answers } = await contracts.readNewest(chain, [{ to: token, data }], signal)
+  const held = numberOf(answers[0] ?? null)
+  if (held === 0n) throw new WalletKitError('INVALID_PARAMS', 'amount: there is nothing to approve')
+  return held
 }
 
 /**
@@ -87,12 +100,10 @@ export async function buildApproval(
     // Nobody pays for an approval that leads nowhere.
     begin(() => assertMoves(chain, [{ token, from: owner, to: spender }], signal)),
   ])
-  const value = amount ?? facts.balance
-  if (value === 0n) throw new WalletKitError('INVALID_PARAMS', 'amount: there is nothing to approve')
   const dataOf = (approved: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, approved] })
   const needsReset =
-    facts.allowance > 0n && (await refuses(chain, { from: owner, to: token, data: dataOf(value) }, signal))
+    facts.allowance > 0n && (await refuses(chain, { from: owner, to: token, data: dataOf(amount) }, signal))
   const write = (approved: bigint, guess: bigint | null) =>
     toTransaction(
       { cache, chain },
@@ -101,10 +112,12 @@ export async function buildApproval(
       signal,
     )
   const deadline = BigInt(Math.floor(now() / 1_000) + swapPolicy.deadline)
-  const permit = takesPermit ? permitOf(chain, { token, owner, spender, value, deadline }, facts) : null
+  const permit = takesPermit
+    ? permitOf(chain, { token, owner, spender, value: amount, deadline }, facts)
+    : null
   const [tx, reset] = await Promise.all([
     // After the reset it goes through; until then it does not.
-    begin(() => write(value, needsReset ? approvalGas : null)),
+    begin(() => write(amount, needsReset ? approvalGas : null)),
     begin(() => (needsReset ? write(0n, null) : null)),
   ])
   return { tx, reset, permit }
@@ -112,7 +125,6 @@ export async function buildApproval(
 
 interface Facts {
   allowance: bigint
-  balance: bigint
   permit: { nonce: bigint; separator: Hex; type: Hex | null; name: string; version: string | null } | null
 }
 
@@ -124,7 +136,6 @@ async function readFacts(
 ): Promise<Facts> {
   const data = [
     encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] }),
-    encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
     encodeFunctionData({ abi: permitAbi, functionName: 'nonces', args: [owner] }),
     encodeFunctionData({ abi: permitAbi, functionName: 'DOMAIN_SEPARATOR' }),
     encodeFunctionData({ abi: permitAbi, functionName: 'PERMIT_TYPEHASH' }),
@@ -133,12 +144,11 @@ async function readFacts(
   ]
   const calls = data.map((one) => ({ to: token, data: one }))
   const { answers } = await contracts.readNewest(chain, calls, signal)
-  const [allowance = null, balance = null, nonces, separator, type = null, name, version] = answers
+  const [allowance = null, nonces, separator, type = null, name, version] = answers
   const nonce = readNumber(nonces)
   const said = readText(name, 256)
   return {
     allowance: numberOf(allowance),
-    balance: numberOf(balance),
     permit:
       nonce !== null && separator && said !== null
         ? { nonce, separator, type, name: said, version: readText(version, 32) }

@@ -14,6 +14,8 @@ export const swapPolicy = {
   missingPoolFor: 60_000,
   /** What a token keeps of its transfers: its owner can change it. */
   transferFeeFreshFor: 10 * 60_000,
+  /** What an account was quoted last: as long as somebody needs to approve it in a wallet, and as a transaction is good for. */
+  lastQuotes: { freshFor: 20 * 60_000, entries: 50_000, bytes: 16 * 1024 * 1024 },
   /** Of gas that has been estimated: pools change until it is mined. In per cent. */
   gasMargin: 20,
   /**

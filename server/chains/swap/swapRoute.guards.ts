@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'issue 16: an approval is written for whatever contract somebody names',
-    file: 'server/chains/swap/swapRoute.ts',
+    file: 'server/chains/swap/spenderOf.ts',
     find: 'if (!isOfChain || !source.spenders(chain).some((known) => isAddressEqual(known, address)))',
     replace: 'if (!isOfChain)',
     test: 'rejects: a spender of somebody else, in each call',

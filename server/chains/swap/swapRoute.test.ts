@@ -326,7 +326,7 @@ describe('GET /v1/convert/allowance and build-approve', () => {
     expect([reset, permit]).toEqual([null, null])
     await person.send(tx)
     expect(await allowed(person, 'USD', spender)).toBe(String(amount))
-    expect(await allowed(person, 'USD')).toBe('0')
+    expect(await allowed(person, 'USD')).toBe(String(amount))
     await person.send((await person.build('USD', 'BEAN', amount, { spender })).tx)
     expect(await allowed(person, 'USD', spender)).toBe('0')
   })

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { type Address, isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import {
   allowanceAnswerSchema,
@@ -12,9 +11,10 @@ import {
   quotesAnswerSchema,
   slippageBounds,
 } from '#shared/api/chain/swap.ts'
-import { type CaipAddress, splitCaipAddress } from '#shared/caip/caipAddress.ts'
+import { splitCaipAddress } from '#shared/caip/caipAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../../config/parseInput.ts'
+import { clientIp } from '../../limits/clientIp.ts'
 import type { Project } from '../../projects/project.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
@@ -23,16 +23,19 @@ import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { Chain } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
 import { readJson } from '../readJson.ts'
-import { buildApproval, readAllowance } from './approvals.ts'
+import { buildApproval, readAllowances, readHolding } from './approvals.ts'
 import { assertMoves, movesOf } from './assertMoves.ts'
+import { chooseSpender, quoteFor } from './chooseSpender.ts'
+import type { Asker } from './lastQuotes.ts'
 import { wrappingOf } from './pools/createPoolSource.ts'
+import { spenderOf } from './spenderOf.ts'
 import { swapPolicy } from './swapPolicy.ts'
 import { answerSwap, SwapRefusal } from './swapRefusal.ts'
 import { parseSide, parseSides, parseUser, unsupported } from './swapSides.ts'
 import type { SwapQuestion, SwapSource } from './swapSource.ts'
 import { toTransaction } from './toTransaction.ts'
 
-export type SwapContext = Pick<ChainContext, 'gate' | 'chains' | 'cache' | 'swaps'>
+export type SwapContext = Pick<ChainContext, 'gate' | 'chains' | 'cache' | 'swaps' | 'trustedProxies'>
 
 const bodyBytes = 16 * 1024
 
@@ -45,8 +48,13 @@ const bodyBytes = 16 * 1024
  * On a chain without an exchange: 400, 'Network not supported for Swaps'.
  */
 export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
-  const { gate, chains, cache, swaps } = context
+  const { gate, chains, cache, swaps, trustedProxies } = context
   const app = new Hono<KitEnvironment>()
+  const askerOf = (request: Context<KitEnvironment>, whose: Pick<Asker, 'chain' | 'user' | 'token'>) => ({
+    ...whose,
+    projectId: request.var.project.id,
+    network: clientIp(request, trustedProxies),
+  })
   const limit = limitBody({
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
@@ -60,7 +68,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
       answerSwap(request, quotesAnswerSchema, async (signal) => {
         const query = parseInput(quoteQuerySchema, request.req.query())
         const { chainId, ...sides } = parseSides(query.from, query.to)
-        if (query.userAddress !== undefined) parseUser('userAddress', query.userAddress, chainId)
+        const user = query.userAddress && parseUser('userAddress', query.userAddress, chainId)
         const { project } = request.var
         const chain = chains.of(chainId, project)
         const question = {
@@ -69,9 +77,14 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
           slippage: toHundredths(query.slippage),
           gasPrice: query.gasPrice === undefined ? undefined : BigInt(query.gasPrice),
         }
-        return {
-          quotes: [await sourceFor(swaps.sources, project, chain, sides).quote(chain, question, signal)],
+        const source = sourceFor(swaps.sources, project, chain, sides)
+        const quote = await source.quote(chain, question, signal)
+        const spender = spenderOf(source, chain, quote.spender)
+        if (user && spender) {
+          const kept = { to: sides.to.address, amount: question.amount, spender }
+          await swaps.lastQuotes.keep(askerOf(request, { chain, user, token: sides.from.address }), kept)
         }
+        return { quotes: [quote] }
       }),
     )
     .get('/v1/convert/allowance', (request) =>
@@ -82,9 +95,12 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const chain = chains.of(splitCaipAddress(token.account).caipNetworkId, project)
         const source = sourceFor(swaps.sources, project, chain)
         const owner = parseUser('userAddress', query.userAddress, chain.id)
-        const named = spenderOf(source, chain, query.spender)
+        const asker = askerOf(request, { chain, user: owner, token: token.address })
+        const named =
+          spenderOf(source, chain, query.spender) ?? (await quoteFor(swaps, source, asker, {}))?.spender
         const spenders = named ? [named] : source.spenders(chain)
-        return { allowance: String(await readAllowance(swaps, chain, { token, owner, spenders }, signal)) }
+        const allowances = await readAllowances(swaps, chain, { token, owner, spenders }, signal)
+        return { allowance: String(greatest(allowances)) }
       }),
     )
     .get('/v1/convert/build-approve', (request) =>
@@ -95,16 +111,24 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const chain = chains.of(chainId, project)
         const source = sourceFor(swaps.sources, project, chain, sides)
         const owner = parseUser('userAddress', query.userAddress, chainId)
-        const amount = query.amount === undefined ? undefined : BigInt(query.amount)
-        const question = { ...sides, amount: amount ?? 1n, slippage: toHundredths(undefined) }
+        if (sides.from.isCoin) throw needsNone()
+        const token = sides.from.address
+        const named = spenderOf(source, chain, query.spender)
+        const asked = query.amount === undefined ? undefined : BigInt(query.amount)
+        const asker = askerOf(request, { chain, user: owner, token })
+        const last = named
+          ? null
+          : await quoteFor(swaps, source, asker, { to: sides.to.address, amount: asked })
+        const amount = asked ?? last?.amount ?? (await readHolding(swaps, chain, { token, owner }, signal))
+        const question = { ...sides, amount, slippage: toHundredths(undefined) }
         const spender =
-          spenderOf(source, chain, query.spender) ??
+          named ??
+          last?.spender ??
           spenderOf(source, chain, (await source.quote(chain, question, signal)).spender)
-        if (!spender || sides.from.isCoin)
-          throw new WalletKitError('INVALID_PARAMS', 'from: needs no approval for this')
+        if (!spender) throw needsNone()
         const takesPermit = source.takesPermit(chain, spender)
-        const asked = { token: sides.from.address, owner, spender, amount, takesPermit }
-        return buildApproval({ ...swaps, cache }, chain, asked, signal)
+        const approval = { token, owner, spender, amount, takesPermit }
+        return buildApproval({ ...swaps, cache }, chain, approval, signal)
       }),
     )
     .post('/v1/convert/build-transaction', (request) =>
@@ -115,18 +139,17 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const chain = chains.of(chainId, project)
         const source = sourceFor(swaps.sources, project, chain, sides)
         const user = parseUser('userAddress', body.userAddress, chainId)
-        const built = await source.build(
-          chain,
-          {
-            ...sides,
-            amount: BigInt(body.amount),
-            slippage: toHundredths(body.eip155?.slippage),
-            spender: spenderOf(source, chain, body.spender),
-            user,
-            permit: body.permit && toPermit(body.permit),
-          },
-          signal,
-        )
+        const question = {
+          ...sides,
+          amount: BigInt(body.amount),
+          slippage: toHundredths(body.eip155?.slippage),
+        }
+        const asker = askerOf(request, { chain, user, token: sides.from.address })
+        const spender =
+          spenderOf(source, chain, body.spender) ??
+          (await chooseSpender(swaps, { source, chain, question, asker }, signal))
+        const permit = body.permit && toPermit(body.permit)
+        const built = await source.build(chain, { ...question, spender, user, permit }, signal)
         const guess = body.disableEstimate === true ? BigInt(built.quote.gas) * 2n : null
         const pools = built.quote.route.filter(({ exchange }) => exchange === 'uniswapV2').length
         const beside = BigInt(pools * swapPolicy.gasOfPriceSums)
@@ -167,18 +190,12 @@ function sourceFor(
   return source
 }
 
-/** One of the contracts that may be approved. @throws SwapRefusal `SPENDER_UNKNOWN` */
-function spenderOf(
-  source: SwapSource,
-  chain: Chain,
-  account: CaipAddress | null | undefined,
-): Address | undefined {
-  if (account === undefined || account === null) return undefined
-  const { address } = parseSide('spender', account)
-  const isOfChain = splitCaipAddress(account).caipNetworkId === chain.id
-  if (!isOfChain || !source.spenders(chain).some((known) => isAddressEqual(known, address)))
-    throw new SwapRefusal('SPENDER_UNKNOWN', 'spender: not a contract that swaps are made with')
-  return address
+function greatest(numbers: readonly bigint[]): bigint {
+  return numbers.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n
+}
+
+function needsNone(): WalletKitError {
+  return new WalletKitError('INVALID_PARAMS', 'from: needs no approval for this')
 }
 
 /** Hundredths of a per cent. */

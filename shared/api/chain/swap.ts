@@ -44,6 +44,7 @@ export const quoteQuerySchema = z.object({
   amount: positive,
   from: caipAddressSchema,
   to: caipAddressSchema,
+  /** Whose quote it is: a client that names no router and no amount afterwards gets those of this. */
   userAddress: z.optional(account),
   gasPrice: z.optional(amount),
   slippage: z.optional(slippageSchema),
@@ -104,8 +105,9 @@ export const quotesAnswerSchema = z.object({ quotes: z.array(quoteSchema).check(
 export type QuotesAnswer = z.infer<typeof quotesAnswerSchema>
 
 /**
- * `GET /v1/convert/allowance`. Without `spender` the least of what any of the chain's exchanges may take. The chain's own coin needs none:
- * its answer is the greatest number there is.
+ * `GET /v1/convert/allowance`. Without `spender` that of the router that the account's last quote of the token named (`userAddress` of the
+ * quote), or the most that any of the chain's exchanges may take. The chain's own coin needs none: its answer is the greatest number there
+ * is.
  */
 export const allowanceQuerySchema = z.object({
   tokenAddress: caipAddressSchema,
@@ -129,8 +131,9 @@ export type SwapTransaction = z.infer<typeof transactionSchema>
 /**
  * `POST /v1/convert/build-transaction`. What is built goes to the user's own account, whatever else is asked.
  *
- * Additions of ours: `spender` of the quote that was approved, so that no better way is taken which has no approval; `permit` in place of
- * an approval. With `disableEstimate` nothing is tried out, for what is sent in one batch with its approval.
+ * Additions of ours: `spender` of the quote that was approved, so that no better way is taken which has no approval (without it that of
+ * the account's last quote of pair and amount, or the best; another one that is approved only within the slippage); `permit` in place of an
+ * approval. With `disableEstimate` nothing is tried out, for what is sent in one batch with its approval.
  */
 export const buildTransactionSchema = z.object({
   amount: positive,
@@ -163,8 +166,8 @@ export const buildTransactionAnswerSchema = z.object({
 export type BuildTransactionAnswer = z.infer<typeof buildTransactionAnswerSchema>
 
 /**
- * `GET /v1/convert/build-approve`. Additions of ours: `amount`, which the approval is exactly of (without it, of all that the account
- * holds), and `spender` of the quote.
+ * `GET /v1/convert/build-approve`. Additions of ours: `amount`, which the approval is exactly of, and `spender` of the quote. Without them
+ * they are those of the account's last quote of the pair; without that the best way's router, and all that the account holds.
  */
 export const buildApproveQuerySchema = z.object({
   userAddress: account,
