@@ -63,6 +63,12 @@ export function createActing(first: ActingContext) {
     /** The modal begins to close. */
     closed: transitions.closed,
     followTabs: tabs.start,
+    /** A wallet in the page spoke up: whoever waits for it looks, and so does what it is connected for. */
+    async heard(uuid: string): Promise<void> {
+      if (connecting.heard(uuid)) return
+      switching.heard()
+      await sync.checkWallet(uuid)
+    },
     /** Brings back what the last visit left. */
     async restore(): Promise<void> {
       sessions.restore()

@@ -125,7 +125,7 @@ export function createApp(parameters: ContextParameters) {
         for (const connection of connections.all())
           if (connection.uuid === uuid) acting.use(({ connectionFlow }) => connectionFlow.lost(connection))
       },
-      walletEvent: ({ uuid }) => acting.use(({ sync }) => sync.checkWallet(uuid)),
+      walletEvent: ({ uuid }) => acting.use(({ heard }) => heard(uuid)),
       dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
     },
   )

@@ -54,3 +54,16 @@ it('R22 behavior: an earlier request still open is said so, and a retry is a fre
   await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
   await expect.poll(() => page.state().open).toBe(false)
 })
+
+it('R22 behavior: an earlier request that the person grants in the wallet connects, without another press', async () => {
+  const { page, modal, user, wallet, choice } = await openConnecting()
+  wallet.script.set('eth_requestAccounts', fails(-32002))
+  await user.click(choice)
+  expect(await modal.findByText(/goes on by itself/)).toBeTruthy()
+  wallet.held.permitted = true
+  page.tell(wallet, 'accountsChanged')
+  await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
+  await expect.poll(() => page.state().open).toBe(false)
+  expect(page.events().filter((event) => event === 'connect')).toHaveLength(1)
+  expect(wallet.log.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})

@@ -6,7 +6,8 @@ export const connectingText = {
   'connecting.declinedTitle': 'Connection declined',
   'connecting.declinedText': 'Nothing was shared with this site. You can try again whenever you like.',
   'connecting.pendingTitle': 'An earlier request is still open',
-  'connecting.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
+  'connecting.pendingText':
+    'Open {wallet} and answer the request waiting there. Once you have, this goes on by itself.',
   'connecting.failedTitle': '{wallet} did not connect',
 } as const
 

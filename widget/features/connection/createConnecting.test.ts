@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { timings } from '#shared/constants/timings.ts'
 import { createStorage } from '../../services/storage/createStorage.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, type FakeWallet, fails } from '../../testing/fakeWallet.ts'
@@ -12,6 +13,7 @@ import { createNetworks } from '../networks/createNetworks.ts'
 import { createStoredState } from '../storedState/storedState.ts'
 import type { Attempt, Connection, Connections } from './connection.ts'
 import { createConnecting } from './createConnecting.ts'
+import { walletLook } from './createLookout.ts'
 
 function open(...wallets: FakeWallet[]) {
   const memory = createMemoryStorage()
@@ -183,5 +185,92 @@ describe('createConnecting', () => {
     wallet.script.clear()
     await connecting.retry()
     expect(connected).toHaveLength(1)
+  })
+
+  describe('an earlier request is open in the wallet', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    /** A person has chosen a wallet that answers -32002. */
+    async function chooseBusy() {
+      const wallet = createFakeWallet()
+      const opened = open(wallet)
+      wallet.script.set('eth_requestAccounts', fails(-32002))
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const shown = opened.connecting.show(connectorOf(wallet), 'eip155')
+      await until(() => opened.attempt()?.status === 'pending')
+      await quiet()
+      return { ...opened, wallet, shown }
+    }
+    const look = async () => {
+      await vi.advanceTimersByTimeAsync(walletLook)
+      await quiet()
+    }
+
+    it('R22 behavior: it goes on by itself once the person has said yes there, and asks for nothing meanwhile', async () => {
+      const { wallet, connected, attempt, shown } = await chooseBusy()
+      await look()
+      await look()
+      expect(attempt()?.status).toBe('pending')
+      expect(wallet.log).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_accounts'])
+      wallet.held.permitted = true
+      await look()
+      await shown
+      expect(connected).toMatchObject([{ addresses: [evmAccounts[0]], uuid: wallet.info.uuid }])
+      expect(attempt()).toBeNull()
+      expect(wallet.log.slice(3)).toEqual(['eth_accounts', 'eth_chainId'])
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it('R22 behavior: the wallet says that something changed: it is looked at at once', async () => {
+      const { wallet, connecting, connected, shown } = await chooseBusy()
+      expect(connecting.heard('another')).toBe(false)
+      wallet.held.permitted = true
+      expect(connecting.heard(wallet.info.uuid)).toBe(true)
+      await shown
+      expect(connected).toHaveLength(1)
+      expect(connecting.heard(wallet.info.uuid)).toBe(false)
+    })
+
+    it('R22 behavior: a look that fails, or never ends, is followed by another', async () => {
+      const { wallet, connected, shown } = await chooseBusy()
+      wallet.script.set('eth_accounts', fails(-32603))
+      await look()
+      wallet.script.set('eth_accounts', () => new Promise(() => {}))
+      await look()
+      await vi.advanceTimersByTimeAsync(timings.reconnect)
+      wallet.script.delete('eth_accounts')
+      wallet.held.permitted = true
+      await look()
+      await shown
+      expect(connected).toHaveLength(1)
+    })
+
+    it('R22 behavior: left, nothing looks at the wallet any more', async () => {
+      const { wallet, connecting, connected, shown } = await chooseBusy()
+      await look()
+      connecting.cancel()
+      await quiet()
+      expect(vi.getTimerCount()).toBe(0)
+      await shown
+      const asked = wallet.log.length
+      wallet.held.permitted = true
+      await look()
+      expect(wallet.log).toHaveLength(asked)
+      expect(connected).toEqual([])
+    })
+
+    it('R24 behavior: a page that draws its own is told, and nothing looks', async () => {
+      const wallet = createFakeWallet()
+      const { connecting, connected } = open(wallet)
+      wallet.script.set('eth_requestAccounts', fails(-32002))
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({
+        code: 'REQUEST_PENDING',
+      })
+      wallet.held.permitted = true
+      await look()
+      expect(wallet.log).toEqual(['eth_requestAccounts'])
+      expect(connected).toEqual([])
+    })
   })
 })

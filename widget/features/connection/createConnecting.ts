@@ -1,13 +1,14 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { LiveConnection } from '../../wallets/walletPort.ts'
+import { type LiveConnection, readWallet } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Networks } from '../networks/createNetworks.ts'
 import { type Attempt, attemptStatusOf, type Connection } from './connection.ts'
 import type { ConnectionFlow } from './createConnectionFlow.ts'
 import type { ConnectWaiters } from './createConnectWaiters.ts'
+import { createLookout } from './createLookout.ts'
 
 export interface ConnectingContext
   extends Pick<Context, 'store' | 'networks' | 'walletOf' | 'connectAttemptAtom'> {
@@ -23,28 +24,46 @@ export interface ConnectingContext
 export function createConnecting(context: ConnectingContext) {
   const { store, networks, walletOf, waiters, connectionFlow, connectAttemptAtom: attemptAtom } = context
   let controller = new AbortController()
+  const lookout = createLookout()
+  /** The wallet that a person is to answer before it can be asked. */
+  let awaited: string | undefined
 
   const cancel = (reason = new WalletKitError('ABORTED', 'Another wallet was chosen')) => {
     controller.abort(reason)
     store.set(attemptAtom, null)
   }
 
-  const start = async (connector: Connector, namespace: ChainNamespace): Promise<Connection> => {
+  const begin = (): AbortSignal => {
     cancel()
     controller = new AbortController()
-    const { signal } = controller
+    return controller.signal
+  }
+
+  const reach = async (connector: Connector, namespace: ChainNamespace, signal: AbortSignal) => {
+    const uuid = connector.wallets[namespace]
+    if (!uuid)
+      throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
+    return { uuid, wallet: await abortable(walletOf(uuid, namespace), signal) }
+  }
+
+  const succeed = (parameters: Omit<ToConnectionParameters, 'networks'>): Connection => {
+    const connection = toConnection({ ...parameters, networks })
+    store.set(attemptAtom, null)
+    connectionFlow.connected([connection])
+    return connection
+  }
+
+  const ask = async (
+    connector: Connector,
+    namespace: ChainNamespace,
+    signal: AbortSignal,
+  ): Promise<Connection> => {
     const attempt: Attempt = { connector, namespace, status: 'waiting' }
     store.set(attemptAtom, attempt)
     try {
-      const uuid = connector.wallets[namespace]
-      if (!uuid)
-        throw new WalletKitError('WALLET_NOT_FOUND', `${connector.name} has no wallet for ${namespace}`)
-      const wallet = await abortable(walletOf(uuid, namespace), signal)
+      const { uuid, wallet } = await reach(connector, namespace, signal)
       const live = await abortable(context.signIn.asking.connect(wallet, signal), signal)
-      const connection = toConnection({ connector, namespace, uuid, live, networks })
-      store.set(attemptAtom, null)
-      connectionFlow.connected([connection])
-      return connection
+      return succeed({ connector, namespace, uuid, live })
     } catch (thrown) {
       const error = toWalletKitError(signal.aborted ? signal.reason : thrown)
       if (!signal.aborted) {
@@ -55,9 +74,28 @@ export function createConnecting(context: ConnectingContext) {
     }
   }
 
+  /** An earlier request is open in the wallet. Once a person has said yes to it, the wallet permits what was asked for here. */
+  const awaitPermission = async (connector: Connector, namespace: ChainNamespace, signal: AbortSignal) => {
+    const { uuid, wallet } = await reach(connector, namespace, signal)
+    awaited = uuid
+    const live = await lookout
+      .until((limit) => readWallet(wallet, { silent: true }, limit), signal)
+      .finally(() => {
+        if (awaited === uuid) awaited = undefined
+      })
+    succeed({ connector, namespace, uuid, live })
+  }
+
   /** As `start`, for a person: the view shows what came of it. */
   const show = async (connector: Connector, namespace: ChainNamespace) => {
-    await start(connector, namespace).catch(() => {})
+    const signal = begin()
+    try {
+      await ask(connector, namespace, signal)
+    } catch (thrown) {
+      if (signal.aborted || toWalletKitError(thrown).code !== 'REQUEST_PENDING') return
+      // Left, or asked anew.
+      await awaitPermission(connector, namespace, signal).catch(() => {})
+    }
   }
 
   return {
@@ -68,13 +106,19 @@ export function createConnecting(context: ConnectingContext) {
      * @throws what the wallet's answer means (`USER_REJECTED`, `REQUEST_PENDING`, …); `WALLET_NOT_FOUND`; the reason given
      *   to `cancel`, `ABORTED` if none, when the attempt was cancelled or replaced
      */
-    start,
+    start: (connector: Connector, namespace: ChainNamespace) => ask(connector, namespace, begin()),
     show,
     /** Ends the attempt, if there is one; whoever started it is told `reason`. */
     cancel,
     async retry() {
       const attempt = store.get(attemptAtom)
       if (attempt) await show(attempt.connector, attempt.namespace)
+    },
+    /** A wallet spoke up: looks at it, if it is the one that is waited for, and says whether it is. */
+    heard(uuid: string): boolean {
+      if (uuid !== awaited) return false
+      lookout.wake()
+      return true
     },
   }
 }

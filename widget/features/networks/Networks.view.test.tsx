@@ -71,3 +71,39 @@ it('R12 behavior: on a namespace without a wallet, the modal offers its wallets 
   expect(await modal.findByRole('heading', { name: 'Connect your Solana wallet' })).toBeTruthy()
   expect(await modal.findByRole('button', { name: /^Compass/ })).toBeTruthy()
 })
+
+it('R11 behavior: an earlier request that the person answers in the wallet: the switch goes on without another press', async () => {
+  const wallet = evm()
+  const { page, modal, user } = await openConnected({ wallets: [wallet] })
+  wallet.script.set('wallet_switchEthereumChain', fails(-32002))
+  await page.widget.open({ view: 'Networks' })
+  await user.click(await modal.findByRole('button', { name: /Quay/ }))
+  expect(await modal.findByRole('heading', { name: 'An earlier request is still open' })).toBeTruthy()
+  wallet.held.chainId = 31338
+  page.tell(wallet, 'chainChanged')
+  await expect
+    .poll(() => page.payloads('event'))
+    .toContainEqual({
+      event: 'SWITCH_NETWORK',
+      properties: { network: 'eip155:31338' },
+    })
+  expect(page.state().activeNetwork).toBe('eip155:31338')
+  await expect.poll(() => page.state().view).not.toBe('SwitchNetwork')
+  expect(wallet.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+})
+
+it('R11 behavior: going back ends the wait for an earlier request', async () => {
+  const wallet = evm()
+  const { page, modal, user } = await openConnected({ wallets: [wallet] })
+  wallet.script.set('wallet_switchEthereumChain', fails(-32002))
+  await page.widget.open({ view: 'Networks' })
+  await user.click(await modal.findByRole('button', { name: /Quay/ }))
+  await modal.findByRole('heading', { name: 'An earlier request is still open' })
+  await user.click(modal.getByRole('button', { name: 'Back' }))
+  await expect.poll(() => page.state().view).toBe('Networks')
+  wallet.held.chainId = 31338
+  page.tell(wallet, 'chainChanged')
+  await expect.poll(() => page.state().activeNetwork).toBe('eip155:31338')
+  expect(page.state().view).toBe('Networks')
+  expect(page.payloads('event')).toEqual([])
+})

@@ -45,15 +45,25 @@ export function retryNetwork(context: NetworkFlowContext, caipNetworkId: CaipNet
 async function run(context: NetworkFlowContext, caipNetworkId: CaipNetworkId, wasUnsupported: boolean) {
   const { networks, switching, router, modal, toasts } = context
   try {
-    await switching.switchNetwork(caipNetworkId)
+    await switchOrWait(switching, caipNetworkId)
     if (wasUnsupported) return void modal.close()
     router.settleTransaction('success')
     toasts.open('success', 'toast.networkSwitched', { network: networks.find(caipNetworkId)?.name ?? '' })
   } catch (thrown) {
     const { code } = toWalletKitError(thrown)
-    // A refusal and a request still open leave the view up: it offers another try.
-    if (code === 'ABORTED' || code === 'USER_REJECTED' || code === 'REQUEST_PENDING') return
+    // A refusal leaves the view up: it offers another try.
+    if (code === 'ABORTED' || code === 'USER_REJECTED') return
     toasts.open('error', { error: code })
     router.settleTransaction('error')
+  }
+}
+
+/** Where an earlier request is open in the wallet, the view says so and goes on once that has led to the network. */
+async function switchOrWait(switching: Switching, caipNetworkId: CaipNetworkId): Promise<void> {
+  try {
+    await switching.switchNetwork(caipNetworkId)
+  } catch (thrown) {
+    if (toWalletKitError(thrown).code !== 'REQUEST_PENDING') throw thrown
+    await switching.awaitNetwork(caipNetworkId)
   }
 }

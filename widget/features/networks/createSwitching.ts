@@ -2,6 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { createLookout } from '../connection/createLookout.ts'
 import type { SwitchingContext } from './askToSwitch.ts'
 import { networkNotFound } from './createNetworks.ts'
 
@@ -12,10 +13,19 @@ import { networkNotFound } from './createNetworks.ts'
 export function createSwitching(context: SwitchingContext) {
   const { store, networks, connections, sync, host, switchAttemptAtom } = context
   let controller = new AbortController()
+  const lookout = createLookout()
 
   const cancel = () => {
     controller.abort(new WalletKitError('ABORTED', 'Request was aborted'))
     store.set(switchAttemptAtom, null)
+  }
+
+  /** The wallet is there. */
+  const arrive = async (caipNetworkId: CaipNetworkId, limit: number) => {
+    networks.setActiveNetwork(caipNetworkId)
+    const namespace = chainNamespaceOf(caipNetworkId)
+    if (connections.get(namespace)) await sync.check(namespace, limit)
+    host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
   }
 
   return {
@@ -44,13 +54,25 @@ export function createSwitching(context: SwitchingContext) {
       } finally {
         clearTimeout(timer)
       }
-      networks.setActiveNetwork(caipNetworkId)
-      const namespace = chainNamespaceOf(caipNetworkId)
       const left = timings.networkSwitch - (Date.now() - started)
-      if (connections.get(namespace))
-        await sync.check(namespace, Math.max(0, Math.min(left, timings.reconnect)))
-      host.emit('event', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } })
+      await arrive(caipNetworkId, Math.max(0, Math.min(left, timings.reconnect)))
     },
+    /**
+     * After `REQUEST_PENDING`: resolves once a person has answered in the wallet and it is on the network, which quiet looks show.
+     *
+     * @throws `ABORTED` when a later switch or `cancel` took over
+     */
+    async awaitNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
+      const namespace = chainNamespaceOf(caipNetworkId)
+      await lookout.until(async () => {
+        await sync.check(namespace)
+        return connections.get(namespace)?.caipNetworkId === caipNetworkId || null
+      }, controller.signal)
+      store.set(switchAttemptAtom, null)
+      await arrive(caipNetworkId, timings.reconnect)
+    },
+    /** A wallet spoke up. */
+    heard: lookout.wake,
   }
 }
 

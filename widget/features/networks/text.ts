@@ -11,7 +11,8 @@ export const networksText = {
   'switch.declinedTitle': 'Switch declined',
   'switch.declinedText': 'You are still on the same network. Try again, or go back and choose another.',
   'switch.pendingTitle': 'An earlier request is still open',
-  'switch.pendingText': 'Open {wallet} and answer the request waiting there. Then try again.',
+  'switch.pendingText':
+    'Open {wallet} and answer the request waiting there. Once you have, this goes on by itself.',
   'switch.failedTitle': '{wallet} did not switch to {network}',
 
   'switchChain.heading': '{network} needs a wallet for {namespace}',
