@@ -58,6 +58,8 @@ const memory: string[] = []
 const unsteady: FailedBrowserTest[] = []
 /** How many of the tests that took longest are named at the end: where a shorter run begins. */
 const slowestShown = 10
+/** What a unit worker's heap may hold after a test file: what holds more keeps what it makes. */
+const maxHeapBytes = 2 ** 30
 
 /** Runs one part, and notes how long it took. */
 async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
@@ -76,8 +78,10 @@ async function testUnits(): Promise<SuiteResult> {
   const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
   const code = await run(bin('vitest'), ['run', '--logHeapUsage', ...reporters], { [unitRunFile]: unitRun })
   const { strayErrors, largestHeap } = await readUnitRun(unitRun)
-  memory.push(`${(largestHeap.bytes / 2 ** 20).toFixed(0)} MB after ${largestHeap.file}`)
-  return resultOf('unit tests', file, code, (read) => readVitestReport(read, strayErrors))
+  const heap = `${(largestHeap.bytes / 2 ** 20).toFixed(0)} MB after ${largestHeap.file}`
+  memory.push(heap)
+  const tooLarge = largestHeap.bytes > maxHeapBytes ? [`a unit worker's heap holds ${heap}`] : []
+  return resultOf('unit tests', file, code, (read) => readVitestReport(read, [...strayErrors, ...tooLarge]))
 }
 
 /** Runs browser tests in a world of their own: all of them, or those of a list. `undefined`: no report was left. */

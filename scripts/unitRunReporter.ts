@@ -24,7 +24,11 @@ export default class UnitRunReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, errors) => {
     const file = process.env[unitRunFile]
     if (!file) return
-    const strayErrors = errors.map(textOf)
+    const unended = modules.filter((module) => ['queued', 'pending'].includes(module.state()))
+    const strayErrors = [
+      ...errors.map(textOf),
+      ...unended.map(({ moduleId }) => `${relative('.', moduleId)} did not end`),
+    ]
     writeFileSync(file, JSON.stringify({ strayErrors, largestHeap: largestHeapOf(modules) }))
   }
 }
@@ -32,7 +36,7 @@ export default class UnitRunReporter implements Reporter {
 /** With what caused it: of a worker that ended, only its cause says why. */
 function textOf({ stack, message, cause }: SerializedError): string {
   const text = stack ?? message
-  return cause ? `${text}\ncaused by ${textOf(cause)}` : text
+  return cause ? `${text}\n${textOf(cause)}` : text
 }
 
 function largestHeapOf(modules: readonly TestModule[]) {
