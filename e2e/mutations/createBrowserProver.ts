@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { createImports } from './createImports.ts'
-import { mutationPlugin, mutationVariable, type Verdict } from './mutation.ts'
+import { mutationPlugin, mutationVariable } from './mutation.ts'
 import type { Mutation } from './readGuards.ts'
+import type { Verdict } from './verdict.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedSince, keepWholeRun } from './changedSince.ts'
-import { createUnitProver } from './createUnitProver.ts'
-import type { Verdict } from './mutation.ts'
+import { proveUnits } from './proveUnits.ts'
 import { isBrowserMutation, problemOf, readGuards } from './readGuards.ts'
+import type { Verdict } from './verdict.ts'
 
 /*
  * Takes each guard out in turn and runs the test that proves it: that test must fail, by an assertion.
@@ -55,22 +54,6 @@ const sound = wanted.filter((mutation) => {
 const changed = values.changed ? changedSince(root) : undefined
 const chosen = sound.filter(({ file, testFile }) => !changed || changed.has(file) || changed.has(testFile))
 
-/** One group a test file, the largest first; those who are idle take the next. */
-async function proveUnits(): Promise<void> {
-  const list = chosen.filter((mutation) => !isBrowserMutation(mutation))
-  const files = [...new Set(list.map(({ testFile }) => testFile))]
-  const groups = files.map((file) => list.filter(({ testFile }) => testFile === file))
-  const queue = groups.sort((one, other) => other.length - one.length).values()
-  const workers = Math.min(availableParallelism(), groups.length)
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      const prover = createUnitProver()
-      for (const group of queue) for (const verdict of await prover.prove(group)) note(verdict)
-      await prover.destroy()
-    }),
-  )
-}
-
 /** One after the other: a test in a browser that is short of time fails with its guard in place, too. */
 async function proveInBrowser(): Promise<void> {
   const list = chosen.filter(isBrowserMutation)
@@ -84,7 +67,10 @@ async function proveInBrowser(): Promise<void> {
   }
 }
 
-await proveUnits()
+await proveUnits(
+  chosen.filter((mutation) => !isBrowserMutation(mutation)),
+  note,
+)
 await proveInBrowser()
 
 const unchanged = sound.length - chosen.length

@@ -1,7 +1,14 @@
+import { resolve } from 'node:path'
 import { mergeConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'
-import { mutationPlugin } from './mutation.ts'
+import { readGuards } from './readGuards.ts'
+import { switchPlugin } from './switchPlugin.ts'
 
-/** The units as `npm test` runs them, in modules that can be without a guard. */
+const root = resolve(import.meta.dirname, '../..')
+
+/** The units as `npm test` runs them, in modules that can do without any one of their guards. */
 // biome-ignore lint/style/noDefaultExport: that is what Vitest loads
-export default mergeConfig(config, { plugins: [mutationPlugin()] })
+export default mergeConfig(config, {
+  plugins: [switchPlugin(root, await readGuards(root))],
+  test: { runner: resolve(import.meta.dirname, 'switchingRunner.ts') },
+})
