@@ -13,15 +13,30 @@ import { checkTypes, projectFiles } from './check/realms.ts'
 import { runStep, type StepOutcome } from './check/runStep.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** What a step found, for the next time: with it, a run takes half of the processor's time. */
+const kept = join(root, 'node_modules/.cache/check')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 /** All that a change must pass beside the tests. Each step is read-only and runs beside the others. */
 const steps: Record<string, () => Promise<StepOutcome>> = {
   'format, lint': () => runStep(bin('biome'), ['check', '--error-on-warnings', root]),
-  ...Object.fromEntries(projectFiles.map((file) => [`types, ${file}`, () => checkTypes(root, file)])),
+  ...Object.fromEntries(
+    projectFiles.map((file) => [
+      `types, ${file}`,
+      () => checkTypes(root, file, join(kept, file.replace('.json', '.tsbuildinfo'))),
+    ]),
+  ),
   'imports between folders': checkImports,
   'dropped errors': () => checkFiles(findSilentCatches),
-  'dead code, unused dependencies': () => runStep(bin('knip'), ['--directory', root, '--no-progress']),
+  'dead code, unused dependencies': () =>
+    runStep(bin('knip'), [
+      '--directory',
+      root,
+      '--no-progress',
+      '--cache',
+      '--cache-location',
+      join(kept, 'knip'),
+    ]),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),
   'citations of docs/': checkCitations,

@@ -8,8 +8,13 @@ export type Realm = (typeof realms)[number]
 /** The project files of `npm run check`: the realms', and the one of everything, tests and scripts included. */
 export const projectFiles = [...realms.map((realm) => `tsconfig.${realm}.json`), 'tsconfig.json']
 
-/** Type checks one project file; what a person should read stands in `output`. */
-export function checkTypes(root: string, projectFile: string): Promise<StepOutcome> {
+/**
+ * Type checks one project file; what a person should read stands in `output`.
+ *
+ * @param buildInfo where the compiler keeps what it found, so that it looks the next time only at what has changed
+ */
+export function checkTypes(root: string, projectFile: string, buildInfo?: string): Promise<StepOutcome> {
   const tsc = join(root, 'node_modules', '.bin', 'tsc')
-  return runStep(tsc, ['--noEmit', '--project', join(root, projectFile)])
+  const kept = buildInfo ? ['--incremental', '--tsBuildInfoFile', buildInfo] : []
+  return runStep(tsc, ['--noEmit', '--project', join(root, projectFile), ...kept])
 }
