@@ -51,7 +51,7 @@ export function createActing(first: ActingContext) {
   const siwx = createSiwx({ ...context, switching })
   const reading = createReading(first)
   const account = createAccount(context, async (...asked) => (await reading.readBalance())(...asked))
-  const { late, made } = createLate((create) => create({ ...context, account, reading, late }))
+  const { late, made } = createLate((create) => create({ ...context, account, reading, switching, late }))
   const acting = { ...context, walletConnect, connecting, switching, siwx, reading, account, late }
   const transitions = createTransitions(acting)
   const looking = followWallets(acting)

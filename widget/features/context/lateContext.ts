@@ -5,6 +5,7 @@ import type { SolanaClient } from '../../services/rpc/solanaClient.ts'
 import type { AccountData, createAccountData } from '../account/createAccountData.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ReadChain } from '../host/readChain.ts'
+import type { Switching } from '../networks/createSwitching.ts'
 import type { Context } from './createContext.ts'
 
 /** Gives a feature whose code comes with its views, made with the first that asks for it. */
@@ -22,5 +23,6 @@ export interface LateContext extends Context {
     readSolana: (network: Network) => Promise<SolanaClient>
     sendSolana: (chain: CaipNetworkId, transaction: string, options: unknown) => Promise<string>
   }
+  switching: Pick<Switching, 'switchNetwork'>
   late: Late
 }

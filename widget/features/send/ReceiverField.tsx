@@ -9,6 +9,7 @@ import { plainText } from '../../ui/plainText.ts'
 import { shortAddress } from '../account/formatAddress.ts'
 import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { receiverProblemText } from './problemText.ts'
+import { FromLink, LinkElsewhere } from './ReceiverLink.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -55,7 +56,6 @@ export function ReceiverField() {
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : errorId}
           placeholder={t('send.receiver')}
-          maxLength={300}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
@@ -69,6 +69,8 @@ export function ReceiverField() {
         )}
       </div>
       {receiver.status === 'known' && <KnownReceiver address={receiver.address} name={receiver.name} />}
+      {receiver.status === 'known' && receiver.link && <FromLink link={receiver.link} />}
+      {receiver.status === 'elsewhere' && <LinkElsewhere key={text} network={receiver.network} />}
       {problem !== null && (
         <p className="wk-amount-error" id={errorId}>
           {problem}

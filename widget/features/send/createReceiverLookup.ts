@@ -4,8 +4,10 @@ import { timings } from '#shared/constants/timings.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Target } from '../account/createAccountWatcher.ts'
 import { loadAddressReader } from './addressReaders.ts'
-import { readReceiver } from './receiver.ts'
-import type { Receiver } from './sendState.ts'
+import type { PaymentLink } from './paymentLink.ts'
+import { readPayment } from './readPayment.ts'
+import { type AddressReader, readReceiver } from './receiver.ts'
+import type { LinkFilled, Receiver } from './sendState.ts'
 
 /** @returns the address that a name leads to on this network; null where it leads nowhere */
 export type FindName = (
@@ -19,16 +21,44 @@ export interface ReceiverLookupParameters {
   findName: FindName
   /** Has the name and picture of an address looked up. */
   lookUp: (address: string) => void
+  /** Where a link leads: null where that is here. */
+  placeOf: (link: PaymentLink, target: Target) => Receiver | null
+  /** Has the form filled in with what a link says. */
+  fill: (parameters: FillParameters) => Promise<LinkFilled | Extract<Receiver, { status: 'problem' }>>
 }
 
-/** Who is meant by what is written in the field: an address as it stands, a name once it is found. */
-export function createReceiverLookup({ store, findName, lookUp }: ReceiverLookupParameters) {
+export interface FillParameters {
+  link: PaymentLink
+  target: Target
+  reader: AddressReader
+  signal: AbortSignal
+}
+
+/** Who is meant by what is written in the field: an address as it stands, a name once it is found, a link once all of it is in the form. */
+export function createReceiverLookup(parameters: ReceiverLookupParameters) {
+  const { store, findName, lookUp, placeOf, fill } = parameters
   const receiverAtom = atom<Receiver>({ status: 'empty' })
   let asked = new AbortController()
 
-  const find = async (text: string, target: Target, { signal }: AbortController): Promise<Receiver> => {
+  const find = async (text: string, target: Target, signal: AbortSignal): Promise<Receiver> => {
+    const payment = readPayment(text)
+    if (payment.kind === 'problem') {
+      const { kind: _, ...problem } = payment
+      return { status: 'problem', ...problem }
+    }
+    const link = payment.kind === 'link' ? payment.link : null
+    const elsewhere = link && placeOf(link, target)
+    if (elsewhere) return elsewhere
     const reader = await loadAddressReader(target.namespace)
     if (!reader) return { status: 'problem', problem: 'otherNamespace' }
+    const written = payment.kind === 'link' ? payment.link.receiver : payment.text
+    const receiver = await who({ text: written, target, reader, signal })
+    if (receiver.status !== 'known' || !link) return receiver
+    const filled = await fill({ link, target, reader, signal })
+    return 'status' in filled ? filled : { ...receiver, link: filled }
+  }
+
+  const who = async ({ text, target, reader, signal }: WhoParameters): Promise<Receiver> => {
     const written = readReceiver(text, target.namespace, reader)
     if (written.kind === 'problem') return { status: 'problem', problem: written.problem }
     if (written.kind === 'address') return { status: 'known', address: written.address, name: null }
@@ -52,15 +82,22 @@ export function createReceiverLookup({ store, findName, lookUp }: ReceiverLookup
     /** Finds out who is meant now. Whoever is later has the word. */
     async look(text: string, target: Target | null): Promise<void> {
       asked.abort()
-      const own = new AbortController()
-      asked = own
+      asked = new AbortController()
+      const { signal } = asked
       if (text.trim() === '' || !target) return store.set(receiverAtom, { status: 'empty' })
       store.set(receiverAtom, { status: 'looking' })
-      const receiver = await find(text, target, own)
-      if (own.signal.aborted) return
+      const receiver = await find(text, target, signal).catch(
+        // Left meanwhile, or the code that reads addresses does not load.
+        (): Receiver => ({ status: 'problem', problem: 'unreachable' }),
+      )
+      if (signal.aborted) return
       store.set(receiverAtom, receiver)
       if (receiver.status === 'known') lookUp(receiver.address)
     },
     destroy: () => asked.abort(),
   }
+}
+
+interface WhoParameters extends Pick<FillParameters, 'target' | 'reader' | 'signal'> {
+  text: string
 }

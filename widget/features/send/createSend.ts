@@ -5,6 +5,7 @@ import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
@@ -22,6 +23,7 @@ import { createRecents, type Recent } from './createRecents.ts'
 import { createReplacing } from './createReplacing.ts'
 import { createSendForm } from './createSendForm.ts'
 import { createSendWaiters } from './createSendWaiters.ts'
+import { fillFromLink, placeOfLink } from './fillFromLink.ts'
 import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
 import { obstacleOf, type ReviewState } from './review.ts'
@@ -55,7 +57,17 @@ export function createSend(context: LateContext) {
     store,
     findName,
     lookUp: (address) => void identities.look(address),
+    placeOf: (link, target) =>
+      placeOfLink({
+        link,
+        target,
+        networks: context.networks,
+        isConnected: (each) => !!connections.get(each),
+      }),
+    fill: (asked) => fillFromLink({ ...asked, store, form, holdingsAtom: holdings.holdingsAtom }),
   })
+  /** The link for whose network the wallet is asked, until something else is typed. */
+  let followed: string | null = null
   const ways = new Map<ChainNamespace, Promise<SendingWay>>()
   const wayOf = async (namespace: ChainNamespace): Promise<SendingWay> => {
     const known = ways.get(namespace)
@@ -176,6 +188,13 @@ export function createSend(context: LateContext) {
     }
   }
 
+  const typeReceiver = (text: string) => {
+    followed = null
+    store.set(problemAtom, null)
+    form.change({ receiver: text })
+    void lookup.look(text, store.get(watcher.targetAtom))
+  }
+
   const reset = () => {
     question += 1
     form.reset()
@@ -207,6 +226,7 @@ export function createSend(context: LateContext) {
     if (isSending()) return
     waiters.closed()
     store.set(attemptAtom, null)
+    followed = null
     reset()
   })
 
@@ -237,10 +257,18 @@ export function createSend(context: LateContext) {
       }
       context.host.emit('event', { event: 'OPEN_SEND', properties })
     },
-    typeReceiver(text: string) {
-      store.set(problemAtom, null)
-      form.change({ receiver: text })
-      void lookup.look(text, store.get(watcher.targetAtom))
+    typeReceiver,
+    /**
+     * Goes to the network of the link that stands in the field, and reads it there.
+     *
+     * @throws what `switchNetwork` throws
+     */
+    async followLink({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): Promise<void> {
+      const text = store.get(form.formAtom).receiver
+      followed = text
+      await context.switching.switchNetwork(caipNetworkId)
+      // The form has been emptied for the other network.
+      if (followed === text) typeReceiver(text)
     },
     typeMemo(memo: string) {
       form.change({ memo })
@@ -255,8 +283,7 @@ export function createSend(context: LateContext) {
       store.set(attemptAtom, null)
       if (assetAddress !== undefined) wantedToken(assetAddress)
       form.change({ amount })
-      form.change({ receiver: to })
-      void lookup.look(to, store.get(watcher.targetAtom))
+      typeReceiver(to)
     },
     /** All there is; of the network's own coin as much as leaves the fee. */
     async max(): Promise<void> {

@@ -11,7 +11,7 @@ export interface SendFormParameters {
 }
 
 /** Upper and lower case of an EVM address are its checksum; elsewhere they are part of it. */
-const isSameKey = (one: string, other: string) =>
+export const isSameKey = (one: string, other: string) =>
   one.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 
 /** What a person puts in: which token, how much, to whom. Amounts are decimals from the first key on. */

@@ -23,6 +23,7 @@ test.each([
   ['harbor', ['HUSD']],
   ['ETHER', ['ETH']],
   ['0x5fbdb2315678afecb367f032d93f642f64180aa3', ['HUSD']],
+  ['0x5FbD B231 5678 afec b367 f032 d93F 642f 6418 0aa3', ['HUSD']],
   ['nothing', []],
 ])('default: %j among symbols, names and addresses', (query, expected) =>
   expect(filterTokens(tokens, query).map(({ symbol }) => symbol)).toEqual(expected),

@@ -21,7 +21,7 @@ export interface OpenSendContext extends Context {
 /** What the form is filled in with. */
 const argumentsSchema = z.strictObject({
   caipNetworkId: z.optional(caipNetworkIdSchema),
-  /** An address or a name. */
+  /** An address, a name, or a payment link. */
   to: z.optional(z.string().check(z.maxLength(300))),
   /** Of whole units, as a decimal number. */
   amount: z.optional(z.string().check(z.maxLength(100))),

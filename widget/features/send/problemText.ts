@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
+import { plainText } from '../../ui/plainText.ts'
 import type { FormProblem } from './createSend.ts'
 import type { Receiver } from './sendState.ts'
 import type { sendText } from './text.ts'
@@ -12,11 +13,20 @@ const receiverProblems = {
   zero: 'send.problem.zeroAddress',
   unknownName: 'send.problem.unknownName',
   unreachable: 'send.problem.unreachable',
+  linkMalformed: 'send.link.malformed',
+  linkPart: 'send.link.part',
+  linkCall: 'send.link.call',
+  linkTransaction: 'send.link.transaction',
+  linkNetwork: 'send.link.network',
+  linkAmount: 'send.link.amount',
+  linkToken: 'send.link.token',
+  linkNamespace: 'send.link.namespace',
 } as const satisfies Record<Extract<Receiver, { status: 'problem' }>['problem'], keyof typeof sendText>
 
 /** What is wrong with who receives it; null where nothing is. */
 export function receiverProblemText(receiver: Receiver, network: string, t: Say): string | null {
-  return receiver.status === 'problem' ? t(receiverProblems[receiver.problem], { network }) : null
+  if (receiver.status !== 'problem') return null
+  return t(receiverProblems[receiver.problem], { network, part: plainText(receiver.part ?? '') })
 }
 
 /** What keeps the form from being reviewed; null where the fields say it themselves. */

@@ -20,10 +20,12 @@ describe('readReceiver', () => {
     expect(await read(solanaAccount, 'solana')).toEqual({ kind: 'address', address: solanaAccount })
   })
 
-  test('parameters: as codes and CAIP-10 write it', async () => {
-    expect(await read(`ethereum:${own}`)).toEqual({ kind: 'address', address: own })
-    expect(await read(`eip155:1:${own}`)).toEqual({ kind: 'address', address: own })
-    expect(await read(`solana:${solanaAccount}`, 'solana')).toEqual({
+  test('parameters: in groups of four, over several lines, with what nobody sees', async () => {
+    const groups = own.match(/.{1,4}/g) ?? []
+    for (const between of [' ', '\n', '\u00a0', '\u202f', ' \u200b', '\u202e', '\ufeff', '\u00ad', '\u2800'])
+      expect(await read(groups.join(between))).toEqual({ kind: 'address', address: own })
+    expect(await read(own.replace('0x', '0X'))).toEqual({ kind: 'address', address: own })
+    expect(await read((solanaAccount.match(/.{1,4}/g) ?? []).join(' '), 'solana')).toEqual({
       kind: 'address',
       address: solanaAccount,
     })
@@ -31,6 +33,9 @@ describe('readReceiver', () => {
 
   test('parameters: a name, which is not told by upper and lower case', async () =>
     expect(await read('Vitalik.eth')).toEqual({ kind: 'name', name: 'vitalik.eth' }))
+
+  test('parameters: a name with what nobody sees is the name without', async () =>
+    expect(await read('vit\u200balik.eth\u202e')).toEqual({ kind: 'name', name: 'vitalik.eth' }))
 
   test('rejects: a wrong checksum', async () => {
     const wrong = own.replace('f39F', 'F39f')

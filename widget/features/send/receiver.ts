@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { visibleText, withoutBlanks } from '../../ui/visibleText.ts'
 
 /** What a person has written of who receives it. */
 export type WrittenReceiver =
@@ -28,20 +29,18 @@ const shapes: Partial<Record<ChainNamespace, RegExp>> = {
 
 const name = /^[^\s:/@]+(?:\.[^\s:/@.]+)+$/u
 const longestName = 255
-/** How pages and codes write an address down: `ethereum:0x…`, `solana:…`, CAIP-10. */
-const scheme = /^(?:ethereum:|solana:(?!\w+:)|(?:eip155|solana):[-\w]{1,32}:)/
 
 /**
- * Reads who is meant.
+ * Reads who is meant. Blanks are no part of an address, and what nobody sees decides nothing.
  *
- * @param text typed or pasted
+ * @param text typed or pasted; no link (`readPayment`)
  */
 export function readReceiver(
   text: string,
   namespace: ChainNamespace,
   reader: AddressReader,
 ): WrittenReceiver {
-  const written = text.trim().replace(scheme, '')
+  const written = withoutBlanks(text).replace(/^0X/, '0x')
   const found = reader.read(written)
   if (found === 'checksum') return { kind: 'problem', problem: 'checksum' }
   if (found) {
@@ -53,8 +52,8 @@ export function readReceiver(
     ([other, shape]) => other !== namespace && shape.test(written),
   )
   if (isElsewhere) return { kind: 'problem', problem: 'otherNamespace' }
-  if (name.test(written) && written.length <= longestName)
-    return { kind: 'name', name: written.toLowerCase() }
+  const called = visibleText(text)
+  if (name.test(called) && called.length <= longestName) return { kind: 'name', name: called.toLowerCase() }
   return { kind: 'problem', problem: 'unreadable' }
 }
 

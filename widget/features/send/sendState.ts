@@ -1,9 +1,11 @@
 import type { PreviewFee } from '#shared/api/chain/preview.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AmountUnit } from '../amounts/amountOf.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
+import type { LinkProblem } from './paymentLink.ts'
 import type { ReceiverProblem } from './receiver.ts'
 
 /** What a person has put in, as it stands. */
@@ -35,8 +37,26 @@ export const emptyForm: SendForm = {
 export type Receiver =
   | { status: 'empty' }
   | { status: 'looking' }
-  | { status: 'problem'; problem: ReceiverProblem | 'unknownName' | 'unreachable' }
-  | { status: 'known'; address: string; name: string | null }
+  /** `part`: of a link, as it is written there. */
+  | {
+      status: 'problem'
+      problem: ReceiverProblem | LinkProblem | 'unknownName' | 'unreachable'
+      part?: string
+    }
+  /** A link for another network of the site's. */
+  | { status: 'elsewhere'; network: Network }
+  | { status: 'known'; address: string; name: string | null; link?: LinkFilled }
+
+/** What a link has filled in. */
+export interface LinkFilled {
+  /** Of whole units, exactly; null: the link leaves it open. */
+  amount: string | null
+  /** Null: it leaves the token open. */
+  symbol: string | null
+  hasMemo: boolean
+  /** What it says of itself; empty: nothing. */
+  words: string
+}
 
 /** Somebody's transfer, with everything that was said when it was reviewed. */
 export interface Transfer {

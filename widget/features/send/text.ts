@@ -34,6 +34,29 @@ export const sendText = {
   'send.problem.unknownName': 'This name has no address on {network}. Check its spelling.',
   'send.problem.unreachable': 'The name could not be looked up. Try again, or enter the address.',
 
+  'send.link.malformed':
+    'This link cannot be read to its end, so nothing of it was taken over. Ask for another one, or for the address.',
+  'send.link.part':
+    'This link asks for something that cannot be done here (“{part}”), so nothing of it was taken over. Ask for the address and the amount.',
+  'send.link.call':
+    'This link calls a contract (“{part}”) and does not just send something, so nothing of it was taken over.',
+  'send.link.transaction':
+    'This link lets a server write the transaction. That cannot be done here: open it in your wallet.',
+  'send.link.network':
+    'This link is for a network that this site does not use ({part}). Ask for one on {network}.',
+  'send.link.amount':
+    'The amount in this link is none that can be sent, so nothing of it was taken over. Ask for another link.',
+  'send.link.token': 'This link asks for a token that you have none of ({part}).',
+  'send.link.namespace': 'This link is for {part}. Connect a wallet for that first.',
+  'send.link.elsewhere': 'This link is for {network}, and you are on {current}.',
+  'send.link.switch': 'Switch to {network}',
+  'send.link.switching': 'Approve the switch in {wallet}.',
+  'send.link.filled': 'From the link: {amount} on {network}.',
+  'send.link.open': 'From the link: {symbol} on {network}. Enter how much.',
+  'send.link.place': 'From the link: an address on {network}.',
+  'send.link.memo': 'The note is from the link, too.',
+  'send.link.words': 'It calls this “{words}”, which nobody has checked.',
+
   'send.search': 'Search tokens',
   'send.tokens': 'Your tokens',
   'send.found': { one: '{count} token found', other: '{count} tokens found' },

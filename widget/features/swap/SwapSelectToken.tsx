@@ -5,6 +5,7 @@ import { NoMatch } from '../../ui/NoMatch.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { searchText } from '../../ui/visibleText.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { TokenChoice } from '../amounts/TokenChoice.tsx'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
@@ -27,7 +28,7 @@ export function SwapSelectToken({ route: { side = 'to' } }: { route: Route }) {
   const [query, setQuery] = useState('')
   useEffect(() => void tokens.load(), [tokens])
   const rows = listTokens(all, side, query)
-  const wanted = query.trim()
+  const wanted = searchText(query)
   const listed = all.find(({ key }) => key.toLowerCase().endsWith(`:${wanted.toLowerCase()}`))
   const isUnknown = isEvmAddress(wanted) && (!listed || listed.isUnlisted)
   useAnnouncement(

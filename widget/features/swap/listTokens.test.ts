@@ -11,6 +11,7 @@ const tokens = [
   ...['USDC', 'DAI', 'aave', 'LINK', 'MKR', 'UNI', 'COMP', 'SNX'].map((symbol) => of(symbol)),
   of('FAKE', { isUnlisted: true }),
 ]
+const grouped = of('HUSD', { key: 'eip155:1:0x5fbdb2315678afecb367f032d93f642f64180aa3' })
 const symbols = (rows: ReturnType<typeof listTokens>) =>
   rows.map((row) => (row.kind === 'heading' ? `# ${row.group}` : row.token.symbol))
 
@@ -31,6 +32,16 @@ describe('listTokens', () => {
   ])('parameters: looked for by %s', (_case, query, expected) =>
     expect(symbols(listTokens(tokens, 'to', query))).toEqual(expected),
   )
+  test('parameters: looked for by an address in groups', () =>
+    expect(
+      symbols(
+        listTokens(
+          [...tokens, grouped],
+          'to',
+          '0x5FbD\u00a0B231 5678 afec b367 f032 d93F 642f 6418\u200b0aa3',
+        ),
+      ),
+    ).toEqual(['# all', 'HUSD']))
 })
 
 test('suggestedTokens: the first eight that are listed, of what can come', () => {

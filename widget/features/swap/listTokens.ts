@@ -1,3 +1,4 @@
+import { searchText } from '../../ui/visibleText.ts'
 import type { Side, SwapToken } from './swapState.ts'
 
 /** How many are suggested. */
@@ -19,7 +20,7 @@ export const isEvmAddress = (text: string): boolean => /^0x[\da-f]{40}$/i.test(t
 
 /** Tokens whose name, symbol or address holds what is looked for. */
 function matches({ name, symbol, key }: SwapToken, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
+  const wanted = searchText(query).toLowerCase()
   return wanted === '' || [name, symbol, key].some((text) => text.toLowerCase().includes(wanted))
 }
 

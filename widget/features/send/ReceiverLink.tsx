@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Network } from '#shared/entities/network.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { errorText, errorTextKey } from '../../text/errorText.ts'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { formatDecimal } from '../account/formatAmount.ts'
+import type { LinkFilled } from './sendState.ts'
+import { sendText } from './text.ts'
+import { useSend } from './useSend.ts'
+
+const texts = { ...sendText, ...errorText }
+
+/** What a link has put into the form, so that nobody takes it for their own. */
+export function FromLink({ link: { amount, symbol, hasMemo, words } }: { link: LinkFilled }) {
+  const t = useText(texts)
+  const network = plainText(useAppValue(useApp().state.networks.activeNetworkAtom)?.name ?? '')
+  const filled =
+    symbol === null
+      ? t('send.link.place', { network })
+      : amount === null
+        ? t('send.link.open', { symbol, network })
+        : t('send.link.filled', { amount: `${formatDecimal(amount)} ${symbol}`, network })
+  const said = [filled, hasMemo && t('send.link.memo'), words !== '' && t('send.link.words', { words })]
+  const text = said.filter(Boolean).join(' ')
+  useAnnouncement(text, 'polite')
+  return <p className="wk-send-link">{text}</p>
+}
+
+/** The link is for another network: it is read there, once the wallet has gone there. */
+export function LinkElsewhere({ network }: { network: Network }) {
+  const { followLink } = useSend()
+  const t = useText(texts)
+  const current = useAppValue(useApp().state.networks.activeNetworkAtom)
+  const wallet = useAppValue(useActing().account.activeConnectionAtom)?.connector.name ?? ''
+  const [state, setState] = useState<'asking' | 'switching' | { problem: string }>('asking')
+  const names = { network: plainText(network.name), current: plainText(current?.name ?? '') }
+  const text =
+    state === 'asking'
+      ? t('send.link.elsewhere', names)
+      : state === 'switching'
+        ? t('send.link.switching', { wallet })
+        : state.problem
+  useAnnouncement(text, 'polite')
+  const follow = async () => {
+    setState('switching')
+    try {
+      await followLink(network)
+    } catch (thrown) {
+      setState({ problem: t(errorTextKey(toWalletKitError(thrown).code)) })
+    }
+  }
+  return (
+    <Notice
+      {...(state !== 'switching' && {
+        action: { label: t('send.link.switch', names), onClick: () => void follow() },
+      })}
+    >
+      {text}
+    </Notice>
+  )
+}

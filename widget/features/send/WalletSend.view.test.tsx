@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createFakeWallet, evmAccounts, fails } from '../../testing/fakeWallet.ts'
+import { openTestModal } from '../../testing/openTestModal.tsx'
+import { startTestChain, type TestChain } from '../../testing/testChain.ts'
+import { loadLibraries } from '../../testing/testPage.ts'
+
+const [, other] = evmAccounts
+let chain: TestChain
+let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  await loadLibraries()
+})
+afterEach(() => opened?.destroy())
+afterAll(() => chain.close())
+
+/** The form of an account that has 1.5 ETH and 250.5 HUSD. */
+async function openForm() {
+  const wallet = createFakeWallet()
+  opened = await openTestModal({ wallets: [wallet], project: { apiUrl: chain.url } })
+  const { page, modal, user } = opened
+  await page.widget.connect({ connectorId: 'test.harbor' })
+  void page.widget.open({ view: 'WalletSend' }).catch(() => {})
+  const receiver = await modal.findByRole('textbox', { name: 'Address or name' })
+  const amount = await modal.findByRole('textbox', { name: 'Amount in ETH' })
+  const paste = async (text: string) => {
+    await user.click(receiver)
+    await user.paste(text)
+  }
+  /** In the form, and to who cannot see it. */
+  const says = async (text: string | RegExp) => expect(await modal.findAllByText(text)).not.toEqual([])
+  return { ...opened, wallet, receiver, amount, paste, says }
+}
+
+it('default: a pasted link fills the form, and says what it has filled in', async () => {
+  const { modal, amount, paste, says } = await openForm()
+  await paste(`ethereum:${other}@31337?value=2.5e17`)
+  await says('From the link: 0.25 ETH on Harbor.')
+  expect(amount).toHaveProperty('value', '0.25')
+  expect(modal.getByText(other)).toBeTruthy()
+})
+
+it('default: a link for a token chooses the token', async () => {
+  const { modal, paste, says } = await openForm()
+  await paste(`ethereum:${chain.token}/transfer?address=${other}&uint256=1e6`)
+  await says('From the link: 1 HUSD on Harbor.')
+  expect(modal.getByRole('button', { name: /^Token: HUSD/ })).toBeTruthy()
+})
+
+it('rejects: a link with a part that cannot be done says which, and fills in nothing', async () => {
+  const { modal, amount, paste, says } = await openForm()
+  await paste(`ethereum:${other}?value=1e18&gasLimit=21000`)
+  await says(/cannot be done here \(“gasLimit”\)/)
+  expect(amount).toHaveProperty('value', '')
+  expect(modal.queryByText(other)).toBeNull()
+})
+
+it('behavior: a link for another network is for a press, and says when the wallet declines', async () => {
+  const { page, modal, user, wallet, paste, says } = await openForm()
+  await paste(`ethereum:${other}@31338?value=1e17`)
+  await says('This link is for Quay, and you are on Harbor.')
+  expect(page.state().activeNetwork).toBe('eip155:31337')
+  wallet.script.set('wallet_switchEthereumChain', fails(4001))
+  await user.click(modal.getByRole('button', { name: 'Switch to Quay' }))
+  await says(/declined in the wallet/)
+  wallet.script.delete('wallet_switchEthereumChain')
+  await user.click(modal.getByRole('button', { name: 'Switch to Quay' }))
+  await says(/From the link: 0\.1 \w+ on Quay\./)
+})
+
+it('behavior: a link that is longer than an address is taken whole', async () => {
+  const { receiver, paste, says } = await openForm()
+  const text = `ethereum:${other}?value=1${'%20'.repeat(120)}&gas=1`
+  await paste(text)
+  expect(receiver).toHaveProperty('value', text)
+  await says(/cannot be done here \(“gas”\)/)
+})
