@@ -136,7 +136,7 @@ const widget: UserConfig = {
     react(),
     inlineScriptPlugin(resolve(root, 'widget/greet.ts')),
     inlineStylePlugin(),
-    preloadPlugin(resolve(root, 'widget/services/dom/preload.ts')),
+    preloadPlugin('FRAME_UNREACHABLE'),
   ],
   build: {
     ...shared.build,
@@ -246,7 +246,13 @@ const frameAuth: UserConfig = {
   ...shared,
   root: resolve(root, 'frame-auth'),
   publicDir: false,
-  plugins: [pureSchemasPlugin(), contractErrorsPlugin(), react(), packageListPlugin(securePackages)],
+  plugins: [
+    pureSchemasPlugin(),
+    contractErrorsPlugin(),
+    react(),
+    packageListPlugin(securePackages),
+    preloadPlugin('AUTH_UNREACHABLE'),
+  ],
   // One file: its policy lets it load nothing more (security.md §2, fact 10).
   worker: {
     format: 'es',

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createPublicClient, http, verifyMessage } from 'viem'
-import { stateOf } from '../fixtures/actions.ts'
+import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { readCode } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { repeated } from '../fixtures/repeated.ts'
@@ -196,6 +196,21 @@ test('R43 behavior: disconnected by the page, the phone knows; disconnected by t
   await page.waitForFunction(() => 'version' in window.walletKit)
   await page.evaluate(() => window.walletKit.ready)
   expect((await stateOf(page)).accounts).toEqual({})
+})
+
+test('R7 rejects: RPC_UNREACHABLE for the first read of a chain once the kit’s server is gone, wherever its code comes from', async ({
+  page,
+  openKit,
+  modal,
+  phone,
+  world,
+}) => {
+  await openKit()
+  await connectPhone(page, modal, phone)
+  await page.route(`${world.kit}/**`, (route) => route.abort('connectionrefused'))
+  const reading = () =>
+    window.walletKit.getProvider('eip155').request({ method: 'eth_blockNumber', params: [] })
+  expect(await outcomeOf(page, reading, undefined)).toMatchObject({ data: { walletKit: 'RPC_UNREACHABLE' } })
 })
 
 for (const { times, details } of repeated(3, 20))

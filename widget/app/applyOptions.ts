@@ -14,7 +14,7 @@ export async function applyOptions(
 ): Promise<void> {
   const { project, networks, theme, host } = context
   const themed = theme.set(changed.themeMode, changed.themeVariables).catch(() => {
-    host.alert('INTERNAL', 'Option "themeVariables": its code did not load')
+    host.alert('FRAME_UNREACHABLE', 'Option "themeVariables": its code did not load')
   })
   if (changed.locale && !changed.locale.startsWith('en')) {
     host.alert('INVALID_OPTION', `Option "locale": ${changed.locale} is not there yet, English is used`)
@@ -26,7 +26,7 @@ export async function applyOptions(
       project.networks,
       loadCatalogue,
     ).catch(() => {
-      host.alert('INTERNAL', 'Option "networks": known networks did not load')
+      host.alert('FRAME_UNREACHABLE', 'Option "networks": known networks did not load')
       return { networks: [], unknown: [] }
     })
     for (const id of unknown) {

@@ -1,8 +1,11 @@
+import { loadPart } from '#shared/async/loadPart.ts'
+import { once } from '#shared/async/once.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../features/context/createContext.ts'
 import type { ReadChain } from '../features/host/readChain.ts'
+
+const loadReading = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
 /** Reads chains through the page's own endpoints and the kit's proxy. Its code comes with the first question: the first view asks none. */
 export function createReading({
@@ -11,25 +14,19 @@ export function createReading({
   optionsAtom,
   hop,
 }: Pick<Context, 'project' | 'store' | 'optionsAtom' | 'hop'>) {
-  const load = async () => {
-    const { createChainReaders } = await import('../services/rpc/createChainReaders.ts')
-    const { createReadChain } = await import('../features/host/readChain.ts')
-    const { request, readBalance, solana } = createChainReaders(
-      apiUrl,
-      projectId,
-      () => store.get(optionsAtom).customRpcUrls,
-      hop.loader.askEndpoint,
-    )
-    return { readChain: createReadChain(request), readBalance, solana }
-  }
-  let loading: ReturnType<typeof load> | undefined
-  const need = () => {
-    loading ??= load().catch(() => {
-      loading = undefined
-      throw new WalletKitError('RPC_UNREACHABLE', 'The code for it did not load')
-    })
-    return loading
-  }
+  const need = once(() =>
+    loadReading(async () => {
+      const { createChainReaders } = await import('../services/rpc/createChainReaders.ts')
+      const { createReadChain } = await import('../features/host/readChain.ts')
+      const { request, readBalance, solana } = createChainReaders(
+        apiUrl,
+        projectId,
+        () => store.get(optionsAtom).customRpcUrls,
+        hop.loader.askEndpoint,
+      )
+      return { readChain: createReadChain(request), readBalance, solana }
+    }),
+  )
   const readChain: ReadChain = async (...asked) => (await need()).readChain(...asked)
 
   return {
@@ -38,8 +35,10 @@ export function createReading({
     readSolana: async (network: Network) => (await need()).solana(network),
     /** Sends what a wallet has signed and not sent. */
     async sendSolana(chain: CaipNetworkId, transaction: string, options: unknown): Promise<string> {
-      const { rpcUrl } = await import('../services/rpc/createChainReaders.ts')
-      const { sendSolanaTransaction } = await import('../services/rpc/sendSolanaTransaction.ts')
+      const { rpcUrl } = await loadReading(() => import('../services/rpc/createChainReaders.ts'))
+      const { sendSolanaTransaction } = await loadReading(
+        () => import('../services/rpc/sendSolanaTransaction.ts'),
+      )
       return sendSolanaTransaction(rpcUrl(apiUrl, chain, projectId), transaction, options)
     },
   }

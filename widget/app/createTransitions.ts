@@ -67,8 +67,11 @@ export function createTransitions(context: TransitionsContext) {
     if (!target || target === caipNetworkId) return onConnected()
     router.reset({ view: 'Account' })
     // With the view that has asked for this wallet, its code has come, too.
-    void import('../features/networks/chooseNetwork.ts').then(({ chooseNetwork }) =>
-      chooseNetwork(context, target),
+    void import('../features/networks/chooseNetwork.ts').then(
+      ({ chooseNetwork }) => chooseNetwork(context, target),
+      () => {
+        // The account, which is shown, offers the networks by itself.
+      },
     )
   })
   events.on('changed', (connection, before, answered) => {

@@ -1,4 +1,5 @@
 import { abortable } from '#shared/async/abortable.ts'
+import { loadPart } from '#shared/async/loadPart.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import type { Method } from '#shared/rpc/engine.ts'
@@ -46,6 +47,9 @@ async function switchNetwork(
   await switching.switchNetwork(caipNetworkId)
 }
 
+/** Without it nobody can be asked; to a page that reads a chain it is that chain that does not answer. */
+const loadRequests = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
+
 async function request(
   context: HostCallsContext,
   parameters: Params<Methods['request']>,
@@ -57,7 +61,7 @@ async function request(
   // One that has to sign in first is none for the page.
   const connection = signIn.shown(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
-    const { answerProvider } = await import('./providerRequests.ts')
+    const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
     const asked = answerProvider(context, connection, method, params, signal, click)
     const answer = await abortable(asked, signal)
     account.answered(method)
@@ -65,7 +69,7 @@ async function request(
   }
   // Adding a network, and switching to it.
   if (!connection && method.endsWith('EthereumChain')) {
-    const { rememberNetwork } = await import('./rememberNetwork.ts')
+    const { rememberNetwork } = await loadRequests(() => import('./rememberNetwork.ts'))
     return rememberNetwork(context, params)
   }
   const network = networks.networkOf(namespace)

@@ -26,7 +26,7 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
   /** Rare options, and what can be used of those with faults, count a moment later: the code for that comes first. */
   const takeMended = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
     const late = await import('./lateOptions.ts').catch(() => null)
-    if (!late) return onProblem(new WalletKitError('INTERNAL', 'Options did not load'))
+    if (!late) return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
     const { options, problems } = late.lateOptions.mendOptions(others, store.get(optionsAtom))
     for (const problem of problems) onProblem(problem)
     const latest = Object.entries(options).filter(([name]) => setBy.get(name) === call)

@@ -22,7 +22,7 @@ export function createSiwx(context: PromptContext) {
     loading ??= load(kind)
     loading.catch(() => {
       loading = undefined
-      host.alert('INTERNAL', 'Option "siwx": its code did not load')
+      host.alert('FRAME_UNREACHABLE', 'Option "siwx": its code did not load')
     })
   }
   const follow = () => {

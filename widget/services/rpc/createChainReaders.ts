@@ -1,3 +1,4 @@
+import { loadPart } from '#shared/async/loadPart.ts'
 import { once } from '#shared/async/once.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
@@ -43,12 +44,12 @@ export function createChainReaders(
         (method, params) =>
           askEndpoint({ url, method, params }),
     )
-  const evmClient = once(() => import('./evmClient.ts'))
+  const evmClient = once(() => loadPart(() => import('./evmClient.ts'), 'RPC_UNREACHABLE'))
   const evm = async ({ caipNetworkId }: Network) => {
     const { createEvmClient } = await evmClient()
     return createEvmClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))
   }
-  const solanaClient = once(() => import('./solanaClient.ts'))
+  const solanaClient = once(() => loadPart(() => import('./solanaClient.ts'), 'RPC_UNREACHABLE'))
   const solana = async ({ caipNetworkId }: Network) => {
     const { createSolanaClient } = await solanaClient()
     return createSolanaClient(rpcUrl(apiUrl, caipNetworkId, projectId), ownEndpoints(caipNetworkId))

@@ -1,15 +1,22 @@
+import { loadPart } from '../async/loadPart.ts'
+import type { ErrorCode } from '../errors/walletKitError.ts'
+
 /**
  * Imports a file, and has all that it needs come beside it: a style sheet is there before what it styles is drawn. In the place of
- * Vite's own, which also serves browsers and policies that the widget does not meet (`preloadPlugin`).
+ * Vite's own, which also serves browsers and policies that the frames do not meet (`preloadPlugin`).
  *
- * @param files below the widget's own address
+ * @param files below the frame's own address
+ * @throws a WalletKitError with `code` for what does not load
  */
-export async function preload<Module>(
+export function preload<Module>(
+  code: ErrorCode,
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(files.map(ask))
-  return load()
+  return loadPart(async () => {
+    await Promise.all(files.map(ask))
+    return load()
+  }, code)
 }
 
 function ask(file: string): Promise<void> | undefined {
