@@ -236,6 +236,24 @@ describe('createInjectedWallet: signing', () => {
     expect(params).toEqual([['0x4869', address]])
   })
 
+  it.each([0, 2, 60])(
+    'rejects: %s hex digits as a signature of a message: it has at least 62',
+    async (digits) => {
+      const { wallet } = play('personal_sign', () => `0x${'a'.repeat(digits)}`)
+      const signing = wallet.signMessage({ address, message: new TextEncoder().encode('Hi') })
+      await expect(signing).rejects.toMatchObject({ code: 'WALLET_INVALID_RESPONSE' })
+    },
+  )
+
+  it.each([62, 130, 640])(
+    'default: %s hex digits: accounts that are contracts have signatures of their own',
+    async (digits) => {
+      const { wallet } = play('personal_sign', () => `0x${'a'.repeat(digits)}`)
+      const signing = wallet.signMessage({ address, message: new TextEncoder().encode('Hi') })
+      expect(await signing).toBe(`0x${'a'.repeat(digits)}`)
+    },
+  )
+
   it.each<[string, unknown]>([
     ['the bytes', signature],
     ['the bytes with the transaction', { raw: signature, tx: {} }],

@@ -95,6 +95,8 @@ async function confirmChain(request: WalletRequest, reference: string, signal?: 
 }
 
 const hexSchema = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})+$/i))
+/** Contracts have signatures of their own, longer and shorter than a key's 65 bytes: 31 are the least that is taken for one. */
+const signatureSchema = z.string().check(z.regex(/^0x(?:[0-9a-f]{2}){31,}$/i))
 const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 const transactionSchema = z.record(z.string(), z.unknown())
 /** Wallets give the bytes alone, or with the transaction that they stand for. */
@@ -106,7 +108,11 @@ const capabilitiesSchema = z.record(z.string(), z.unknown())
 function signing(request: WalletRequest): WalletSigning {
   return {
     signMessage: ({ address, message }, signal) =>
-      answered(request('personal_sign', [bytesToHex(message), address], signal), hexSchema, 'a signature'),
+      answered(
+        request('personal_sign', [bytesToHex(message), address], signal),
+        signatureSchema,
+        'a signature',
+      ),
     async signTransaction(parameters, signal) {
       const chain = referenceOf(parameters)
       const asked = request('eth_signTransaction', [transactionOf(parameters)], signal, chain)
