@@ -57,6 +57,18 @@ describe('listConnectors', () => {
       { recent: ['test.multi'], typeOrder: ['recent'] },
       ['test.multi', 'test.harbor', 'test.dock', 'Lagoon'],
     ],
+    [
+      'external: the wallet that does not announce itself, apart from those that do',
+      [harbor, legacy],
+      { typeOrder: ['external'], mobile: true },
+      ['injected', 'test.harbor'],
+    ],
+    [
+      'without external in the order it is one of the others',
+      [harbor, legacy],
+      { typeOrder: ['injected'], mobile: true },
+      ['test.harbor', 'injected'],
+    ],
     ['exclude by rdns', all, { exclude: ['test.dock'] }, ['test.harbor', 'Lagoon', 'test.multi']],
     ['exclude by name, any case', all, { exclude: ['dOCK'] }, ['test.harbor', 'Lagoon', 'test.multi']],
     ['exclude by id', all, { exclude: ['Lagoon'] }, ['test.harbor', 'test.dock', 'test.multi']],

@@ -8,7 +8,6 @@ export const defaultConnectorTypeOrder = [
   'injected',
   'featured',
   'custom',
-  'external',
   'recommended',
 ] as const
 
@@ -36,7 +35,9 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
       isAllowed(connector, rules),
   )
   const rank = (connector: Connector) => {
-    const position = rules.typeOrder.indexOf(rules.recent.includes(connector.id) ? 'recent' : 'injected')
+    const position = rules.typeOrder.indexOf(
+      rules.recent.includes(connector.id) ? 'recent' : sourceOf(connector, rules),
+    )
     return position === -1 ? rules.typeOrder.length : position
   }
   const recency = ({ id }: Connector) =>
@@ -50,6 +51,11 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
         a.index - b.index,
     )
     .map(({ connector }) => ({ ...connector, tag: tagOf(connector, rules) }))
+}
+
+/** A wallet that announces itself to nobody is one of the others, unless the page orders it apart from them. */
+export function sourceOf({ type }: Connector, { typeOrder }: Pick<ListRules, 'typeOrder'>) {
+  return type === 'INJECTED' && typeOrder.includes('external') ? 'external' : 'injected'
 }
 
 function tagOf({ id }: Connector, { connected, recent }: ListRules): ListedConnector['tag'] {

@@ -78,6 +78,19 @@ describe('listEntries', () => {
     ])
   })
 
+  it('R40 behavior: external is the wallet of the page that does not announce itself, wherever the order has it', () => {
+    const connectors = [connector('injected', { type: 'INJECTED' }), connector('test.anchor')]
+    const sources = { walletConnect: true, connectors }
+    const order = (...typeOrder: string[]) => ids(sources, { typeOrder })
+    expect(order('external', 'walletConnect')).toEqual(['injected', 'walletConnect', 'test.anchor'])
+    expect(order('injected', 'walletConnect', 'external')).toEqual([
+      'test.anchor',
+      'walletConnect',
+      'injected',
+    ])
+    expect(ids(sources)).toEqual(['walletConnect', 'injected', 'test.anchor'])
+  })
+
   it('R40 behavior: without WalletConnect there is no entry for it', () => {
     expect(ids({ walletConnect: false })).toEqual([])
     expect(ids({ walletConnect: true })).toEqual(['walletConnect'])

@@ -8,7 +8,7 @@ import {
   type WalletIdentity,
   type WalletRules,
 } from '../connectors/connector.ts'
-import { defaultConnectorTypeOrder } from '../connectors/listConnectors.ts'
+import { defaultConnectorTypeOrder, sourceOf } from '../connectors/listConnectors.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { RecentWallet } from '../storedState/storedState.ts'
 
@@ -57,6 +57,10 @@ export function listEntries(sources: WalletSources, rules: EntryRules): WalletEn
     return [{ type, wallet }]
   }
   const found = (connector: ListedConnector): WalletEntry => ({ type: 'connector', connector })
+  const notRecent = (source: ReturnType<typeof sourceOf>) =>
+    connectors
+      .filter((connector) => !sources.recent.includes(connector.id) && sourceOf(connector, rules) === source)
+      .map(found)
 
   const byType = new Map<string, readonly WalletEntry[]>([
     ['walletConnect', sources.walletConnect ? [{ type: 'walletConnect' }] : []],
@@ -68,9 +72,10 @@ export function listEntries(sources: WalletSources, rules: EntryRules): WalletEn
           : take('recent', wallet),
       ),
     ],
-    ['injected', connectors.filter(({ id }) => !sources.recent.includes(id)).map(found)],
+    ['injected', notRecent('injected')],
     ['featured', sources.featured.flatMap((wallet) => take('featured', wallet))],
     ['custom', sources.custom.flatMap((wallet) => take('custom', wallet))],
+    ['external', notRecent('external')],
     [
       'recommended',
       sources.recommended.flatMap((wallet) => take('recommended', wallet)).slice(0, rules.recommended),
