@@ -39,6 +39,16 @@ describe('createApp: signing in by a provider', { timeout: 30_000 }, () => {
     expect(page.state().open).toBe(false)
   })
 
+  it.each([
+    ['email', 'the page has switched off', { features: { email: false } }],
+    ['walletConnect', 'the page has switched off', { features: { walletConnect: false } }],
+    ['google', 'the page has left out', { features: { socials: ['x'] } }],
+  ] as const)('rejects: %s, which %s, and nothing opens', async (method, _, options) => {
+    const page = await open(createFakeAuthFrame(), { options })
+    expect(await outcomeOf(page.widget.connect({ method }))).toMatchObject({ code: 'METHOD_NOT_FOUND' })
+    expect(page.state().open).toBe(false)
+  })
+
   it.each(['PROVIDER_REFUSED', 'PROVIDER_INVALID_RESPONSE', 'LOGIN_EXPIRED'] as const)(
     'rejects: %s, and the view says so',
     async (code) => {

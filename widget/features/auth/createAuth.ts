@@ -13,7 +13,7 @@ export function createAuth(
   { store, authState, project, sources }: Pick<Context, 'store' | 'authState' | 'project' | 'sources'>,
   load: () => Promise<SignIn>,
 ) {
-  const { loginAtom, offeredAtom } = authState
+  const { loginAtom } = authState
   let signIn: SignIn | undefined
   let loading: Promise<SignIn> | undefined
 
@@ -59,10 +59,8 @@ export function createAuth(
     /** The wallet's code, where it is there. */
     present: () => signIn,
     /** The page asks for a login by its name; `attempt` is that of the window it has opened. */
-    begin(method: SocialLogin, attempt: string | undefined): boolean {
-      if (!store.get(offeredAtom).socials.includes(method)) return false
+    begin(method: SocialLogin, attempt: string | undefined): void {
       use((wallet) => wallet.beginForHost(method, attempt))
-      return true
     },
     /** The page was left for a login, and is back. */
     resume(returned: string) {

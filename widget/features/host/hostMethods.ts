@@ -23,8 +23,8 @@ export interface HostContext extends Context {
   selection: WalletSelection
   options: OptionsFeature
   wallets: Pick<Wallets, 'find'>
-  /** Shows a login that the page asked for, with the window that it opened; false where it is not offered. */
-  auth: { begin: (method: SocialLogin, attempt: string | undefined) => boolean }
+  /** Shows a login that the page asked for, with the window that it opened. */
+  auth: { begin: (method: SocialLogin, attempt: string | undefined) => void }
   /** With what acts on wallets. */
   acting: () => Promise<OpenSendContext & NetworkFlowContext>
   session: {
@@ -82,6 +82,8 @@ async function connect(context: HostContext, parameters: Params<Methods['connect
   const { namespace, method, attempt, connectorId } = parameters
   const modal = context.modal.intend()
   await options.configured()
+  if (method && !isOffered(context, method))
+    throw new WalletKitError('METHOD_NOT_FOUND', `Connecting by ${method} is not offered`)
   if (connectorId && selection.knows(connectorId)) {
     const connected = waiters.wait(namespace, signal)
     // A wallet that refuses is told by `start`.
@@ -97,8 +99,8 @@ async function connect(context: HostContext, parameters: Params<Methods['connect
   if (existing && !wallet && !method) return toAccount(existing)
   const connected = waiters.wait(namespace, signal)
   if (method && isSocial(method)) {
-    if (auth.begin(method, attempt)) return abortable(connected, signal)
-    throw new WalletKitError('METHOD_NOT_FOUND', `Signing in with ${method} is not offered`)
+    auth.begin(method, attempt)
+    return abortable(connected, signal)
   }
   // Not waited for: a person may be done, one way or the other, before the view is fully there.
   modal
@@ -115,6 +117,16 @@ function connectRequest(
 ): OpenRequest {
   const view = wallet ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
   return wallet || method === 'walletConnect' ? { view, wallet } : { view: 'Connect', namespace }
+}
+
+function isOffered(
+  { store, authState, walletConnectState }: HostContext,
+  method: NonNullable<Params<Methods['connect']>['method']>,
+): boolean {
+  const logins = store.get(authState.offeredAtom)
+  if (isSocial(method)) return logins.socials.includes(method)
+  if (method === 'email') return logins.email
+  return method === 'wallet' || store.get(walletConnectState.offeredAtom)
 }
 
 const others: readonly string[] = ['wallet', 'walletConnect', 'email']
