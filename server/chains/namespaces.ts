@@ -32,6 +32,12 @@ export function toPriceKey({ network }: Pick<Chain, 'network'>, address: string)
   return namespace && key === namespace.nativeToken ? 'native' : key
 }
 
+/** Whether a text could be a token's address on this chain. Its checksum does not matter: a wrong one names no other token. */
+export function isToken({ network }: Pick<Chain, 'network'>, text: string): boolean {
+  const namespace = namespaces[network.chainNamespace]
+  return namespace !== undefined && namespace.parseAddress(namespace.toTokenKey(text)) !== null
+}
+
 /** A token's address in the spelling by which addresses of its chain are compared. */
 export function toTokenKey({ network }: Pick<Chain, 'network'>, address: string): string {
   return namespaces[network.chainNamespace]?.toTokenKey(address) ?? address

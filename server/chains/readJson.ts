@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseJson } from '../responses/parseJson.ts'
 
 /** A call's body, whatever type it says it has: existing clients send JSON as plain text to spare the preflight. */
 export async function readJson(context: Context): Promise<unknown> {
   try {
-    return JSON.parse(await context.req.text())
+    return parseJson(await context.req.text())
   } catch {
     throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
   }

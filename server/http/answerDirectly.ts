@@ -94,7 +94,7 @@ function toPatterns({ prefix, routes }: DirectOrigin): Pattern[] {
 }
 
 /** Addresses that every reader of them reads in one way, and no longer than such calls need. */
-const plainUrl = /^(\/[\w/-]{0,200})(?:\?[\w.~:%+&=,-]{0,2000})?$/
+const plainUrl = /^(\/[\w/-]{0,200})(?:\?(?!.*%00)[\w.~:%+&=,-]{0,2000})?$/
 
 function find(
   patterns: readonly Pattern[] | undefined,

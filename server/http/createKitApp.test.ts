@@ -37,6 +37,13 @@ describe('host names', () => {
   })
 })
 
+describe('addresses', () => {
+  test('rejects: a NUL in one, on every origin', async () => {
+    for (const path of ['/v1/onramp/orders/%00?projectId=shop', '/getWallets?projectId=shop&search=a%00'])
+      for (const origin of [kit, secure]) expect((await app.request(origin + path)).status).toBe(400)
+  })
+})
+
 describe('health', () => {
   test('default', async () => {
     const response = await app.request(`${kit}/healthz`)
@@ -261,7 +268,7 @@ describe('widget', () => {
     expect(decompress(await response.arrayBuffer()).toString()).toContain('export const widget = 1')
   })
 
-  test.each(['nope.js', '..%2f..%2fpackage.json', '%00', '__proto__', '.vite'])(
+  test.each(['nope.js', '..%2f..%2fpackage.json', '%ff', '__proto__', '.vite'])(
     'rejects: the asset %s',
     async (name) => {
       expect((await app.request(`${kit}/widget/assets/${name}`)).status).toBe(404)

@@ -28,8 +28,16 @@ import { watchUnhandledRejections } from './watchUnhandledRejections.ts'
 /** How long another process's change to the wallet directory may stay unseen, in milliseconds: with a shared database. */
 const directoryFreshFor = 60_000
 
+/** A pattern of the framework's: `/kit/v1/account/:address/balance`. */
+export interface KitRoute {
+  method: string
+  path: string
+}
+
 export interface RunningKit {
   port: number
+  /** All that it answers. */
+  routes: readonly KitRoute[]
   /** Ends running requests, then the database. Safe to call twice. */
   destroy(): Promise<void>
 }
@@ -114,6 +122,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     let stopped: Promise<void> | undefined
     return {
       port: server.port,
+      routes: app.routes,
       destroy() {
         chains.endStreams()
         stopped ??= Promise.all([begin(() => server.destroy()), preparing])

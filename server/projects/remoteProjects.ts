@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { errorCodeSchema, toWireError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../config/parseInput.ts'
 import { projectInputSchema } from '../config/projectInput.ts'
 import { serverLimits } from '../config/serverLimits.ts'
+import { limitBody } from '../responses/limitBody.ts'
 import { projectSchema } from './project.ts'
 import { projectEditSchema } from './projectEdit.ts'
 import type { Projects } from './projects.ts'
@@ -19,7 +19,13 @@ import type { Projects } from './projects.ts'
  */
 export function createAdminApp(projects: () => Promise<Projects>): Hono {
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: serverLimits.bodyBytes }))
+  const tooLarge = () => new WalletKitError('INVALID_PARAMS', 'The body is too large')
+  app.use(
+    limitBody({
+      maxSize: serverLimits.bodyBytes,
+      onError: (context) => context.json(toWireError(tooLarge()), 413),
+    }),
+  )
   app.onError((error, context) =>
     context.json(toWireError(error), error instanceof WalletKitError ? 400 : 500),
   )

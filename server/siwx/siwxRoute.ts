@@ -12,6 +12,7 @@ import {
 } from '#shared/api/siwx/siwx.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chains } from '../chains/chain.ts'
+import { readJson } from '../chains/readJson.ts'
 import { parseInput } from '../config/parseInput.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { clientIp } from '../limits/clientIp.ts'
@@ -20,6 +21,7 @@ import type { Projects } from '../projects/projects.ts'
 import { corsPolicy, type KitEnvironment, requireProject } from '../projects/requireProject.ts'
 import { failure } from '../responses/failure.ts'
 import { limitBody } from '../responses/limitBody.ts'
+import { parseJson } from '../responses/parseJson.ts'
 import { dataHeaders, publicKeyHeaders } from '../responses/responseHeaders.ts'
 import { readAccessToken, signAccessToken } from './accessToken.ts'
 import { answerSiwx } from './answerSiwx.ts'
@@ -174,28 +176,19 @@ export function siwxRoute({ config, projects, chains, siwx }: SiwxRouteParameter
   )
 }
 
-/** The body, whatever type it says it has: JSON as plain text spares the preflight. */
-async function readJson(context: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await context.req.text())
-  } catch {
-    throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
-  }
-}
-
 /** `token=…` as RFC 7662 has it, or the same as JSON. */
 async function readToken(context: Context): Promise<string> {
   const text = await context.req.text()
   const form = new URLSearchParams(text).get('token')
   if (form !== null) return form
-  const body = z.safeParse(z.object({ token: z.string() }), parseJson(text))
+  const body = z.safeParse(z.object({ token: z.string() }), tryJson(text))
   if (!body.success) throw new WalletKitError('INVALID_PARAMS', 'token: is missing')
   return body.data.token
 }
 
-function parseJson(text: string): unknown {
+function tryJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

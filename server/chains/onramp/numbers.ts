@@ -7,6 +7,8 @@ export const providerNumberSchema = z.pipe(
 )
 
 function toDecimal(value: number): string {
+  // From here on, every way of writing a number but this one has an exponent.
+  if (value >= 1e21) return String(BigInt(value))
   const text = String(value)
   return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text
 }

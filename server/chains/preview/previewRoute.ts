@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { previewAnswerSchema, previewRequestSchema } from '#shared/api/chain/preview.ts'
 import { transferFactsSchema } from '#shared/api/chain/transferFacts.ts'
@@ -9,6 +8,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../../config/parseInput.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { failure } from '../../responses/failure.ts'
+import { limitBody } from '../../responses/limitBody.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { Chain } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
@@ -36,7 +36,7 @@ const tokenQuerySchema = z.object({
 export function previewRoute({ gate, chains, readers }: PreviewContext): Hono<KitEnvironment> {
   const app = new Hono<KitEnvironment>()
   const path = '/v1/transaction/preview'
-  const limit = bodyLimit({
+  const limit = limitBody({
     maxSize: bodyBytes,
     onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
   })

@@ -135,6 +135,13 @@ describe('POST /v1/fungible/price', () => {
     expect((await post('nonsense', { query: '' })).status).toBe(401)
   })
 
+  test('behavior: what is no address has no price, and is not asked for', async () => {
+    const { post, asked } = setUp()
+    const answer = await post({ currency: 'usd', addresses: [caip('0x'), caip('0x123'), caip(coin)] })
+    expect((await answer.json()).fungibles).toMatchObject([{ address: caip(coin) }])
+    expect(asked).toEqual([[coin.toLowerCase()]])
+  })
+
   test('rejects: an unknown chain beside a read that fails, and no rejection is left unhandled', async () => {
     const { post } = setUp()
     const unhandled: unknown[] = []

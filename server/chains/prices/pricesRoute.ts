@@ -20,7 +20,7 @@ import type { Chain, Chains } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import { answerChain } from '../gate/answerChain.ts'
-import { namespaces, toPriceKey } from '../namespaces.ts'
+import { isToken, namespaces, toPriceKey } from '../namespaces.ts'
 import { readBodyProjectId, readJson } from '../readJson.ts'
 
 export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>
@@ -85,7 +85,11 @@ async function readPrices(
   signal: AbortSignal,
 ): Promise<PriceAnswer['fungibles']> {
   const { testnet, nativeCurrency, chainNamespace } = chain.network
-  const keys = new Map(asked.map((address) => [address, toPriceKey(chain, address)]))
+  const keys = new Map(
+    asked
+      .filter((address) => isToken(chain, address))
+      .map((address) => [address, toPriceKey(chain, address)]),
+  )
   const tokens = [...new Set(keys.values())]
   const known = testnet
     ? new Map(tokens.map((key) => [key, 0]))
@@ -95,8 +99,7 @@ async function readPrices(
   const described = tokens.filter((key) => key !== 'native' && known.has(key))
   const metadata =
     described.length > 0 ? await readers[chainNamespace]?.describeTokens(chain, described, signal) : undefined
-  return asked.flatMap((address) => {
-    const key = keys.get(address) ?? address
+  return [...keys].flatMap(([address, key]) => {
     const price = known.get(key)
     const own = key === 'native' ? nativeCurrency : metadata?.get(key)
     if (price === undefined || !own) return []

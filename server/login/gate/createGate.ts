@@ -8,6 +8,7 @@ import { projectIdSchema } from '../../config/projectInput.ts'
 import { clientIp } from '../../limits/clientIp.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
+import { parseJson } from '../../responses/parseJson.ts'
 import type { Nonces } from '../nonces.ts'
 import { splitVaultProof, verifyVaultProof } from '../proof/vaultProof.ts'
 import { verifyProof } from '../proof/verifyProof.ts'
@@ -112,7 +113,7 @@ export function createGate(parameters: GateParameters): AuthGate {
   return {
     admit: {
       async nothing(call) {
-        return { caller: await admitGuest(call), body: parseJson(readText(call)) }
+        return { caller: await admitGuest(call), body: readJson(readText(call)) }
       },
 
       async device(call) {
@@ -120,12 +121,12 @@ export function createGate(parameters: GateParameters): AuthGate {
         const personId = token === null ? undefined : await personOf(token, caller)
         return {
           caller: personId === undefined ? caller : { ...caller, personId },
-          body: parseJson(readText(call)),
+          body: readJson(readText(call)),
         }
       },
 
       async session(call) {
-        return { caller: await admitSession(call), body: parseJson(readText(call)) }
+        return { caller: await admitSession(call), body: readJson(readText(call)) }
       },
 
       async vault(call) {
@@ -135,7 +136,7 @@ export function createGate(parameters: GateParameters): AuthGate {
         const { path } = call
         if (!split || !proofKey || !verifyVaultProof({ path, nonce: caller.nonce, ...split, proofKey }))
           throw new WalletKitError('FACTOR_REQUIRED', 'Unlock your wallet on this device first')
-        return { caller: { ...caller, proofKey }, body: withProof(parseJson(split.bare), split.vaultProof) }
+        return { caller: { ...caller, proofKey }, body: withProof(readJson(split.bare), split.vaultProof) }
       },
     },
 
@@ -168,9 +169,9 @@ function readText({ body }: ApiCall): string {
   }
 }
 
-function parseJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw unreadable()
   }

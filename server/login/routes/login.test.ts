@@ -355,6 +355,12 @@ describe('the window', () => {
     expect((await social.window().post('/login/github/ready', { attempt })).status).toBe(404)
   })
 
+  test('rejects: a body that is longer than any call', async () => {
+    const long = { attempt: 'x'.repeat(20_000) }
+    for (const call of ['ready', 'start'])
+      expect((await social.window().post(`/login/google/${call}`, long)).status).toBe(413)
+  })
+
   test.each([
     ['no origin', { Origin: '' }],
     ['another page', { Origin: 'https://evil.example' }],

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
@@ -10,6 +9,7 @@ import { findProject } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
 import { failure } from '../../responses/failure.ts'
+import { limitBody } from '../../responses/limitBody.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { dataHeaders, documentHeaders } from '../../responses/responseHeaders.ts'
 import { toApiError } from '../gate/serveEndpoint.ts'
@@ -74,7 +74,10 @@ export function loginRoute({
   const cookieOf = (attempt: string, provider: SocialProvider) =>
     loginCookie({ attempt, isPosted: windows.isPosted(provider), secureOrigin })
 
-  const limit = bodyLimit({ maxSize: socialPolicy.callbackBytes })
+  const limit = limitBody({
+    maxSize: socialPolicy.callbackBytes,
+    onError: ({ json }) => json(failure('BODY_TOO_LARGE', 'The body is too large'), 413, dataHeaders),
+  })
 
   /** Answers what a window's own script asks, as often as a window may. */
   async function answerAsk(context: Context, answer: (ask: WindowAsk) => Promise<Response>) {
