@@ -17,6 +17,8 @@ const projects = [
     folders: ['widget', 'frame-auth'],
     environment: './widget/testing/domEnvironment.ts',
     isolate: true,
+    // The kit's server is one of another origin, and says which pages may ask it: that is the server's own matter.
+    environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
     // As for Testing Library (openTestModal.tsx): a machine with other work to do is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -6,7 +6,7 @@ import { evmWallet } from '../fixtures/wallets.ts'
 import { callChain } from '../world/history/callChain.ts'
 import { payWei } from '../world/history/people.ts'
 import { toChainConfig } from '../world/history/toChainConfig.ts'
-import { answered, choose, connect, heading, type Journey, open, type Stage } from './stage.ts'
+import { answered, choose, close, connect, heading, type Journey, open, type Stage } from './stage.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -82,9 +82,9 @@ export const replaceJourneys: readonly Journey[] = [
         'replace-sped-up',
         'replace-approve-cancel',
       ],
-      ...['replace-cancelling', 'replace-cancelled', 'replace-too-late'],
+      ...['replace-cancelling', 'replace-cancelled', 'replace-too-late', 'replace-elsewhere'],
     ],
-    host: () => ({}),
+    host: (world) => ({ wallets: [evmWallet(world)] }),
     ownChain: true,
     logins,
     async walk(stage, show) {
@@ -125,21 +125,16 @@ export const replaceJourneys: readonly Journey[] = [
       await heading(stage, 'Sent')
       await modal.getByText('Too late').first().waitFor()
       await show('replace-too-late')
-    },
-  },
-  {
-    // Of a wallet that does this itself.
-    states: ['replace-elsewhere'],
-    host: (world) => ({ wallets: [evmWallet(world)] }),
-    ownChain: true,
-    logins,
-    async walk(stage, show) {
+      await choose(stage, 'Done')
+      await close(stage)
+
+      // Of a wallet that does this itself.
+      await stage.page.evaluate(() => window.walletKit.disconnect())
       await connect(stage, 'test.anchor')
-      await holdBlocks(stage)
       await open(stage)
-      await stage.modal.getByText(/ETH/).first().waitFor()
+      await modal.getByText(/ETH/).first().waitFor()
       await askToSend(stage)
-      await stage.modal
+      await modal
         .getByText(/^Takes too long/)
         .first()
         .waitFor()

@@ -64,8 +64,10 @@ export async function walk(
 ): Promise<void> {
   const shown: string[] = []
   await journey.walk(stage, async (state, page = stage.page) => {
+    // From the theme that it is in: each switch takes its time.
+    const order = shown.length % 2 === 0 ? themes : themes.toReversed()
     shown.push(state)
-    for (const theme of themes) {
+    for (const theme of order) {
       await setTheme(page, theme)
       await look(state, page, theme)
     }

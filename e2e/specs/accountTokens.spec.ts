@@ -82,56 +82,6 @@ test('each value is what the exchange pays, and the total is their sum', async (
   expect(await modal.locator('.wk-total').evaluate((line: HTMLElement) => line.offsetHeight)).toBe(40)
 })
 
-test('R30 behavior: on a testnet everything is worth 0.00, and that is known', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  const [first, second] = evmWallet(world).chains
-  if (!first || !second) throw new Error('The world has one chain')
-  await openKit({ wallets: [evmWallet(world, { chains: [second, first] })] })
-  await openAccount(page, modal, 'Anchor')
-  await expect.poll(() => totalOf(modal)).toBe(0)
-  for (const row of await tokenRows(modal).all()) expect(await worthOf(row)).toBe(0)
-})
-
-test('R30 behavior: where the balance API does not know the chain, its RPC says what there is of its own currency', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await page.route(`${world.kit}/v1/account/*/balance?**`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { status: 'FAILURE', reasons: [{ name: 'NETWORK_NOT_FOUND', description: 'Not served' }] },
-    }),
-  )
-  await openKit({ wallets: [evmWallet(world, { privateKeys: [demoAccounts.evm[1]] })] })
-  await openAccount(page, modal, 'Anchor')
-  const native = toDecimal(await readTrueBalance(harbor(world), people.mate), 18)
-  await expect(tokenRows(modal)).toHaveCount(1)
-  await expect(tokenRows(modal).getByTitle(`${native} ETH`, { exact: true })).toBeVisible()
-  // Unknown is unknown, never 0.
-  expect(await totalOf(modal)).toBeNull()
-})
-
-test('R30 behavior: nothing is said to be 0 while nothing is known', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await page.route(`${world.kit}/v1/account/*/balance?**`, (route) => route.abort())
-  await page.route(`${world.kit}/v1?**`, (route) => route.abort())
-  await openKit({ wallets: [evmWallet(world)] })
-  await openAccount(page, modal, 'Anchor')
-  await expect(modal.getByRole('heading', { name: 'Token Balance Unavailable' })).toBeVisible()
-  expect(await totalOf(modal)).toBeNull()
-  await expect(modal.getByText(/\b0(\.0+)? ETH/)).toHaveCount(0)
-})
-
 test('on Solana the tab shows the lamports and the mints of the ledger’s own bytes', async ({
   page,
   openKit,

@@ -1,4 +1,4 @@
-import { connectWallet, openModal, stateOf } from '../fixtures/actions.ts'
+import { connectWallet, openModal } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
@@ -37,68 +37,6 @@ test('R20 behavior: four announcers, a hijacker, a late one and a broken icon: e
       .map(({ name }) => name),
   )
   expect(asked).toEqual(['Dory'])
-})
-
-test('R20 behavior: a second announcement with the same rdns cannot take over', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({
-    wallets: [
-      evmWallet(world, { id: 'first' }),
-      evmWallet(world, { id: 'second', name: 'Anchor', announce: 300 }),
-    ],
-  })
-  await openModal(page)
-  await expect(modal.getByRole('button', { name: /^Anchor/ })).toHaveCount(1)
-  await page.waitForFunction(() => window.simulatedWallets.list().length === 2)
-  await modal.getByRole('button', { name: /^Anchor/ }).click()
-  await expect(modal.getByRole('dialog')).toBeHidden()
-  const asked = await page.evaluate(() => window.simulatedWallets.get('second').log.length)
-  expect(asked).toBe(0)
-})
-
-test('R20 behavior: a wallet that only is window.ethereum can be connected when no other announces itself', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world, { announce: 'never', legacy: true })] })
-  await connectWallet(page, modal, 'Browser wallet')
-  expect((await stateOf(page)).accounts.eip155?.connector).toMatchObject({ id: 'injected', type: 'INJECTED' })
-})
-
-test('R21 behavior: a provider that is only in the frame is not listed', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    if (window === window.top) return
-    const provider = {
-      request: async () => ['0x0000000000000000000000000000000000000001'],
-      on() {},
-      removeListener() {},
-    }
-    Object.assign(window, { ethereum: provider })
-    window.addEventListener('eip6963:requestProvider', () => {
-      const info = {
-        uuid: crypto.randomUUID(),
-        name: 'Inside',
-        icon: 'data:image/svg+xml,<svg/>',
-        rdns: 'test.inside',
-      }
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-    })
-  })
-  await openKit({ wallets: [evmWallet(world)] })
-  await openModal(page)
-  await expect(modal.getByRole('button', { name: /^Anchor/ })).toBeVisible()
-  await expect(modal.getByRole('button', { name: /Inside|Browser wallet/ })).toHaveCount(0)
 })
 
 test('R21 behavior: the wallet is asked by the host page, with its origin', async ({

@@ -1,6 +1,6 @@
-import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
-import { scan, uriOf } from '../fixtures/walletConnect.ts'
+import { scan } from '../fixtures/walletConnect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
 /* A page that draws its own list and its own code (R24). */
@@ -46,53 +46,4 @@ test('R24 default: listWallets() has the page’s wallets and the directory’s;
   const second = await page.evaluate(() => window.walletKit.listWallets({ page: 2 }))
   expect(second.length).toBeGreaterThan(0)
   expect(second.some(({ id }) => listed.some((first) => first.id === id))).toBe(false)
-})
-
-test('R24 R38 behavior: listWallets() without a directory is the page’s wallets', async ({
-  page,
-  openKit,
-  world,
-}) => {
-  await page.route(`${world.kit}/getWallets?**`, (route) => route.abort())
-  await openKit({ wallets: [evmWallet(world)] })
-  const listed = await page.evaluate(() => window.walletKit.listWallets())
-  expect(listed.map(({ id }) => id)).toEqual(['test.anchor'])
-})
-
-test('R24 parameters: connect({ connectorId }) of the directory’s wallet shows its code', async ({
-  page,
-  openKit,
-  modal,
-  phone,
-}) => {
-  await openKit()
-  const outcome = outcomeOf(page, (connectorId) => window.walletKit.connect({ connectorId }), rainbow)
-  await expect(modal.getByRole('img', { name: 'QR code to connect Rainbow' })).toBeVisible()
-  await (await scan(phone, await uriOf(modal))).approve()
-  expect((await outcome).value).toMatchObject({ status: 'connected', address: account })
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-})
-
-test('R24 parameters: connect({ method: "walletConnect" }) goes straight to the code', async ({
-  page,
-  openKit,
-  modal,
-  phone,
-}) => {
-  await openKit()
-  const outcome = outcomeOf(page, () => window.walletKit.connect({ method: 'walletConnect' }), undefined)
-  await (await scan(phone, await uriOf(modal))).approve()
-  expect((await outcome).value).toMatchObject({ connector: { type: 'WALLET_CONNECT' } })
-})
-
-test('R24 rejects: a relay that cannot be reached is RELAY_UNREACHABLE, and nothing else breaks', async ({
-  page,
-  openKit,
-  world,
-}) => {
-  await page.routeWebSocket(new RegExp(`^${world.relay.url}`), (socket) => socket.close())
-  await openKit()
-  const outcome = await outcomeOf(page, () => window.walletKit.getPairingUri(), undefined)
-  expect(outcome.code).toBe('RELAY_UNREACHABLE')
-  expect(await stateOf(page)).toMatchObject({ accounts: {}, loading: false })
 })

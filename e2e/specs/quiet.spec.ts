@@ -13,6 +13,19 @@ test('R19 behavior: before the first intent the page makes one request of the ki
   })
   await openKit({ wallets: [evmWallet(world)] })
   await page.waitForLoadState('networkidle')
+  await test.step('questions that libraries ask on every load need no frame and are answered', async () => {
+    const answers = await page.evaluate(async () => {
+      const { connect } = window.walletKit.getProvider('solana').features['standard:connect'] as {
+        connect: (input: { silent: boolean }) => Promise<unknown>
+      }
+      return [
+        await window.walletKit.getProvider('eip155').request({ method: 'eth_accounts' }),
+        await connect({ silent: true }),
+        await window.walletKit.disconnect(),
+      ]
+    })
+    expect(answers).toEqual([[], { accounts: [] }, undefined])
+  })
   expect(requests).toEqual([world.loader])
   expect(await page.locator('iframe').count()).toBe(0)
 })
@@ -65,30 +78,18 @@ test('R19 behavior: a click that nothing announced opens the modal, and leaves i
   await expect(modal.getByRole('dialog')).toBeVisible()
 })
 
-test('R19 behavior: a mark without "open" warms the frame, and its click opens nothing', async ({
+test('R19 behavior: a mark without "open" warms the frame, and its click opens nothing; of marks within each other the nearest one decides', async ({
   page,
   openKit,
 }) => {
-  await openKit({ body: '<button data-wallet-kit>Pay</button>' })
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.evaluate(() => window.walletKit.ready)
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
-})
-
-test('R19 behavior: of marks within each other the nearest one decides', async ({ page, openKit }) => {
-  await openKit({ body: '<div data-wallet-kit="open">Shop <button data-wallet-kit>Pay</button></div>' })
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.evaluate(() => window.walletKit.ready)
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
-})
-
-test('R19 behavior: a stored session is an intent', async ({ page, openKit, modal, world }) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await page.reload()
-  await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
+  const nested = '<div data-wallet-kit="open">Shop <button data-wallet-kit>Order</button></div>'
+  await openKit({ body: `<button data-wallet-kit>Pay</button>${nested}` })
+  for (const name of ['Pay', 'Order']) {
+    await page.getByRole('button', { name }).click()
+    await page.evaluate(() => window.walletKit.ready)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.walletKit.getState().open)).toBe(false)
+  }
 })
 
 test('R19 behavior: no request leaves for a third party in a whole journey', async ({
@@ -111,27 +112,7 @@ test('R19 behavior: no request leaves for a third party in a whole journey', asy
   expect(foreign).toEqual([])
 })
 
-test('R19 behavior: questions that libraries ask on every load need no frame and are answered', async ({
-  page,
-  openKit,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  const answers = await page.evaluate(async () => {
-    const { connect } = window.walletKit.getProvider('solana').features['standard:connect'] as {
-      connect: (input: { silent: boolean }) => Promise<unknown>
-    }
-    return [
-      await window.walletKit.getProvider('eip155').request({ method: 'eth_accounts' }),
-      await connect({ silent: true }),
-      await window.walletKit.disconnect(),
-    ]
-  })
-  expect(answers).toEqual([[], { accounts: [] }, undefined])
-  expect(await page.locator('iframe').count()).toBe(0)
-})
-
-test('R1 behavior: accounts asked for in a queued call are those of the stored session', async ({
+test('R1 R19 behavior: a stored session is an intent, and accounts asked for in a queued call are its own', async ({
   page,
   openKit,
   kitPage,
@@ -140,6 +121,8 @@ test('R1 behavior: accounts asked for in a queued call are those of the stored s
 }) => {
   await openKit({ wallets: [evmWallet(world)] })
   await connectWallet(page, modal, 'Anchor')
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('iframe[title="WalletKit"]'))
   const head = `<script>window.walletKit ||= []; walletKit.push((kit) => { window.asked = kit.getProvider('eip155').request({ method: 'eth_accounts' }) })</script>`
   await page.goto(kitPage({ wallets: [evmWallet(world)], head }))
   await page.waitForFunction(() => 'asked' in window)

@@ -1,7 +1,6 @@
 import { recoverMessageAddress } from 'viem'
 import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
-import { onScreen } from '../fixtures/pages.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -90,46 +89,3 @@ for (const { times, details } of repeated(4, 50))
       expect(await recoverMessageAddress({ message: 'hi', signature: value })).toBe(eip155?.address)
     },
   )
-
-test('R43 behavior: Disconnect in the modal ends the connection and closes', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await onScreen(page)
-  await openModal(page)
-  await modal.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(modal.getByRole('dialog')).toBeHidden()
-  expect(await stateOf(page)).toMatchObject({ accounts: {}, open: false, view: null })
-})
-
-test('R43 parameters: enableReconnect false forgets the connection', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  await openKit({ wallets: [evmWallet(world)], attributes: 'data-enable-reconnect="false"' })
-  await page.evaluate(() => window.walletKit.ready)
-  expect((await stateOf(page)).accounts).toEqual({})
-})
-
-test('behavior: a locked wallet comes back by itself when it is unlocked', async ({
-  page,
-  openKit,
-  modal,
-  world,
-}) => {
-  await openKit({ wallets: [evmWallet(world)] })
-  await connectWallet(page, modal, 'Anchor')
-  const wallet = () => window.simulatedWallets.get('test.anchor')
-  await page.evaluate(`(${wallet})().setAccounts([])`)
-  await expect.poll(async () => (await stateOf(page)).accounts).toEqual({})
-  await page.evaluate(`(${wallet})().setAccounts((${wallet})().addresses())`)
-  await expect.poll(async () => (await stateOf(page)).accounts.eip155?.status).toBe('connected')
-})

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
 import type { Transaction } from '#shared/api/chain/history.ts'
+import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
 import { harbor } from './fakeNetworks.ts'
 
@@ -69,7 +70,17 @@ export async function startTestChain() {
   const names = new Map<string, string>()
   const more: { answers: MoreAnswers } = { answers: () => undefined }
   const history: Transaction[] = []
-  const state = { preview, balances, history, isDown: false, names, asked: [] as string[], dataFee: '0x' }
+  const state = {
+    preview,
+    balances,
+    history,
+    /** Who an address says it is. */
+    identities: (_address: string): IdentityAnswer => ({ name: null, avatar: null }),
+    isDown: false,
+    names,
+    asked: [] as string[],
+    dataFee: '0x',
+  }
   const hex = (value: number) => `0x${value.toString(16)}`
   const shown = ({ block, status, ...rest }: ChainTransaction) => ({ ...rest, nonce: hex(rest.nonce) })
   const mined = (address: string, upTo: number) =>
@@ -105,7 +116,7 @@ export async function startTestChain() {
     if (pathname.endsWith('/balance')) return { balances: state.balances }
     if (pathname.endsWith('/history')) return { data: state.history, next: null }
     if (pathname === '/v1/transaction/preview') return state.preview
-    if (pathname.startsWith('/v1/identity/')) return { name: null, avatar: null }
+    if (pathname.startsWith('/v1/identity/')) return state.identities(pathname.slice('/v1/identity/'.length))
     const name = /^\/v1\/profile\/account\/(.+)/.exec(pathname)?.[1] ?? ''
     const address = names.get(decodeURIComponent(name))
     if (!address) return undefined

@@ -1,0 +1,156 @@
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
+import { createFakeWallet, evmAccounts } from '../../testing/fakeWallet.ts'
+import { anchor, setUpAccountModal } from '../../testing/openAccountModal.ts'
+
+const { chain, openAccount } = setUpAccountModal()
+const [visitor, mate] = evmAccounts
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const coin = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: harbor.caipNetworkId,
+  price: 2_000,
+  value: 3_000,
+  quantity: { decimals: '18', numeric: '1.5' },
+}
+
+describe('the account', () => {
+  it('R43 behavior: Disconnect in the modal ends the connection and closes', async () => {
+    const { page, modal, user } = await openAccount()
+    await user.click(modal.getByRole('button', { name: 'Disconnect' }))
+    await expect.poll(() => page.state()).toMatchObject({ accounts: {}, open: false, view: null })
+  })
+
+  it('default: the tabs, the one that is chosen, and what moves money in the page’s order', async () => {
+    const { modal } = await openAccount()
+    const tabs = modal.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])
+    expect(tabs).toEqual([
+      ['Tokens', 'true'],
+      ['NFTs', 'false'],
+      ['Activity', 'false'],
+    ])
+    const actions = ['Buy', 'Swap', 'Receive', 'Send', 'Settings', 'Disconnect']
+    const drawn = modal.getAllByRole('button').flatMap(({ textContent }) => textContent ?? [])
+    expect(drawn.filter((text) => actions.includes(text))).toEqual(actions)
+  })
+
+  it('parameters: features: what is switched off is not to be seen, and the page’s own name for the account is', async () => {
+    const funded = { ...harbor, faucetUrl: 'https://faucet.example/get' }
+    const { modal } = await openAccount(undefined, {
+      project: { networks: [funded, quay, lagoon] },
+      options: {
+        features: { receive: false, send: false, activity: false },
+        addressLabels: { [visitor]: 'Petty cash' },
+      },
+    })
+    expect(modal.getByText('Petty cash')).toBeTruthy()
+    for (const name of ['Receive', 'Send']) expect(modal.queryByRole('button', { name })).toBeNull()
+    expect(modal.getByRole('tab', { name: 'NFTs' })).toBeTruthy()
+    expect(modal.queryByRole('tab', { name: 'Activity' })).toBeNull()
+    const funds = modal.getByRole('link', { name: 'Get test funds on Harbor, opens in a new tab' })
+    const { origin, searchParams } = new URL(funds.getAttribute('href') ?? '')
+    expect(origin).toBe('https://faucet.example')
+    expect(Object.fromEntries(searchParams)).toEqual({ address: visitor, network: harbor.caipNetworkId })
+  })
+})
+
+describe('Tokens', () => {
+  it('default: its currency and its tokens; what has no known price is a dash, and the total says that it is without it', async () => {
+    const { modal } = await openAccount()
+    const list = await modal.findByRole('list', { name: 'Tokens' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first?.textContent).toBe('EEther1.5 ETH$3,000.00$2,000.00')
+    expect(second?.textContent).toBe('HDHarbor Dollar250.5 HUSD–Value unknown')
+    expect(modal.getByText('Total value').parentElement?.textContent).toBe('Total value $3,000.00')
+    expect(modal.getByText('Without what has no known price')).toBeTruthy()
+  })
+
+  it('behavior: while it loads that is said, and no figure is', async () => {
+    chain().state.balances = []
+    const { modal } = await openAccount()
+    // Drawn before any answer can be there.
+    expect(modal.queryByText(/\d ETH/)).toBeNull()
+    expect(await modal.findByRole('heading', { name: 'No tokens yet' })).toBeTruthy()
+    expect(modal.getByText('What this account receives on Harbor shows up here.')).toBeTruthy()
+  })
+
+  it('R30 behavior: on a testnet everything is worth 0.00, and that is known', async () => {
+    chain().state.balances = [{ ...coin, price: 0, value: 0 }]
+    const { modal } = await openAccount()
+    expect((await modal.findByRole('listitem')).textContent).toBe('EEther1.5 ETH$0.00')
+    expect(modal.getByText('Total value').parentElement?.textContent).toBe('Total value $0.00')
+    expect(modal.queryByText('Without what has no known price')).toBeNull()
+  })
+
+  it('R30 behavior: nothing is said to be 0 while nothing is known', async () => {
+    chain().state.isDown = true
+    const { modal, user } = await openAccount()
+    expect(await modal.findByRole('heading', { name: 'Token Balance Unavailable' })).toBeTruthy()
+    expect(modal.getByText('Total value unknown')).toBeTruthy()
+    expect(modal.queryByText(/\b0(\.0+)? ETH/)).toBeNull()
+    chain().state.isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(await modal.findByText(/1\.5/)).toBeTruthy()
+  })
+
+  it('threat 19 behavior: what contracts call their tokens is one line of plain text, whatever it is', async () => {
+    const hostile = '<b>FREE</b>\u202e\u200b\n<img src=x onerror=parent.hacked=1>'
+    chain().state.balances = [
+      { ...coin, name: hostile, symbol: `W\u202e${'W'.repeat(100)}`, address: `eip155:31337:${mate}` },
+    ]
+    const { modal } = await openAccount()
+    const row = await modal.findByRole('listitem')
+    expect(row.textContent).toContain('<b>FREE</b>')
+    expect(row.textContent).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(row.querySelectorAll('b, script, img[src="x"]')).toHaveLength(0)
+    // Shortened: the amount must stay beside it.
+    expect(row.textContent).not.toContain('W'.repeat(17))
+    expect('hacked' in window).toBe(false)
+  })
+})
+
+describe('whose address it is', () => {
+  const both = () => createFakeWallet({ info: anchor, accounts: evmAccounts })
+
+  it('behavior: a wallet with one address offers no choice', async () => {
+    const { modal } = await openAccount()
+    expect(modal.getByRole('button', { name: `Copy address ${visitor}` })).toBeTruthy()
+    expect(modal.queryByRole('button', { name: 'Choose another account' })).toBeNull()
+  })
+
+  it('default: own accounts go by their names, with the pictures that belong to them; the chosen one is the account', async () => {
+    const names: Record<string, string> = { [visitor]: 'anchor.eth', [mate]: 'mooring.eth' }
+    const avatar = `${chain().url}/avatar.png`
+    chain().state.identities = (address) => ({ name: names[address] ?? null, avatar })
+    const { page, modal, user } = await openAccount(both())
+    expect(await modal.findByText('anchor.eth')).toBeTruthy()
+    const picture = () => modal.getByRole('dialog').querySelector('.wk-account-picture .wk-avatar img')
+    await expect.poll(() => picture()?.getAttribute('src')).toBe(avatar)
+
+    await user.click(modal.getByRole('button', { name: 'Choose another account' }))
+    const list = await modal.findByRole('list', { name: 'Accounts in Anchor' })
+    const own = await within(list).findByRole('button', { name: `anchor.eth, ${short(visitor)}, in use` })
+    expect(own.getAttribute('aria-current')).toBe('true')
+    await user.click(await within(list).findByRole('button', { name: `Use mooring.eth, ${short(mate)}` }))
+    expect(await modal.findByRole('button', { name: `Copy address ${mate}` })).toBeTruthy()
+    expect(page.state().accounts.eip155).toMatchObject({ address: mate, addresses: [mate, visitor] })
+  })
+})
+
+describe('Receive', () => {
+  it('default: all of the address, to read and to copy, and every network of its kind', async () => {
+    const { modal, user } = await openAccount()
+    await user.click(modal.getByRole('button', { name: 'Receive' }))
+    expect(await modal.findByText(visitor)).toBeTruthy()
+    expect(await modal.findByRole('img', { name: 'QR code of your address' })).toBeTruthy()
+    expect(modal.getByText(/^Only send to this address on these networks/)).toBeTruthy()
+    const networks = modal.getByRole('list', { name: 'Compatible networks' })
+    const named = within(networks).getAllByRole('listitem')
+    expect(named.map(({ lastChild }) => lastChild?.textContent)).toEqual([harbor.name, quay.name])
+    await user.click(modal.getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(visitor)
+    expect(await modal.findByText('Address copied')).toBeTruthy()
+  })
+})
