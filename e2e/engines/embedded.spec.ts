@@ -9,6 +9,7 @@ import { test } from './engineTest.ts'
 import type { Place } from './place.ts'
 import { pageIn, runIn, secureFrameIn, widgetIn } from './place.ts'
 import {
+  closeRecoveryOffer,
   codeBehindLink,
   connected,
   disconnected,
@@ -17,6 +18,7 @@ import {
   kitIsThere,
   modalGone,
   openPage,
+  openRecoveryOffer,
 } from './shop.ts'
 import { trickedRequests } from './trickedRequests.ts'
 
@@ -34,6 +36,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
 
   const code = await test.step('sign in, and keep a recovery code', async () => {
     await enterEmail(tab, world, email)
+    await openRecoveryOffer(tab)
     await see(frame, { role: 'heading', name: 'Keep your way back in' })
     await seeDrawn(tab, 'recovery', picture)
     await click(frame, { role: 'button', name: /^Write down a recovery code/ })
@@ -50,7 +53,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
       check: ({ window: approval }) => seeDrawn(approval, 'approve-factor', picture, [pageIn]),
     })
     await click(frame, { role: 'button', name: 'Done' })
-    await modalGone(tab)
+    await closeRecoveryOffer(tab)
     return shown
   })
   const address = await connected(tab)

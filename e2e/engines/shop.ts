@@ -37,6 +37,20 @@ export const modalGone = (tab: BrowserWindow) =>
 export const modalShown = (tab: BrowserWindow) =>
   until('the modal', () => runIn(pageIn(tab), () => Boolean(document.querySelector('dialog[open]')), null))
 
+/** Before value comes in, who has just signed in is offered a way back. */
+export async function openRecoveryOffer(tab: BrowserWindow): Promise<void> {
+  await connected(tab)
+  await modalGone(tab)
+  await runIn(pageIn(tab), () => window.walletKit.open({ view: 'Receive' }), null)
+}
+
+/** The offer is done with: behind it is what it came before. */
+export async function closeRecoveryOffer(tab: BrowserWindow): Promise<void> {
+  await see(widgetIn(tab), { role: 'button', name: /^Copy address/ })
+  await runIn(pageIn(tab), () => window.walletKit.close(), null)
+  await modalGone(tab)
+}
+
 const emailField = { role: 'textbox', name: 'Email address' } as const
 const codeField = { role: 'textbox', name: 'Code from the email' } as const
 

@@ -11,7 +11,15 @@ import { engineNames } from './engineNames.ts'
 import { test } from './engineTest.ts'
 import type { Wanted } from './find.ts'
 import { look, type Place, pageIn, pointOf, runIn, secureFrameIn, widgetIn } from './place.ts'
-import { connected, enterEmail, enterEmailElsewhere, modalGone, openPage } from './shop.ts'
+import {
+  closeRecoveryOffer,
+  connected,
+  enterEmail,
+  enterEmailElsewhere,
+  modalGone,
+  openPage,
+  openRecoveryOffer,
+} from './shop.ts'
 import { trickedRequests } from './trickedRequests.ts'
 
 /*
@@ -69,7 +77,6 @@ test('threat 8 rejects: payments, permits and sign-ins to another site, whatever
   const [page, frame] = [pageIn(tab), secureFrameIn(tab)]
   await openPage(tab, hosts.serve({ html: kitHtml(world) }))
   await enterEmail(tab, world, newAddress())
-  await click(frame, { role: 'button', name: 'Later' })
   await modalGone(tab)
   const from = await connected(tab)
 
@@ -164,6 +171,7 @@ test('threat 8 rejects: escrow, a stranger’s device and the words, which the p
 
   await openPage(tab, url)
   await enterEmail(tab, world, email)
+  await openRecoveryOffer(tab)
   const offer = { role: 'button', name: /^Let the operator restore it/ } as const
   await pressUnseen(offer, 'mask')
   // The view says soon that the window is gone, and Reject moves by that.
@@ -175,7 +183,7 @@ test('threat 8 rejects: escrow, a stranger’s device and the words, which the p
     return false
   })
   await click(frame, { role: 'button', name: 'Later' })
-  await modalGone(tab)
+  await closeRecoveryOffer(tab)
 
   const { window: strangers } = await visit()
   const strangersFrame = secureFrameIn(strangers)

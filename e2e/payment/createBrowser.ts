@@ -185,20 +185,17 @@ export function createBrowser({
 
 export type Document = Awaited<ReturnType<ReturnType<typeof createBrowser>['load']>>
 
-/** Signs in by a mailed code, puts recovery off, and leaves the wallet made. @returns its address */
+/** Signs in by a mailed code, and leaves the wallet made. @returns its address */
 export async function signIn(
   { load }: ReturnType<typeof createBrowser>,
   mail: PaymentWorld['mail'],
   email: string,
 ): Promise<string> {
-  const { handlers, shown, dismiss, kill } = await load()
+  const { handlers, kill } = await load()
   await handlers.connectEmail({ email }, never)
   await vi.waitUntil(() => mail.mails(email)[0]?.code, patience)
   await handlers.connectOtp({ otp: mail.mails(email)[0]?.code ?? '' }, never)
-  const known = Promise.resolve(handlers.getUser({ interactive: true }, never))
-  await vi.waitUntil(() => shown()?.view === 'setUp', patience)
-  dismiss()
-  const { address } = await known
+  const { address } = await handlers.getUser({ interactive: true }, never)
   kill()
   return address
 }

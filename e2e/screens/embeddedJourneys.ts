@@ -7,13 +7,14 @@ import { deployHostileToken } from '../fixtures/deployHostileToken.ts'
 import {
   approveInWindow,
   chooseSocial,
+  closeRecoveryOffer,
   codeFor,
   enterEmailElsewhere,
   newAddress,
   newMail,
+  openRecoveryOffer,
   openSecurity,
   pressInFrame,
-  putOff,
   secureFrameOf,
   sendCode,
   signInByEmail,
@@ -116,6 +117,7 @@ export const embeddedJourneys: readonly Journey[] = [
       await show('email-code-wrong')
 
       await enterCode(stage, right)
+      await openRecoveryOffer(stage)
       await frameShown(stage)
       await secureFrameOf(modal).getByRole('button', { name: 'Later' }).waitFor()
       await show('recovery-set-up')
@@ -128,7 +130,8 @@ export const embeddedJourneys: readonly Journey[] = [
 
       await pressInFrame(stage, 'Back')
       await pressInFrame(stage, 'Back')
-      await putOff(stage)
+      await pressInFrame(stage, 'Later')
+      await closeRecoveryOffer(stage)
       await fundedAccount(stage)
       await open(stage)
       await modal.getByText(/ETH/).first().waitFor()

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { stateOf } from '../fixtures/actions.ts'
 import {
   approveInWindow,
+  closeRecoveryOffer,
   enterEmail,
   enterEmailElsewhere,
   mailsTo,
   newAddress,
+  openRecoveryOffer,
   openSecurity,
   secureFrameOf,
 } from '../fixtures/embedded.ts'
@@ -48,12 +50,12 @@ test('default: the operator restores the wallet of who let it, by their sign-in 
   await test.step('the person lets it, told what that means', async () => {
     await page.goto(url)
     await enterEmail({ page, modal, world }, email)
-    await expect(modal.locator('iframe')).toBeVisible()
+    await openRecoveryOffer({ page, modal })
     const offer = frame.getByRole('button', { name: 'Let the operator restore it' })
     await expect(offer).toContainText('by your sign-in alone, and therefore use it')
     await approveInWindow(page, () => offer.press('Enter'))
     await frame.getByRole('button', { name: 'Done' }).press('Enter')
-    await expect(page.getByTitle('WalletKit')).toBeHidden()
+    await closeRecoveryOffer({ page, modal })
   })
   const address = (await stateOf(page)).accounts.eip155?.address
   await expect.poll(subjects).toContainEqual(expect.stringContaining('can restore your wallet from now on'))

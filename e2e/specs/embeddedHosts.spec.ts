@@ -1,6 +1,12 @@
 import type { FrameLocator } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
-import { enterEmail, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import {
+  closeRecoveryOffer,
+  enterEmail,
+  newAddress,
+  openRecoveryOffer,
+  secureFrameOf,
+} from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* The embedded wallet on pages that forbid what it would like to use. */
@@ -21,7 +27,7 @@ test('R46 behavior: a page that forbids the clipboard: the address and the recov
   const frame = secureFrameOf(modal)
   await openKit(noClipboard)
   await enterEmail({ page, modal, world }, newAddress('clip'))
-  await expect(modal.locator('iframe')).toBeVisible()
+  await openRecoveryOffer({ page, modal })
   await frame.getByRole('button', { name: 'Write down a recovery code' }).press('Enter')
   const code = ((await frame.locator('output').textContent()) ?? '').trim()
   const refused = await frame.locator('body').evaluate(() =>
@@ -51,7 +57,7 @@ test('R46 behavior: a browser that refuses every way of copying: the text is sel
   const frame = secureFrameOf(modal)
   await openKit(noClipboard)
   await enterEmail({ page, modal, world }, newAddress('select'))
-  await expect(modal.locator('iframe')).toBeVisible()
+  await openRecoveryOffer({ page, modal })
   await frame.getByRole('button', { name: 'Write down a recovery code' }).press('Enter')
   const code = ((await frame.locator('output').textContent()) ?? '').trim()
   await frame.getByRole('button', { name: 'Copy' }).press('Enter')
@@ -59,7 +65,7 @@ test('R46 behavior: a browser that refuses every way of copying: the text is sel
   expect((await selectionIn(frame)).trim()).toBe(code)
   await frame.getByRole('button', { name: 'Back' }).press('Enter')
   await frame.getByRole('button', { name: 'Later' }).press('Enter')
-  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  await closeRecoveryOffer({ page, modal })
 
   const address = (await stateOf(page)).accounts.eip155?.address
   await openModal(page)

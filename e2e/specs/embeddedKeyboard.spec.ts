@@ -1,6 +1,12 @@
 import type { FrameLocator } from '@playwright/test'
 import { outcomeOf, stateOf, tabTo } from '../fixtures/actions.ts'
-import { codeFor, newAddress, secureFrameOf } from '../fixtures/embedded.ts'
+import {
+  closeRecoveryOffer,
+  codeFor,
+  newAddress,
+  openRecoveryOffer,
+  secureFrameOf,
+} from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* The embedded wallet without a mouse: from the page into the frame within the frame, and out again. */
@@ -28,6 +34,7 @@ test('R31 behavior: signing in, setting recovery up and approving by keyboard on
   await page.keyboard.type(await codeFor(world, email))
 
   await test.step('the focus is in the secure frame, and Tab goes round through the widget and never to the page', async () => {
+    await openRecoveryOffer({ page, modal })
     await expect(frame.getByRole('button', { name: 'Later' })).toBeVisible()
     await expect.poll(() => focusIn(modal)).toBe('iframe')
     const seen = new Set<string | undefined>()
@@ -43,7 +50,7 @@ test('R31 behavior: signing in, setting recovery up and approving by keyboard on
   await test.step('later', async () => {
     await tabTo(page, frame.getByRole('button', { name: 'Later' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByTitle('WalletKit')).toBeHidden()
+    await closeRecoveryOffer({ page, modal })
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused()
   })
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { enterEmail, newAddress, openSecurity, secureFrameOf } from '../fixtures/embedded.ts'
+import {
+  closeRecoveryOffer,
+  enterEmail,
+  newAddress,
+  openRecoveryOffer,
+  openSecurity,
+  secureFrameOf,
+} from '../fixtures/embedded.ts'
 import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -18,10 +25,10 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
   const passkeys = await createPasskeys(page)
   await openKit()
   await enterEmail({ page, modal, world }, newAddress('lock'))
-  await expect(modal.locator('iframe')).toBeVisible()
+  await openRecoveryOffer({ page, modal })
   await frame.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await frame.getByRole('button', { name: 'Done' }).press('Enter')
-  await closed(page)
+  await closeRecoveryOffer({ page, modal })
 
   await test.step('the person turns it on', async () => {
     await openSecurity(page, modal)

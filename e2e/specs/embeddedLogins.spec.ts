@@ -1,13 +1,13 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { stateOf } from '../fixtures/actions.ts'
-import { codeFor, newAddress, putOff } from '../fixtures/embedded.ts'
+import { codeFor, newAddress, signedIn } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Signing in by somebody else's word, and what can go wrong on the way. */
 
-/** Puts recovery off, and sees that the page is connected. */
-async function arrive(page: Page, modal: FrameLocator): Promise<void> {
-  await putOff({ page, modal })
+/** Sees that the page is connected. */
+async function arrive(page: Page): Promise<void> {
+  await signedIn({ page })
   const { accounts } = await stateOf(page)
   expect(accounts.eip155).toMatchObject({ status: 'connected', connector: { type: 'AUTH' } })
 }
@@ -26,7 +26,7 @@ test('R2 default: a provider signs the visitor in, by a window of the click that
   const closed = window.waitForEvent('close')
   await window.getByRole('button', { name: 'Ada Lovelace' }).click()
   await closed
-  await arrive(page, modal)
+  await arrive(page)
 })
 
 test('R8 behavior: under an opener policy that cuts the window off, the login still arrives', async ({
@@ -43,7 +43,7 @@ test('R8 behavior: under an opener policy that cuts the window off, the login st
   // Nobody can vouch for it: the person does, by a click.
   await window.getByRole('button', { name: 'Continue with Google' }).click()
   await window.getByRole('button', { name: 'Ada Lovelace' }).click()
-  await arrive(page, modal)
+  await arrive(page)
 })
 
 test('rejects: a wrong code, with the tries that are left; the right one still lets in', async ({
@@ -64,5 +64,5 @@ test('rejects: a wrong code, with the tries that are left; the right one still l
   await expect(modal.getByText('4 tries left.').first()).toBeVisible()
   // R45: as it is pasted out of a mail.
   await field.fill(` ${right.slice(0, 3)} ${right.slice(3)} `)
-  await arrive(page, modal)
+  await arrive(page)
 })

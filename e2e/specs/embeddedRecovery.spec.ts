@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
+  closeRecoveryOffer,
   enterEmail,
   enterEmailElsewhere,
   newAddress,
+  openRecoveryOffer,
   secureFrameOf,
   signInWithCode,
 } from '../fixtures/embedded.ts'
@@ -69,10 +71,10 @@ test('threat 26: the secure frame’s storage is wiped in the middle; a passkey 
   await createPasskeys(page)
   await openKit()
   await enterEmail({ page, modal, world }, email)
-  await expect(modal.locator('iframe')).toBeVisible()
+  await openRecoveryOffer({ page, modal })
   await frame.getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await frame.getByRole('button', { name: 'Done' }).press('Enter')
-  await closed(page)
+  await closeRecoveryOffer({ page, modal })
   const address = await addressOf(page)
 
   const secure = page.frames().find((each) => each.url().startsWith(world.secure))

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
-import { putOff } from '../fixtures/embedded.ts'
+import { signedIn } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Where windows are impossible the page itself is left for the provider, and comes back (R2). */
@@ -33,9 +33,7 @@ test('R2 default: without windows the page goes to the provider and comes back s
   await page.getByRole('button', { name: 'Grace Hopper' }).click()
   await page.waitForURL(url)
   await expect(modal.getByRole('heading', { name: 'Opening your wallet' })).toBeVisible()
-  // The page was loaded anew, and makes a wallet: two waits of a visitor's in one.
-  await expect(modal.locator('iframe')).toBeVisible({ timeout: 20_000 })
-  await putOff({ page, modal })
+  await signedIn({ page })
   expect((await stateOf(page)).accounts.eip155).toMatchObject({
     status: 'connected',
     connector: { name: 'Google', type: 'AUTH' },

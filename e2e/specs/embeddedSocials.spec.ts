@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { openModal, stateOf } from '../fixtures/actions.ts'
-import { chooseSocial, openSocialWindow, putOff, signInByFarcaster } from '../fixtures/embedded.ts'
+import { chooseSocial, openSocialWindow, signedIn, signInByFarcaster } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /*
@@ -37,7 +37,7 @@ for (const [provider, { name, user }] of Object.entries(katherines))
   }) => {
     await openKit()
     await signIn(page, modal, name)
-    await putOff({ page, modal })
+    await signedIn({ page })
     const first = (await stateOf(page)).accounts
     expect(first.eip155).toMatchObject({
       status: 'connected',
@@ -64,7 +64,7 @@ test('default: Farcaster leads to a wallet; signed out and in again, it is the s
 }) => {
   await openKit()
   await signInByFarcaster(page, modal, '1002')
-  await putOff({ page, modal })
+  await signedIn({ page })
   const { eip155 } = (await stateOf(page)).accounts
   expect(eip155).toMatchObject({ status: 'connected', connector: { type: 'AUTH' } })
   await page.evaluate(() => window.walletKit.disconnect())
@@ -87,7 +87,7 @@ test('rejects: who is refused at the provider is told so, and gets in at the nex
   expect((await stateOf(page)).accounts).toEqual({})
   const second = await openSocialWindow(page, () => modal.getByRole('button', { name: 'Try again' }).click())
   await second.getByRole('button', { name: 'Katherine Johnson' }).click()
-  await putOff({ page, modal })
+  await signedIn({ page })
   expect((await stateOf(page)).accounts.eip155).toMatchObject({
     status: 'connected',
     connector: { name: 'Discord', type: 'AUTH' },
@@ -108,7 +108,7 @@ test('rejects: a window that was closed is noticed, and can be opened again', as
   await expect(modal.getByRole('heading', { name: 'Is the Facebook window closed?' })).toBeVisible()
   const second = await openSocialWindow(page, () => modal.getByRole('button', { name: 'Try again' }).click())
   await second.getByRole('button', { name: 'Katherine Johnson' }).click()
-  await putOff({ page, modal })
+  await signedIn({ page })
   const { eip155 } = (await stateOf(page)).accounts
   expect(eip155).toMatchObject({ status: 'connected', connector: { name: 'Facebook', type: 'AUTH' } })
   // Facebook does not say whether the address is the person's.

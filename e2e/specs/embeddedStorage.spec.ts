@@ -5,10 +5,12 @@ import {
   enterEmailElsewhere,
   keepCode,
   newAddress,
+  openRecoveryOffer,
   openSecurity,
   secureFrameOf,
   sendCode,
   signInByEmail,
+  takeCode,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
@@ -61,8 +63,9 @@ test('R6 behavior: a database that refuses to open: the wallet says that it will
   await openKit()
   await sendCode({ page, modal }, email)
   await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(world, email))
+  await openRecoveryOffer({ page, modal })
   await expect(frame.getByText(notKept, { exact: false })).toBeVisible()
-  const code = await keepCode({ page, modal })
+  const code = await takeCode({ page, modal })
   const address = await addressOf(page)
   const signing = outcomeOf(
     page,

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { enterEmail, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import {
+  closeRecoveryOffer,
+  enterEmail,
+  newAddress,
+  openRecoveryOffer,
+  secureFrameOf,
+  signInByEmail,
+} from '../fixtures/embedded.ts'
 import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
@@ -91,10 +98,10 @@ test('threat 8 behavior: with a passkey of the wallet’s, the window asks for i
   const passkeys = await createPasskeys(page)
   await openKit()
   await enterEmail({ page, modal, world }, newAddress('touch'))
-  await expect(modal.locator('iframe')).toBeVisible()
+  await openRecoveryOffer({ page, modal })
   await secureFrameOf(modal).getByRole('button', { name: 'Use a passkey' }).press('Enter')
   await secureFrameOf(modal).getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(page.getByTitle('WalletKit')).toBeHidden()
+  await closeRecoveryOffer({ page, modal })
   const { from, to, received } = await fund(page, world)
   const opening = context.waitForEvent('page')
   const paying = pay(page, from, to)

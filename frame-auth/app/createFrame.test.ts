@@ -115,26 +115,35 @@ describe('createFrame: the person', () => {
 })
 
 describe('createFrame: the wallet', () => {
-  it('default: a new one is made, recovery is offered, and putting it off is allowed', async () => {
+  it('default: a new one is made, and nobody is kept from it by an offer', async () => {
     const { user, wallet, shown, events } = await start({ wallet: { status: 'none', factors: [] } })
-    const asked = user(true)
-    await expect.poll(() => shown()?.view, patience).toBe('setUp')
+    expect(await user(true)).toMatchObject({ recoveryMissing: true })
     expect(wallet.created()).toBe(1)
-    const view = shown()
-    if (view?.view === 'setUp' && 'screen' in view) view.screen.finish()
-    expect(await asked).toMatchObject({ recoveryMissing: true })
-    expect(events.map(([name, body]) => [name, body])).toEqual([
-      ['view', { view: 'setUp' }],
-      ['view', { view: null }],
-    ])
+    expect(shown()).toBeNull()
+    expect(events).toEqual([])
   })
 
-  it('behavior: leaving the offer puts it off', async () => {
-    const { user, shown, dismiss } = await start({ wallet: { status: 'none', factors: [] } })
-    const asked = user(true)
+  it('behavior: a way back is offered when the widget asks; leaving the offer puts it off', async () => {
+    const { user, handlers, shown, dismiss, events } = await start({
+      wallet: { status: 'none', factors: [] },
+    })
+    await user(true)
+    const left = Promise.resolve(handlers.openView({ view: 'setUp' }, never))
     await expect.poll(() => shown()?.view, patience).toBe('setUp')
     dismiss()
-    expect(await asked).toMatchObject({ recoveryMissing: true })
+    await left
+    expect(events).toEqual([
+      ['view', { view: 'setUp' }],
+      ['view', { view: null }],
+      ['userChanged', {}],
+    ])
+    expect(await user(false)).toMatchObject({ recoveryMissing: true })
+  })
+
+  it('behavior: where there is a way back none is offered', async () => {
+    const { handlers, shown } = await start({ wallet: { status: 'ready', factors: [factor] } })
+    await handlers.openView({ view: 'setUp' }, never)
+    expect(shown()).toBeNull()
   })
 
   it('rejects: leaving it where the project demands a way back', async () => {

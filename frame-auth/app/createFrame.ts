@@ -226,6 +226,9 @@ export function createFrame(parameters: FrameParameters) {
       escrow,
       onLeft: userChanged,
     }),
+    async offerRecovery(signal) {
+      await openWallet({ interactive: true, offersRecovery: true, signal }).finally(userChanged)
+    },
   })
   const hop = services.connect({ handlers, listeners: { dismiss: () => stage.dismiss() } })
 

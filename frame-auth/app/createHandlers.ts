@@ -24,6 +24,7 @@ export interface HandlersParameters {
   requests: Requests
   leaveForApproval: AuthHandlers['leaveForApproval']
   security: (signal: AbortSignal) => Promise<void>
+  offerRecovery: (signal: AbortSignal) => Promise<void>
 }
 
 type AuthHandlers = Handlers<typeof authMethods>
@@ -44,6 +45,7 @@ export function createHandlers(parameters: HandlersParameters): AuthHandlers {
     requests,
     leaveForApproval,
     security,
+    offerRecovery,
   } = parameters
 
   /** Waits until it is known who is signed in, and serves only a page that may ask (`ORIGIN_NOT_ALLOWED`). */
@@ -84,6 +86,6 @@ export function createHandlers(parameters: HandlersParameters): AuthHandlers {
       site.set(page)
       onSite()
     },
-    openView: known((_, signal) => security(signal)),
+    openView: known(({ view }, signal) => (view === 'setUp' ? offerRecovery : security)(signal)),
   }
 }

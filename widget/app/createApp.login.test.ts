@@ -119,11 +119,11 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     expect(view(page)).toBe('Connect')
   })
 
-  it('behavior: a new wallet is secured before it is connected, without a view in between', async () => {
+  it('behavior: what the wallet still wants of a person comes before the connection, without a view in between', async () => {
     const frame = createFakeAuthFrame()
     let made = () => {}
     frame.script.set('getUser', () => {
-      frame.emit('view', { view: 'setUp' })
+      frame.emit('view', { view: 'recover' })
       return new Promise((resolve) => {
         made = () => resolve(person)
       })
@@ -145,7 +145,7 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
   it('R28 behavior: leaving before the wallet is there ends in disconnected, with no session left', async () => {
     const frame = createFakeAuthFrame()
     frame.script.set('getUser', () => {
-      frame.emit('view', { view: 'setUp' })
+      frame.emit('view', { view: 'recover' })
       return new Promise(() => {})
     })
     const page = await open(frame)
@@ -160,5 +160,52 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     await until(() => frame.log.includes('signOut'))
     expect(page.state().accounts).toEqual({})
     expect(login(page)).toBeNull()
+  })
+
+  /** A code was right, and the wallet is being made: `made` says that it is. */
+  const finishing = async () => {
+    const frame = createFakeAuthFrame()
+    let made = () => {}
+    frame.script.set('getUser', () => new Promise((resolve) => (made = () => resolve(person))))
+    const page = await open(frame)
+    const ended = outcomeOf(page.widget.connect({ method: 'email' }))
+    await until(() => view(page) === 'Connect')
+    const { email } = await use(page)
+    await email.submit('ada@mail.test')
+    void email.verify('123456')
+    await until(() => frame.log.includes('getUser'))
+    return { page, frame, ended, made: () => made() }
+  }
+
+  it('behavior: closed right after the code: the sign-in is finished, and the page gets its account', async () => {
+    const { page, frame, ended, made } = await finishing()
+    await page.widget.close({})
+    made()
+    expect(await ended).toEqual(account)
+    expect(frame.log).not.toContain('signOut')
+    expect(page.state()).toMatchObject({ open: false, accounts: { eip155: account } })
+  })
+
+  it('behavior: closed right after the code, and the wallet still wants a word: nothing comes up again, and it ends', async () => {
+    const { page, frame, ended } = await finishing()
+    await page.widget.close({})
+    frame.emit('view', { view: 'recover' })
+    expect(await ended).toMatchObject({ code: 'USER_CLOSED' })
+    await until(() => frame.log.includes('signOut'))
+    expect(page.state()).toMatchObject({ open: false, accounts: {} })
+  })
+
+  it('behavior: the page calls open() while somebody signs in: what they are at stays, and so does the login', async () => {
+    const { page, frame, ended, made } = await finishing()
+    await page.widget.open({})
+    expect(view(page)).toBe('EmailVerifyOtp')
+    frame.emit('view', { view: 'recover' })
+    await until(() => view(page) === 'ApproveTransaction')
+    await page.widget.open({})
+    expect(view(page)).toBe('ApproveTransaction')
+    expect(frame.dismissed()).toBe(0)
+    frame.emit('view', { view: null })
+    made()
+    expect(await ended).toEqual(account)
   })
 })

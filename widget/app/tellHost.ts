@@ -10,7 +10,7 @@ import type { Acting } from './createActing.ts'
  * @param acting what acts on wallets: asked for again by each opening, where its code did not load
  */
 export function tellHost(context: Context, { present, need }: Loadable<Acting>) {
-  const { store, events, host, networks, theme, toasts, waiters, readyAtom } = context
+  const { store, events, host, networks, theme, toasts, waiters, readyAtom, authState } = context
   let networkId = store.get(networks.activeNetworkIdAtom)
   const followNetwork = () => {
     const next = store.get(networks.activeNetworkIdAtom)
@@ -36,9 +36,12 @@ export function tellHost(context: Context, { present, need }: Loadable<Acting>) 
   })
   events.on('closed', () => {
     const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')
+    const finishes =
+      store.get(authState.loginAtom)?.step === 'wallet' && store.get(authState.stageAtom).view === null
     present()?.closed(closed)
     toasts.close()
-    waiters.failed(closed)
+    // A login that goes on without the person tells how it ends.
+    if (!finishes) waiters.failed(closed)
     host.emit('close', null)
   })
 

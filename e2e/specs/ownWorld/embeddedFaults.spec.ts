@@ -5,8 +5,8 @@ import {
   chooseSocial,
   codeFor,
   newAddress,
-  putOff,
   secureFrameOf,
+  signedIn,
   signInByEmail,
 } from '../../fixtures/embedded.ts'
 import { expect, test } from '../../fixtures/ownWorldTest.ts'
@@ -37,7 +37,7 @@ test('rejects: a provider whose server is down is said so; other ways stay open,
   await expect(modal.getByRole('textbox', { name: 'Email address' })).toBeVisible()
   const second = await chooseSocial(page, modal, 'Discord')
   await second.getByRole('button', { name: 'Ada Lovelace' }).click()
-  await putOff({ page, modal })
+  await signedIn({ page })
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 
@@ -57,7 +57,7 @@ test('rejects: no mail server is said so, and once it is back the same try works
   await ownWorld.mail.start()
   await modal.getByRole('button', { name: 'Continue with email' }).click()
   await modal.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(ownWorld.urls, email))
-  await putOff({ page, modal })
+  await signedIn({ page })
   expect((await stateOf(page)).accounts.eip155?.status).toBe('connected')
 })
 

@@ -16,6 +16,8 @@ export interface WalletOpeningParameters {
 export interface OpenWallet {
   /** Whether a person may be asked. */
   interactive: boolean
+  /** A way back is offered where there is none. Else only a project that demands one does so: a sign-in is finished without it. */
+  offersRecovery?: boolean
   signal: AbortSignal
 }
 
@@ -46,15 +48,14 @@ export function createWalletOpening(parameters: WalletOpeningParameters) {
    * @throws `NOT_CONNECTED`; `FACTOR_REQUIRED` where a person would have to be asked and may not be; `WALLET_FROZEN`,
    * `ADDRESS_MISMATCH`, `USER_CLOSED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED`
    */
-  return async ({ interactive, signal }: OpenWallet): Promise<Addresses> => {
+  return async ({ interactive, offersRecovery, signal }: OpenWallet): Promise<Addresses> => {
     if (!isSignedIn()) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
     const before = await custody.refresh()
     const isOpen = before !== 'none' && before !== 'locked'
     if (!interactive && !isOpen) throw factorRequired()
     const status = await reach(before, signal)
     if (status === 'tampered') throw addressMismatch()
-    // A new wallet, or one that must not be used without a way back.
-    if (isRecoveryMissing() && (requireRecovery || before === 'none')) {
+    if (isRecoveryMissing() && (requireRecovery || offersRecovery)) {
       if (!interactive) throw factorRequired()
       await setUp(signal)
     }

@@ -28,9 +28,12 @@ export const syncDappData = {
   timeout: null,
 } as const satisfies MethodContract
 
-/** Shows a view of the frame's own: the wallet's security (recovery, devices, export, freeze). Resolves when it was left. */
+/**
+ * Shows a view of the frame's own. `security`: recovery, devices, export, freeze. `setUp`: offers a way back, where the wallet has none.
+ * Resolves when it was left.
+ */
 export const openView = {
-  params: z.strictObject({ view: z.enum(['security']) }),
+  params: z.strictObject({ view: z.enum(['security', 'setUp']) }),
   result: nothing,
   errors: ['NOT_CONNECTED', 'USER_CLOSED', 'AUTH_UNREACHABLE'],
   timeout: null,

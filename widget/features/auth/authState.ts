@@ -22,6 +22,8 @@ export function createAuthState(
     loginAtom: atom<Login | null>(null),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
+    /** Whether this person was offered a way back into the wallet. */
+    recoveryOfferedAtom: atom(false),
     stageAtom: atom<FrameStage>({ view: null, height: 0 }),
   }
 }

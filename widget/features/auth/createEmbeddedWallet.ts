@@ -182,12 +182,13 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     },
     /** Shows the wallet's security. Resolves when it was left. */
     openSecurity: () => client.ask((auth) => auth.openView({ view: 'security' })),
-    cancelLogin() {
-      const entering = login.isEntering()
-      login.cancel()
-      // Signed in and without a wallet is no state to be left in (R28).
-      if (entering) signOut().catch(() => {})
+    /** Offers a way back before value comes in, once for each visit. Resolves when it was set up or put off. */
+    async offerRecovery() {
+      if (!person.current()?.recoveryMissing || store.get(authState.recoveryOfferedAtom)) return
+      store.set(authState.recoveryOfferedAtom, true)
+      await client.ask((auth) => auth.openView({ view: 'setUp' }))
     },
+    leaveLogin: () => login.leave(store.get(authState.stageAtom).view !== null),
     /** The embedded wallet begins anew, as after leaving a Farcaster login (behaviour §2). */
     reload: client.reload,
     destroy() {

@@ -11,7 +11,7 @@ import type { LoginFlow } from './createLogin.ts'
 export function createFrameViews(
   { store, authState, router, modal }: Context & { modal: Modal },
   client: FrameClient,
-  login: Pick<LoginFlow, 'isEntering'>,
+  login: Pick<LoginFlow, 'isEntering' | 'mayAsk'>,
 ) {
   const { stageAtom } = authState
   /** The modal was opened for it. */
@@ -26,6 +26,8 @@ export function createFrameViews(
   }
 
   const enter = (view: FrameView) => {
+    // The modal does not come up again by itself for who has left the login: it ends there.
+    if (!login.mayAsk()) return dismiss()
     const route = { view: 'ApproveTransaction', frameView: view } as const
     if (isShown()) return router.replace(route)
     closes = !store.get(modal.openAtom)

@@ -25,6 +25,7 @@ export interface LoginParameters {
 export function createLogin(parameters: LoginParameters) {
   const { store, loginAtom, enter, signOut, onEntered, onFailed } = parameters
   let controller = new AbortController()
+  let isLeft = false
 
   const show = (login: Login) => store.set(loginAtom, login)
   const change = (changes: Partial<Login>) => {
@@ -41,6 +42,11 @@ export function createLogin(parameters: LoginParameters) {
     return error
   }
 
+  const cancel = () => {
+    controller.abort(new WalletKitError('ABORTED', 'The login was given up'))
+    store.set(loginAtom, null)
+  }
+
   return {
     show,
     change,
@@ -48,6 +54,7 @@ export function createLogin(parameters: LoginParameters) {
     begin(login: Login): AbortSignal {
       controller.abort(new WalletKitError('ABORTED', 'Another login was begun'))
       controller = new AbortController()
+      isLeft = false
       show(login)
       return controller.signal
     },
@@ -87,10 +94,23 @@ export function createLogin(parameters: LoginParameters) {
       }
     },
     isEntering: () => store.get(loginAtom)?.step === 'wallet',
-    cancel() {
-      controller.abort(new WalletKitError('ABORTED', 'The login was given up'))
-      store.set(loginAtom, null)
+    /**
+     * The person looks at something else. Who is signed in already gets the wallet all the same.
+     *
+     * @param isAsked the wallet takes another word of theirs, which they do not give
+     */
+    leave(isAsked: boolean) {
+      if (!isAsked && store.get(loginAtom)?.step === 'wallet') isLeft = true
+      else cancel()
     },
+    /** The wallet takes another word of the person's. @returns whether they are there; else the login ends */
+    mayAsk(): boolean {
+      if (!isLeft || store.get(loginAtom)?.step !== 'wallet') return true
+      cancel()
+      onFailed(new WalletKitError('USER_CLOSED', 'The visitor closed the modal'))
+      return false
+    },
+    cancel,
   }
 }
 

@@ -19,7 +19,7 @@ export function createRouteFollower({ store, authState }: Context, wallet: Embed
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const stop = (shown: ViewName | null) => {
-    if (store.get(loginAtom) && (shown === null || !signingIn.includes(shown))) wallet.cancelLogin()
+    if (store.get(loginAtom) && (shown === null || !signingIn.includes(shown))) wallet.leaveLogin()
     if (shown !== 'ApproveTransaction') wallet.dismissFrame()
     const keepsUpdating = shown !== null && (updating.includes(shown) || shown === 'ApproveTransaction')
     if (!keepsUpdating) wallet.update.cancel()

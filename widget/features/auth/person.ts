@@ -79,7 +79,7 @@ const final: readonly ErrorCode[] = [
 /** The person who is signed in, as the frame tells it. */
 export function createPerson(context: Context, client: FrameClient) {
   const { store, networks, host, optionsAtom } = context
-  const { personAtom } = context.authState
+  const { personAtom, recoveryOfferedAtom } = context.authState
   let reading: Promise<AuthUser | null> | undefined
   let isNoted = false
 
@@ -135,6 +135,9 @@ export function createPerson(context: Context, client: FrameClient) {
       })
       return reading
     },
-    forget: () => store.set(personAtom, null),
+    forget() {
+      store.set(personAtom, null)
+      store.set(recoveryOfferedAtom, false)
+    },
   }
 }

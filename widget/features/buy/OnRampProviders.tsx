@@ -3,15 +3,17 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { RecoveryNotice } from '../account/AccountNotices.tsx'
 import type { Target } from '../account/createAccountWatcher.ts'
 import { accountIcons } from '../account/icons.ts'
 import { useAccountData } from '../account/useAccountData.ts'
+import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
 import { can } from '../capabilities/capabilities.ts'
 import { GetField, PayField } from './BuyFields.tsx'
 import { canBuy } from './buyState.ts'
@@ -31,6 +33,7 @@ export function OnRampProviders() {
   const { watcher } = useAccountData()
   const t = useText(buyText)
   const target = useAppValue(watcher.targetAtom)
+  const connection = useAppValue(useActing().account.activeConnectionAtom)
   const offers = useAppValue(buy.offers.stateAtom)
   useEffect(() => buy.opened(), [buy])
   useAnnouncement(offers.status === 'loading' ? t('buy.loading') : null)
@@ -45,7 +48,8 @@ export function OnRampProviders() {
       />
     )
   }
-  return <BuyForm target={target} offers={offers} />
+  const form = <BuyForm target={target} offers={offers} />
+  return connection ? <RecoveryFirst connection={connection}>{form}</RecoveryFirst> : form
 }
 
 /** Nothing is known to be for sale. */
@@ -97,6 +101,7 @@ interface BuyFormProps {
 /** One form whatever is known: a field that somebody is in stays, also where what it says makes everything be asked for anew. */
 function BuyForm({ target, offers }: BuyFormProps) {
   const buy = useBuy()
+  const isEmbedded = useAppValue(useActing().account.activeConnectionAtom)?.connector.type === 'AUTH'
   const t = useText(buyText)
   const formRef = useRef<HTMLFormElement>(null)
   const coin = useAppValue(buy.form.coinAtom)
@@ -120,6 +125,7 @@ function BuyForm({ target, offers }: BuyFormProps) {
       }}
     >
       {!isFailed && <PurchaseNotices />}
+      {isEmbedded && <RecoveryNotice text="receive.recoveryMissing" />}
       {isLoading || coin ? <PayField /> : null}
       {isLoading && <Skeleton width="100%" height="84px" />}
       {coin && <GetField />}

@@ -8,8 +8,19 @@ import type { Route } from '../router/routerReducer.ts'
 
 /** Whether the modal is shown. Opening while closing, and the reverse, end in the state that was asked for last. */
 export function createModal(context: Context) {
-  const { store, openAtom, router, openingState, events, theme, hop, window, prepareView, drawAtOnce } =
-    context
+  const {
+    store,
+    openAtom,
+    authState,
+    router,
+    openingState,
+    events,
+    theme,
+    hop,
+    window,
+    prepareView,
+    drawAtOnce,
+  } = context
   const shakeAtom = atom(false)
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
   /** The latest call to open; none when closing was asked for after it. */
@@ -41,7 +52,7 @@ export function createModal(context: Context) {
   const reveal = (route: Route): Promise<unknown> => {
     const wasOpen = store.get(openAtom)
     drawAtOnce(() => {
-      router.reset(route)
+      if (route !== router.current()) router.reset(route)
       store.set(openAtom, true)
     })
     const backdrop = store.get(theme.variablesAtom).get('--wk-backdrop')
@@ -50,9 +61,18 @@ export function createModal(context: Context) {
     return shown
   }
 
+  /** A page that only wants the modal open does not take a login, or what the secure frame asks, away from the person. */
+  const routeFor = (request: OpenRequest | { route: Route }): Route => {
+    if ('route' in request) return request.route
+    const isUnderWay = store.get(authState.loginAtom) !== null || store.get(authState.stageAtom).view !== null
+    const isPlain = request.view === undefined && request.namespace === undefined
+    if (isUnderWay && isPlain && store.get(openAtom)) return router.current()
+    return openingRoute(request, openingState())
+  }
+
   const open = (request: OpenRequest | { route: Route } = {}): Promise<void> => {
     const enter = async (): Promise<void> => {
-      const route = 'route' in request ? request.route : openingRoute(request, openingState())
+      const route = routeFor(request)
       let failure: unknown
       // Shown all the same: in its place the modal says what happened, and offers another try.
       await prepareView(route.view).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { RecoveryNotice } from '../account/AccountNotices.tsx'
 import { groupAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
+import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
 import type { Connection } from '../connection/connection.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
@@ -19,7 +20,12 @@ const texts = { ...accountText, ...receiveText }
 /** Where to send something for the active account: its address as a code and in full, and on which networks it is good. */
 export function Receive() {
   const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
-  return connection ? <ReceiveFor connection={connection} /> : null
+  if (!connection) return null
+  return (
+    <RecoveryFirst connection={connection}>
+      <ReceiveFor connection={connection} />
+    </RecoveryFirst>
+  )
 }
 
 function ReceiveFor({ connection }: { connection: Connection }) {

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useApp, useAppValue } from '../../app/appContext.ts'
+import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
+import type { Connection } from '../connection/connection.ts'
+
+interface RecoveryFirstProps {
+  /** Whose value it will be. */
+  connection: Connection
+  children: ReactNode
+}
+
+/**
+ * What brings value into a wallet. Where there is no way back into it one is offered first, by the frame's own view over this one, and what
+ * comes of that is the person's matter.
+ */
+export function RecoveryFirst({ connection, children }: RecoveryFirstProps) {
+  const { auth } = useApp()
+  const isMissing =
+    useAppValue(auth.personAtom)?.recoveryMissing === true && connection.connector.type === 'AUTH'
+  const wasOffered = useAppValue(auth.recoveryOfferedAtom)
+  const [isWaiting, setWaiting] = useState(isMissing && !wasOffered)
+  useEffect(() => {
+    if (!isWaiting) return
+    // A frame that cannot be asked is no reason to keep anybody from their address: the notice is there all the same.
+    const goOn = () => setWaiting(false)
+    auth.use((wallet) => wallet.offerRecovery().then(goOn, goOn))
+  }, [auth, isWaiting])
+  return isWaiting ? <SkeletonAssets /> : children
+}
