@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
-import { addSwitches, switchGlobal } from './addSwitches.ts'
+import { switchGlobal } from '../fixtures/doWithout.ts'
+import { addSwitches } from './addSwitches.ts'
 
 const guard = (name: string, find: string, replace: string) => ({
   name,

@@ -1,9 +1,7 @@
 import type { Guard } from '#shared/testing/defineGuards.ts'
+import { switchGlobal } from '../fixtures/doWithout.ts'
 import { applyEdit, type Edit, findEdit } from './findEdit.ts'
 import { findSwitchPlace, parse, type SwitchPlace } from './findSwitchPlace.ts'
-
-/** The global that holds the name of the guard that is left out, if any. */
-export const switchGlobal = '__walletKitWithout'
 
 interface Switch extends SwitchPlace {
   /** The ways without: each guard that is switched here. */

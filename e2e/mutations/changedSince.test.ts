@@ -36,7 +36,19 @@ test('default: what was committed since the last whole run has changed, what is 
   git('commit', '--quiet', '--all', '--message', 'two')
   write('guard.test.ts', 'two')
   write('new.ts', 'one')
-  expect(changedSince(root)).toEqual(new Set(['guard.ts', 'guard.test.ts', 'new.ts', file]))
+  const files = ['guard.ts', 'guard.test.ts', 'new.ts', 'other.ts']
+  expect(files.filter((path) => changedSince(root)?.(path))).toEqual(['guard.ts', 'guard.test.ts', 'new.ts'])
+})
+
+test('behavior: a comment, another line break and a comma at an end change nothing', () => {
+  const { root, git, write } = createRepository()
+  write('guard.ts', 'if (a) f(b, c)')
+  git('commit', '--quiet', '--all', '--message', 'two')
+  write(file, git('rev-parse', 'HEAD'))
+  write('guard.ts', '// Why.\nif (a)\n  f(\n    b,\n    c,\n  )')
+  expect(changedSince(root)?.('guard.ts')).toBe(false)
+  write('guard.ts', 'if (a) f(b)')
+  expect(changedSince(root)?.('guard.ts')).toBe(true)
 })
 
 test('behavior: where the commit is not there, nothing is known', () => {

@@ -40,3 +40,12 @@ export function findPlaces(text: string, piece: string): readonly Place[] {
     file[first]?.text === wanted[0]?.text ? (placeAt(file, first, wanted) ?? []) : [],
   )
 }
+
+/** Whether two texts say the same: blanks, line breaks, comments and trailing commas aside. */
+export function isSameCode(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((text) => {
+    const tokens = scanTokens(text)
+    return tokens.filter((_, index) => !isTrailing(tokens, index)).map((token) => token.text)
+  })
+  return words?.join('\n') === others?.join('\n')
+}

@@ -2,16 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedSince, keepWholeRun } from './changedSince.ts'
+import { proveInBrowser } from './proveInBrowser.ts'
 import { proveUnits } from './proveUnits.ts'
 import { isBrowserMutation, problemOf, readGuards } from './readGuards.ts'
 import type { Verdict } from './verdict.ts'
 
 /*
- * Takes each guard out in turn and runs the test that proves it: that test must fail, by an assertion.
+ * Takes each guard out in turn and runs the test that proves it: that test must fail, by an assertion. Nothing is built or started
+ * for one guard: in what is tested each is a switch (addSwitches.ts), and a running module does without the one whose name a global
+ * holds.
  *
  *   npm run mutations                     all of them
  *   npm run mutations -- origin           those whose name has "origin"
- *   npm run mutations -- --changed        those whose file or test has changed since the last run of all of them
+ *   npm run mutations -- --changed        those of which the file, the test or the guard itself has changed since the
+ *                                         last run of all of them; comments and formatting aside
  *   npm run mutations -- --kind unit      those that a unit test proves (or `browser`)
  *   npm run mutations -- --report F       leaves what it found in a file of JSON
  *
@@ -52,26 +56,15 @@ const sound = wanted.filter((mutation) => {
   return problem === null
 })
 const changed = values.changed ? changedSince(root) : undefined
-const chosen = sound.filter(({ file, testFile }) => !changed || changed.has(file) || changed.has(testFile))
-
-/** One after the other: a test in a browser that is short of time fails with its guard in place, too. */
-async function proveInBrowser(): Promise<void> {
-  const list = chosen.filter(isBrowserMutation)
-  if (list.length === 0) return
-  const { createBrowserProver } = await import('./createBrowserProver.ts')
-  const prover = await createBrowserProver()
-  try {
-    for (const mutation of list) note(await prover.prove(mutation))
-  } finally {
-    await prover.destroy()
-  }
-}
+const chosen = sound.filter(
+  ({ file, testFile, guardsFile }) => !changed || [file, testFile, guardsFile].some(changed),
+)
 
 await proveUnits(
   chosen.filter((mutation) => !isBrowserMutation(mutation)),
   note,
 )
-await proveInBrowser()
+await proveInBrowser(chosen.filter(isBrowserMutation), note)
 
 const unchanged = sound.length - chosen.length
 if (chosen.length === mutations.length && problems.length === 0) keepWholeRun(root)

@@ -13,8 +13,12 @@ const guardSchema = z.strictObject({
   test: z.string(),
 })
 
-/** A guard with the file of the test that proves it. */
-export const mutationSchema = z.strictObject({ ...guardSchema.shape, testFile: z.string() })
+/** A guard with the file that names it, and the one of the test that proves it. */
+export const mutationSchema = z.strictObject({
+  ...guardSchema.shape,
+  guardsFile: z.string(),
+  testFile: z.string(),
+})
 export type Mutation = Guard & z.output<typeof mutationSchema>
 
 /** Whether a browser proves it, or a unit. */
@@ -42,13 +46,15 @@ async function readFile(root: string, file: string): Promise<Mutation[]> {
   const base = file.slice(0, -suffix.length)
   const testFile = endings.map((ending) => base + ending).find((path) => existsSync(join(root, path)))
   if (!testFile) throw new Error(`${file} is beside no test of its name`)
-  return guards.map((guard) => ({ ...guard, testFile }))
+  return guards.map((guard) => ({ ...guard, guardsFile: file, testFile }))
 }
 
 /** What is wrong with a guard as it is named, which no proof would show: it would be about something else. */
 export function problemOf(root: string, mutation: Mutation, mutations: readonly Mutation[]): string | null {
   if (mutations.filter(({ name }) => name === mutation.name).length > 1) return 'there are two of this name'
   const { file, find } = mutation
+  if (isBrowserMutation(mutation) && /^(?:server|frame-auth\/worker)\//.test(file))
+    return `no browser does without what is in ${file}: a unit proves it`
   if (!existsSync(join(root, file))) return `its file, ${file}, is not there`
   const { length } = findPlaces(readFileSync(join(root, file), 'utf8'), find)
   return length === 1 ? null : `its guard is there ${length} times in ${file}`

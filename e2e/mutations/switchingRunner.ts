@@ -1,5 +1,5 @@
 import { inject, type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest'
-import { switchGlobal } from './addSwitches.ts'
+import { switchGlobal } from '../fixtures/doWithout.ts'
 import { isCalled, type Way, type Ways } from './ways.ts'
 
 type TestError = NonNullable<NonNullable<RunnerTestCase['result']>['errors']>[number]

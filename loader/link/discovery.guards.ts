@@ -8,4 +8,11 @@ export const guards = defineGuards([
     replace: 'info.uuid === wallet.info.uuid',
     test: 'R20 behavior: a second announcer with the same rdns is ignored, and requests stay with the first',
   },
+  {
+    name: 'R20: the kit finds itself',
+    file: 'loader/link/evmWallets.ts',
+    find: 'rdns === ownRdns ||',
+    replace: '',
+    test: 'behavior: the kit does not find itself',
+  },
 ])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createTestKit, kit } from '../testing/createTestKit.ts'
 import { inlineHashes } from './projectPages.ts'
 
 it('default: one hash source for each inline script', () => {
@@ -24,4 +25,17 @@ it.each([
   ['no script', '<p>script</p>'],
 ])('behavior: none for %s', (_, html) => {
   expect(inlineHashes(html, 'script')).toEqual([])
+})
+
+it('threat 21 behavior: a project’s name is no markup of the widget’s document', async () => {
+  const shop = {
+    id: 'shop',
+    name: 'Shop</script><img src=x onerror=alert(1)>',
+    allowedOrigins: ['https://shop.example'],
+    allowDevelopmentHosts: false,
+  }
+  const response = await createTestKit({ projects: [shop] }).request(`${kit}/widget/?projectId=shop`)
+  const text = await response.text()
+  expect(text).toContain('onerror=alert(1)')
+  expect(text).not.toContain('<img')
 })

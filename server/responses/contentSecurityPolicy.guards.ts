@@ -22,4 +22,25 @@ export const guards = defineGuards([
     replace: "'connect-src': '*',\n      'frame-src': \"'none'\",",
     test: 'threat 3 parameters: the secure frame is framed by the widget within these origins',
   },
+  {
+    name: 'threat 3: the server lets any page embed the widget',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "'frame-src': secureOrigin,\n      'frame-ancestors': frameAncestors,",
+    replace: "'frame-src': secureOrigin,",
+    test: 'threat 3 parameters: the widget is framed by these origins only',
+  },
+  {
+    name: 'threat 3: any page around the project’s may embed the widget',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "'frame-ancestors': frameAncestors,",
+    replace: "'frame-ancestors': frameAncestors.replace(/^(?!'none').*/, '*'),",
+    test: 'threat 3 parameters: the widget is framed by these origins only',
+  },
+  {
+    name: 'threat 3: any page may embed the secure frame',
+    file: 'server/responses/contentSecurityPolicy.ts',
+    find: "'frame-ancestors':\n        frameAncestors === null",
+    replace: "'x-frame-ancestors':\n        frameAncestors === null",
+    test: 'threat 3 parameters: the secure frame is framed by the widget within these origins',
+  },
 ])

@@ -8,4 +8,11 @@ export const guards = defineGuards([
     replace: 'if (!isEnvelope(message))',
     test: 'rejects: a message of another session',
   },
+  {
+    name: 'threat 6: replayed messages are handled again',
+    file: 'shared/rpc/engine.ts',
+    find: "if (seq <= received || seq > received + limits.sequenceWindow) return onDrop?.('sequence')",
+    replace: '',
+    test: 'rejects: a recorded request, sent again',
+  },
 ])

@@ -22,4 +22,11 @@ export const guards = defineGuards([
     replace: '',
     test: 'rejects: a claim from or with threat 1: another origin; the parent can still connect',
   },
+  {
+    name: 'threat 2: the widget takes a second claim',
+    file: 'widget/services/hop/awaitConnect.ts',
+    find: 'stop()\n    onConnect(',
+    replace: 'onConnect(',
+    test: 'threat 2 behavior: two claims of the parent in one tick: the first gets it, once',
+  },
 ])

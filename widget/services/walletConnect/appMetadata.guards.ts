@@ -8,4 +8,11 @@ export const guards = defineGuards([
     replace: '',
     test: 'default: "⁦Safe⁩"',
   },
+  {
+    name: 'R27: the wallet is told the address that the page claims',
+    file: 'widget/services/walletConnect/appMetadata.ts',
+    find: 'url: origin,',
+    replace: "url: String(Reflect.get(claimed, 'url') ?? origin),",
+    test: 'R27 behavior: what a page claims is bounded; its address is never taken from it',
+  },
 ])

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'frame-auth/ui/useFirstFocus.ts',
     find: 'if (document.hasFocus()) focus()',
     replace: 'focus()',
-    test: 'signing in, setting recovery up and approving by keyboard only',
+    test: 'R31 behavior: a view takes the focus once its frame has it, and not from the page',
   },
 ])

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/services/walletConnect/createLiveness.ts',
     find: "window.document.addEventListener('visibilitychange', revive)",
     replace: '',
-    test: 'a socket that looks open',
+    test: 'R4 behavior: a page that is looked at again asks whether its socket lives, and opens one that is closed',
   },
 ])

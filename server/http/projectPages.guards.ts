@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'server/responses/insertJson.ts',
     find: '.replace(/[<\\u2028\\u2029]/g, escapeCharacter)',
     replace: '',
-    test: 'threat 21',
+    test: 'threat 21 behavior: a project’s name is no markup of the widget’s document',
   },
 ])

@@ -6,13 +6,6 @@ export const guards = defineGuards([
     file: 'loader/link/mendStage.ts',
     find: "for (const name of ['inert', 'aria-hidden', 'hidden']) element.removeAttribute(name)",
     replace: '',
-    test: 'inert set from outside',
-  },
-  {
-    name: 'a device without a graphics processor draws a blur with each frame',
-    file: 'loader/link/backdrops.ts',
-    find: 'if (isCostly && isConfirmed()) show(color)',
-    replace: '',
-    test: 'draws slowly is spared',
+    test: 'R9 behavior: inert that the page has set does not stay',
   },
 ])

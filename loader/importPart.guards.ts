@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'loader/importPart.ts',
     find: 'integrity,',
     replace: '',
-    test: 'not the one its hash stands for',
+    test: 'R47 default: a part is fetched ahead of its import, and checked against its hash',
   },
 ])

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'frame-auth/ui/useSheetHeight.ts',
     find: 'retry = setTimeout(tell, retryInterval)',
     replace: '',
-    test: 'the page is reloaded while the payment is sent',
+    test: 'behavior: a sheet that is drawn before its frame has a size tells its height once it has one',
   },
 ])
