@@ -61,6 +61,34 @@ describe('createApp: signing in by the page’s own functions', { timeout: 20_00
     expect(analytics(page)).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
+  it('R28 behavior: not required and dismissed: the page has it asked again, and who signs is in', async () => {
+    const { page, account } = await connect(false)
+    await untilAsked(page)
+    page.app.siwx.cancel()
+    await until(() => !page.shown())
+    await page.widget.open({ view: 'SIWXSignMessage' })
+    expect(page.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    await untilAsked(page)
+    await sign(page)
+    await until(() => page.state().signedIn?.length === 1)
+    expect(page.state().signedIn).toEqual([account])
+    await until(() => !page.shown())
+    // There is nothing left to sign.
+    await page.widget.open({ view: 'SIWXSignMessage' })
+    expect(page.state()).toMatchObject({ open: true, view: 'Account' })
+  })
+
+  it('rejects: the page asks for a sign-in where nobody signs in; without an account it leads to one', async () => {
+    const plain = await open({ options: {} })
+    await expect(plain.widget.open({ view: 'SIWXSignMessage' })).rejects.toMatchObject({
+      code: 'METHOD_NOT_FOUND',
+    })
+    const host = createHostFunctions({ required: false })
+    const asking = await open({ functions: host.functions })
+    await asking.widget.open({ view: 'SIWXSignMessage' })
+    expect(asking.state().view).toBe('Connect')
+  })
+
   it('R28 behavior: required: no page sees an account before the signature', async () => {
     const { page, outcome, wallet } = await connect(true)
     await untilAsked(page)

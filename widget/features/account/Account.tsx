@@ -10,6 +10,7 @@ import { AccountTitle } from '../identity/AccountTitle.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { definePart } from '../modal/definePart.tsx'
 import { hasOperations } from '../operations/hasOperations.ts'
+import { SignInNotice } from '../siwx/SignInNotice.tsx'
 import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
@@ -39,6 +40,7 @@ export function Account() {
         <Sent />
         <Bought />
         <TestFunds address={connection.addresses[0]} />
+        <SignInNotice connection={connection} />
         <ChainNotice />
         {connection.connector.type === 'AUTH' && <RecoveryNotice />}
       </div>

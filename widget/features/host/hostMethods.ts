@@ -15,6 +15,7 @@ import { networkNotFound } from '../networks/createNetworks.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
 import type { OpenRequest } from '../router/openingRoute.ts'
 import type { OpenSendContext } from '../send/openSend.ts'
+import type { Siwx } from '../siwx/createSiwx.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What the page's calls are answered with: the features, as the app has made them. */
@@ -26,7 +27,7 @@ export interface HostContext extends Context {
   /** Shows a login that the page asked for, with the window that it opened. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => void }
   /** With what acts on wallets. */
-  acting: () => Promise<OpenSendContext & NetworkFlowContext>
+  acting: () => Promise<OpenSendContext & NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'> }>
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -68,7 +69,8 @@ async function open(
     const { openForm } = await import('./openForm.ts')
     return openForm({ ...(await context.acting()), modal }, view, { namespace, ...details }, signal)
   }
-  if (view === 'SwitchNetwork' && network) {
+  if (view === 'SIWXSignMessage') await (await context.acting()).siwx.openAgain(modal)
+  else if (view === 'SwitchNetwork' && network) {
     if (!networks.find(network)) throw networkNotFound(network)
     const { chooseNetwork } = await import('../networks/chooseNetwork.ts')
     await modal.open({ view: 'Networks' })

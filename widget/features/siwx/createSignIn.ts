@@ -16,7 +16,7 @@ import type { SignInAccount, SiwxSource, SourceTraits } from './siwxSource.ts'
  */
 export function createSignIn(context: PromptContext, source: SiwxSource) {
   const { store, connections, networks, connectionFlow, host, stored, events, router, signIn } = context
-  const { holdsAtom, signedAtom } = signIn
+  const { holdsAtom, signedAtom, unsignedAtom } = signIn
   const sightings = createSightings(context)
   const answers = createAnswers(context, source)
   const memory = createSignInMemory(context, () => schedule())
@@ -43,6 +43,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
   function signedIn(connection: Connection, isHere: boolean) {
     const isNews = isHere || (prompt.isFor(connection) && !isSigned(connection))
     mark(connection, true)
+    if (store.get(unsignedAtom) === accountOf(connection)) store.set(unsignedAtom, null)
     sightings.pass(connection)
     if (prompt.isFor(connection)) prompt.done()
     if (isHere) memory.tell()
@@ -95,7 +96,9 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
     }
     const seen = signIn.shown(connection.namespace)
     if (now.required && seen && accountOf(seen) === accountOf(connection)) sightings.withhold(connection)
-    if (isActive(connection)) prompt.ask(connection, now.required)
+    if (!isActive(connection)) return
+    store.set(unsignedAtom, accountOf(connection))
+    prompt.ask(connection, now.required)
   }
 
   const isThere = (connection: Connection) => {
@@ -174,16 +177,17 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
         throw new WalletKitError('NOT_CONNECTED', 'Nobody has signed in')
       return source.accessToken(accountOf(connection))
     },
-    /** Asks the active account, also where it was not to be asked. Whether there is one that has not signed. */
+    /** Asks the active account, also one that did not want to. Whether it is asked now. */
     askAgain(): boolean {
       const connection = active()
-      if (!connection || isSigned(connection)) return false
+      if (!connection || store.get(unsignedAtom) !== accountOf(connection)) return false
       memory.forget()
       prompt.ask(connection, traits?.required === true)
-      return true
+      return prompt.isFor(connection)
     },
     destroy() {
       run += 1
+      store.set(unsignedAtom, null)
       for (const stop of stops) stop()
       memory.destroy()
       prompt.destroy()

@@ -1,4 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Modal } from '../modal/createModal.ts'
 import type { PromptContext } from './createPrompt.ts'
 import type { SignIn } from './createSignIn.ts'
 
@@ -44,6 +45,7 @@ export function createSiwx(context: PromptContext) {
 
   return {
     attemptAtom: signIn.attemptAtom,
+    unsignedAtom: signIn.unsignedAtom,
     /** Whether accounts are to sign in. */
     isOn: () => kind !== undefined,
     present: () => present,
@@ -53,6 +55,17 @@ export function createSiwx(context: PromptContext) {
     cancel: () => (store.get(signIn.attemptAtom) ? present?.cancel() : void context.modal.close()),
     /** Settles when it is known of what is connected whether it has signed in; at once where nobody is asked to. */
     settled: async () => void (await (await loading)?.settled()),
+    /**
+     * Shows the sign-in again that somebody has put off, or where there is none, what leads to one.
+     *
+     * @throws `METHOD_NOT_FOUND` where nobody signs in; as `modal.open`
+     */
+    async openAgain(modal: Pick<Modal, 'open'>): Promise<void> {
+      const opened = await loading
+      if (!opened) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
+      await opened.settled()
+      await modal.open(opened.askAgain() ? { route: { view: 'SIWXSignMessage' } } : {})
+    },
     /** @throws as the widget's method */
     async accessToken(): Promise<string> {
       const opened = await loading

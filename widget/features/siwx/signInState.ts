@@ -18,6 +18,8 @@ export function createSignInState(store: ReturnType<typeof createStore>, connect
   const passedAtom = atom<Connections>({})
   /** The accounts that have signed in; null where nobody is asked to. */
   const signedAtom = atom<readonly CaipAddress[] | null>(null)
+  /** The account that was to sign in last, and has not: it may do so later. */
+  const unsignedAtom = atom<CaipAddress | null>(null)
   /** How a wallet is asked to connect: by one question with the sign-in, where it can. */
   const asking: { connect: ConnectWallet } = { connect: connectWallet }
   const attemptAtom = atom<SignInAttempt | null>(null)
@@ -43,6 +45,7 @@ export function createSignInState(store: ReturnType<typeof createStore>, connect
     holdsAtom,
     passedAtom,
     signedAtom,
+    unsignedAtom,
     attemptAtom,
     asking,
     shownAtom,

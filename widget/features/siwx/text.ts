@@ -12,5 +12,6 @@ export const siwxText = {
   'siwx.checking': 'Checking the signature',
   'siwx.cancel': 'Not now',
   'siwx.cancelRequired': 'Cancel',
+  'siwx.missing': 'You are not signed in to {site}.',
   'siwx.required': 'You need to sign in to use {site}.',
 } as const
