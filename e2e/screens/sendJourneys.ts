@@ -43,7 +43,8 @@ async function review(stage: Stage, sum: string, address: string) {
 export const sendJourneys: readonly Journey[] = [
   {
     states: [
-      ...['send', 'send-too-much', 'send-problems', 'send-filled', 'send-money', 'send-name'],
+      ...['send', 'send-too-much', 'send-problems', 'send-filled', 'send-money', 'send-link'],
+      ...['send-link-elsewhere', 'send-link-refused', 'send-amount-asked', 'send-amount-read', 'send-name'],
       ...['send-tokens', 'send-tokens-none', 'send-reviewing', 'send-review', 'send-checking'],
       ...['send-approving', 'send-declined', 'send-waiting', 'send-sent', 'send-missing'],
     ],
@@ -71,8 +72,25 @@ export const sendJourneys: readonly Journey[] = [
       await modal.getByRole('button', { name: /Type the amount in US dollars/ }).click()
       await show('send-money')
       await modal.getByRole('button', { name: /Type the amount in ETH/ }).click()
+      const said = (text: string | RegExp) => modal.getByText(text).first().waitFor()
+      await to(stage).fill(`ethereum:${receiver}@31337?value=2.5e17`)
+      await said(/^From the link/)
+      await show('send-link')
+      await to(stage).fill(`ethereum:${receiver}@31338?value=2.5e17`)
+      await said(/^This link is for Lighthouse/)
+      await show('send-link-elsewhere')
+      await to(stage).fill(`ethereum:${receiver}@31337?value=2.5e17&gasPrice=1`)
+      await said(/“gasPrice”/)
+      await show('send-link-refused')
+      await amount(stage).fill('1,000')
       await to(stage).fill('mooring.eth')
       await modal.getByTitle(receiver).waitFor()
+      await modal.getByRole('group', { name: /^Do you mean/ }).waitFor()
+      await show('send-amount-asked')
+      await amount(stage).fill('1.000,5')
+      await said(/^Read as 1000\.5/)
+      await show('send-amount-read')
+      await amount(stage).fill('0.25')
       await show('send-name')
 
       await choose(stage, 'Token: ETH')

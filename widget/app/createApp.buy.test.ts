@@ -35,6 +35,15 @@ describe('createApp: buying', { timeout: 30_000 }, () => {
     expect(chosen()?.seller.name).toBe('meld')
   })
 
+  it('behavior: money that may be one or a thousand buys nothing, until it is said', async () => {
+    const { page, buy, amount } = await begin()
+    buy.form.typeAmount('1,000')
+    expect(amount()).toEqual({ status: 'ambiguous' })
+    expect(page.app.store.get(buy.form.orderAtom)).toBeNull()
+    buy.form.typeAmount('1 000')
+    expect(page.app.store.get(buy.form.orderAtom)?.amount).toBe('1000')
+  })
+
   it('default: the page of the seller is asked for, shown in the window, and the purchase written down', async () => {
     const { page, buy, server, priced, purchases, attempt } = await begin()
     await priced()

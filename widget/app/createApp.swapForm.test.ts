@@ -34,6 +34,23 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
     expect(page.app.store.get(swap.maxAtom)).toBe('failed')
   })
 
+  it('behavior: what may be one or a thousand asks for no price, until it is said; Max is written as the visitor writes', async () => {
+    const { page, swap, fill, server, form } = await begin(sender(), {
+      window: createFakeWindow({ language: 'de-DE' }),
+    })
+    const order = () => page.app.store.get(swap.form.orderAtom)
+    await fill('', server.husd, '0,5')
+    expect(order()?.amount).toBe('0.5')
+    swap.typeAmount('1.000')
+    expect(order()).toBeNull()
+    expect(page.app.store.get(swap.form.amountAtom)).toEqual({ status: 'ambiguous' })
+    swap.typeAmount('1.000,5')
+    expect(order()?.amount).toBe('1000.5')
+    swap.choose('from', server.husd)
+    await swap.max()
+    expect(form().amount).toBe('250,5')
+  })
+
   it('behavior: flipping gives what would have come', async () => {
     const { swap, fill, server, form } = await begin()
     await fill('', server.husd, '0.5')

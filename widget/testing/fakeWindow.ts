@@ -8,6 +8,8 @@ export interface FakeWindowParameters {
   /** Whether a phone holds it. */
   mobile?: boolean
   userAgent?: string
+  /** Of the visitor's browser. */
+  language?: string
 }
 
 export interface FakeWindow extends AppWindow {
@@ -27,7 +29,8 @@ export interface FakeWindow extends AppWindow {
 
 /** A visible window whose visitor wants no motion, so that closing is a cut. Every colour is a colour to it. */
 export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWindow {
-  const { localStorage = createMemoryStorage(), mobile = false, userAgent = 'Vitest' } = parameters
+  const { localStorage = createMemoryStorage(), mobile = false } = parameters
+  const { userAgent = 'Vitest', language = 'en-US' } = parameters
   const dark = createSetting(false)
   const settings = new Map<string, SystemSetting>([
     ['(prefers-color-scheme: dark)', dark.setting],
@@ -50,7 +53,7 @@ export function createFakeWindow(parameters: FakeWindowParameters = {}): FakeWin
       addEventListener: (type, listener) => events.addEventListener(type, listener),
       removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     },
-    navigator: { userAgent },
+    navigator: { userAgent, language },
     addEventListener: (type, listener) => events.addEventListener(type, listener),
     removeEventListener: (type, listener) => events.removeEventListener(type, listener),
     localStorage,

@@ -5,43 +5,6 @@ const Decimal = Big()
 Decimal.DP = 20
 Decimal.RM = Decimal.roundHalfUp
 
-/** Longer than any amount that a person means, and short enough to be drawn. */
-const mostCharacters = 100
-
-const groupedEnglish = /^\d{1,3}(?:,\d{3})+\.\d*$|^\d{1,3}(?:,\d{3}){2,}$/
-const groupedGerman = /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/
-const plain = /^(?:\d+\.?\d*|\.\d+)$/
-const decimalComma = /^(?:\d*,\d{1,2}|\d*,\d{4,}|0?,\d*|\d+,)$/
-
-/**
- * What a person has typed or pasted, as an exact decimal number. A comma is the point of half the world: it counts as one where it can
- * be nothing else. `1,000` is a thousand to some and one to others, and is no number here: nobody guesses about money.
- *
- * @example readAmount('1,5') // '1.5'
- * @example readAmount('1,234.50') // '1234.5'
- * @returns null for anything else: signs, exponents, letters
- */
-export function readAmount(text: string): string | null {
-  const written = text.replace(/[\s\u00a0\u202f'’_]/g, '')
-  if (written === '' || written.length > mostCharacters) return null
-  const decimal = withPoint(written)
-  return decimal === null ? null : new Decimal(decimal).toFixed()
-}
-
-function withPoint(written: string): string | null {
-  if (groupedEnglish.test(written)) return tidy(written.replaceAll(',', ''))
-  if (groupedGerman.test(written)) return tidy(written.replaceAll('.', '').replace(',', '.'))
-  if (decimalComma.test(written)) return tidy(written.replace(',', '.'))
-  return plain.test(written) ? tidy(written) : null
-}
-
-/** As the library reads it: with a digit on both sides of a point. */
-function tidy(decimal: string): string | null {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  if (whole === '' && fraction === '') return null
-  return fraction === '' ? whole : `${whole || '0'}.${fraction}`
-}
-
 /** How many digits stand behind the point of an exact decimal number. */
 export function decimalsOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0

@@ -1,4 +1,5 @@
-import { decimalsOf, isMore, isZero, readAmount, toMoney, toTokens } from './amount.ts'
+import { decimalsOf, isMore, isZero, toMoney, toTokens } from './amount.ts'
+import { type DecimalMark, readAmount } from './writtenAmount.ts'
 
 /** What an amount is typed in: the token, or US dollars. */
 export type AmountUnit = 'token' | 'money'
@@ -15,6 +16,8 @@ export interface Countable {
 /** Whether an amount can be used, and how much it is. */
 export type Amount =
   | { status: 'empty' | 'invalid' | 'zero' | 'noPrice' }
+  /** A thousand to some and one to others: nobody guesses about money. */
+  | { status: 'ambiguous' }
   /** More decimals than the token has. */
   | { status: 'tooFine'; decimals: number }
   | {
@@ -35,10 +38,12 @@ export const isPriced = (token: Pick<Countable, 'price'> | null): boolean =>
 export function amountOf(
   { amount: text, unit }: { amount: string; unit: AmountUnit },
   token: Countable | null,
+  mark: DecimalMark,
 ): Amount {
   if (text.trim() === '') return { status: 'empty' }
-  const written = readAmount(text)
-  if (written === null) return { status: 'invalid' }
+  const read = readAmount(text, mark)
+  if (read.status !== 'known') return { status: read.status }
+  const written = read.amount
   if (isZero(written)) return { status: 'zero' }
   if (!token) return { status: 'known', amount: written, money: null, isTooMuch: false }
   const { decimals, price } = token
@@ -50,9 +55,4 @@ export function amountOf(
   const money = unit === 'money' ? written : toMoney(amount, isPriced(token) ? price : null)
   const isTooMuch = token.amount !== null && isMore(amount, token.amount)
   return { status: 'known', amount, money, isTooMuch }
-}
-
-/** What was typed after what stood there before. A comma at its end is the point of whoever typed it. */
-export function withPointFor(typed: string, before: string): string {
-  return typed === `${before},` && !/[.,]/.test(before) ? `${before || '0'}.` : typed
 }

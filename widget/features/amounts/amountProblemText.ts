@@ -20,6 +20,8 @@ export function amountProblemText(
   const symbol = token ? symbolOf(token) : ''
   switch (amount.status) {
     case 'empty':
+    // Which of the two is meant is asked beside it.
+    case 'ambiguous':
       return null
     case 'tooFine':
       return amount.decimals === 0

@@ -8,6 +8,10 @@ export const amountText = {
   },
   'amount.wholeOnly': '{symbol} comes in whole numbers only.',
   'amount.tooMuch': 'You have {amount}. Enter less, or receive more first.',
+  'amount.ask': 'Do you mean {small} or {large}?',
+  'amount.mean': 'I mean {amount}',
+  'amount.readPoint': 'Read as {amount}: decimals go after a point.',
+  'amount.readComma': 'Read as {amount}: decimals go after a comma.',
   'amount.balance': 'Balance {amount}',
   'amount.max': 'Max',
 } as const

@@ -8,6 +8,7 @@ import { plainText } from '../../ui/plainText.ts'
 import { formatDecimal } from '../account/formatAmount.ts'
 import { accountIcons } from '../account/icons.ts'
 import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import { AmountReading } from '../amounts/AmountReading.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { amountText } from '../amounts/text.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
@@ -61,6 +62,7 @@ export function PayField() {
           <Icon shape={accountIcons.expand} size={16} />
         </button>
       </div>
+      <AmountReading text={text} onType={form.typeAmount} />
       {problem !== null && (
         <p className="wk-amount-error" id={errorId}>
           {problem}

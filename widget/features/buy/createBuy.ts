@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { createOnrampApi } from '../../services/chainApi/createOnrampApi.ts'
 import { createAccountData } from '../account/createAccountData.ts'
 import { onOtherTarget } from '../account/createAccountWatcher.ts'
+import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
 import type { LateContext } from '../context/lateContext.ts'
 import { type BuyAttempt, makePurchase, type SellerWindow } from './buyAttempt.ts'
 import type { BuyOrder, Region, SellerOffer } from './buyState.ts'
@@ -33,7 +34,9 @@ export function createBuy(context: LateContext) {
     const all = get(networks.networksAtom).map(({ caipNetworkId }) => caipNetworkId)
     return target && connector ? holdingNetworks(target, connector.type, all) : []
   })
+  const mark = decimalMarkOf(context.window.navigator.language)
   const form = createBuyForm({
+    mark,
     store,
     offersAtom: offers.offersAtom,
     regionAtom: offers.regionAtom,
@@ -155,7 +158,10 @@ export function createBuy(context: LateContext) {
     }): Promise<void> {
       form.reset()
       const { amount, currency } = given
-      form.change({ ...(amount !== undefined && { amount }), ...(currency !== undefined && { currency }) })
+      form.change({
+        ...(amount !== undefined && { amount: writeGiven(amount, mark) }),
+        ...(currency !== undefined && { currency }),
+      })
       await offers.load()
       const coin = store
         .get(form.coinsAtom)

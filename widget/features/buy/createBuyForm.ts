@@ -1,8 +1,8 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Target } from '../account/createAccountWatcher.ts'
-import { decimalsOf, isMore, isZero, readAmount } from '../amounts/amount.ts'
-import { withPointFor } from '../amounts/amountOf.ts'
+import { decimalsOf, isMore, isZero } from '../amounts/amount.ts'
+import { type DecimalMark, readAmount } from '../amounts/writtenAmount.ts'
 import {
   type BuyCoin,
   type BuyForm,
@@ -16,7 +16,7 @@ import { coinsFor, limitsFor, methodsOf, type Offers, sellersFor } from './toOff
 
 /** Whether an amount of money can be paid, and what it is exactly. */
 export type MoneyState =
-  | { status: 'empty' | 'invalid' | 'zero' }
+  | { status: 'empty' | 'invalid' | 'zero' | 'ambiguous' }
   | { status: 'tooFine'; decimals: number }
   /** Nobody takes so little, or so much. */
   | { status: 'tooLow' | 'tooHigh'; limit: string; amount: string }
@@ -29,11 +29,12 @@ export interface BuyFormParameters {
   targetAtom: Atom<Target | null>
   /** Where the account can hold something. */
   networksAtom: Atom<readonly CaipNetworkId[]>
+  mark: DecimalMark
 }
 
 /** What a person puts in: how much money, of which currency, for which coin, and how it is paid. */
 export function createBuyForm(parameters: BuyFormParameters) {
-  const { store, offersAtom, regionAtom, targetAtom, networksAtom } = parameters
+  const { store, offersAtom, regionAtom, targetAtom, networksAtom, mark } = parameters
   const formAtom = atom<BuyForm>(emptyForm)
   const coinsAtom = atom((get): readonly BuyCoin[] => {
     const target = get(targetAtom)
@@ -74,8 +75,9 @@ export function createBuyForm(parameters: BuyFormParameters) {
   const amountAtom = atom((get): MoneyState => {
     const { amount } = get(formAtom)
     if (amount.trim() === '') return { status: 'empty' }
-    const written = readAmount(amount)
-    if (written === null) return { status: 'invalid' }
+    const read = readAmount(amount, mark)
+    if (read.status !== 'known') return { status: read.status }
+    const written = read.amount
     if (isZero(written)) return { status: 'zero' }
     const decimals = decimalsOfCurrency(get(currencyAtom))
     if (decimalsOf(written) > decimals) return { status: 'tooFine', decimals }
@@ -110,10 +112,8 @@ export function createBuyForm(parameters: BuyFormParameters) {
     orderAtom,
     sellersAtom,
     change,
-    /** Takes over what was typed. */
-    typeAmount(amount: string) {
-      change({ amount: withPointFor(amount, store.get(formAtom).amount) })
-    },
+    /** Takes over what was typed, as it was typed. */
+    typeAmount: (amount: string) => change({ amount }),
     reset: () => store.set(formAtom, emptyForm),
   }
 }

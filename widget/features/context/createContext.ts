@@ -21,7 +21,14 @@ import { createState } from './createState.ts'
 /** The part of the browser's `window` that the app needs. */
 export type AppWindow = RenderingWindow &
   LifecycleWindow &
-  MessageWindow & { readonly navigator: { readonly userAgent: string; readonly locks?: LockManager } }
+  MessageWindow & {
+    readonly navigator: {
+      readonly userAgent: string
+      /** Of the visitor's browser. */
+      readonly language?: string
+      readonly locks?: LockManager
+    }
+  }
 
 export interface ContextParameters {
   window: AppWindow

@@ -8,6 +8,7 @@ import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
 import { accountIcons } from '../account/icons.ts'
 import { AmountBalance } from '../amounts/AmountBalance.tsx'
 import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import { AmountReading } from '../amounts/AmountReading.tsx'
 import type { Amount } from '../amounts/amountOf.ts'
 import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
 import { amountText } from '../amounts/text.ts'
@@ -46,6 +47,7 @@ export function AmountField() {
         />
         <TokenChip token={token} />
       </div>
+      <AmountReading text={text} onType={typeAmount} />
       <div className="wk-amount-line">
         <OtherUnit amount={amount} token={token} isMoney={isMoney} />
         <BalanceLine token={token} isReading={max === 'reading'} />
@@ -84,7 +86,7 @@ function OtherUnit({ amount, token, isMoney }: { amount: Amount; token: Holding 
   const { form } = useSend()
   const t = useText(texts)
   const hasMoney = useAppValue(form.hasMoneyAtom)
-  if (!token || !hasMoney) return <span />
+  if (!token || !hasMoney || amount.status === 'ambiguous') return <span />
   const symbol = symbolOf(token)
   const known = amount.status === 'known' ? amount : null
   const other = isMoney ? `${formatDecimal(known?.amount ?? '0')} ${symbol}` : formatFiat(known?.money ?? '0')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
-import { Notice } from '#shared/ui/Notice.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -53,12 +53,13 @@ export function LinkElsewhere({ network }: { network: Network }) {
     }
   }
   return (
-    <Notice
-      {...(state !== 'switching' && {
-        action: { label: t('send.link.switch', names), onClick: () => void follow() },
-      })}
-    >
-      {text}
-    </Notice>
+    <div className="wk-send-elsewhere">
+      <p>{text}</p>
+      {state !== 'switching' && (
+        <Button variant="secondary" onClick={() => void follow()}>
+          {t('send.link.switch', names)}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
+import { within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createFakeWallet, evmAccounts, fails } from '../../testing/fakeWallet.ts'
+import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { openTestModal } from '../../testing/openTestModal.tsx'
 import { startTestChain, type TestChain } from '../../testing/testChain.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
@@ -16,9 +18,10 @@ afterEach(() => opened?.destroy())
 afterAll(() => chain.close())
 
 /** The form of an account that has 1.5 ETH and 250.5 HUSD. */
-async function openForm() {
+async function openForm(language = 'en-US') {
   const wallet = createFakeWallet()
-  opened = await openTestModal({ wallets: [wallet], project: { apiUrl: chain.url } })
+  const window = createFakeWindow({ language })
+  opened = await openTestModal({ wallets: [wallet], project: { apiUrl: chain.url }, window })
   const { page, modal, user } = opened
   await page.widget.connect({ connectorId: 'test.harbor' })
   void page.widget.open({ view: 'WalletSend' }).catch(() => {})
@@ -75,4 +78,38 @@ it('behavior: a link that is longer than an address is taken whole', async () =>
   await paste(text)
   expect(receiver).toHaveProperty('value', text)
   await says(/cannot be done here \(“gas”\)/)
+})
+
+it('behavior: an amount stands as it is typed, and which of two is meant is asked', async () => {
+  const { page, modal, user, amount } = await openForm()
+  await user.type(amount, '1,000')
+  expect(amount).toHaveProperty('value', '1,000')
+  const question = modal.getByRole('group', { name: 'Do you mean 1 or 1000?' })
+  await user.click(modal.getByRole('button', { name: 'Review' }))
+  expect(page.state().view).toBe('WalletSend')
+  await user.click(within(question).getByRole('button', { name: 'I mean 1000' }))
+  expect(amount).toHaveProperty('value', '1000')
+  expect(modal.queryByRole('group', { name: /Do you mean/ })).toBeNull()
+})
+
+it.each([
+  ['en-US', '1.000,5', 'Read as 1000.5: decimals go after a point.'],
+  ['en-US', '1 000', 'Read as 1000: decimals go after a point.'],
+  ['de-DE', '1.000,5', 'Read as 1000,5: decimals go after a comma.'],
+  ['de-DE', '1,000', 'Read as 1: decimals go after a comma.'],
+])('behavior: %s: %s says how it was read', async (language, text, said) => {
+  const { user, amount, says } = await openForm(language)
+  await user.type(amount, text)
+  expect(amount).toHaveProperty('value', text)
+  await says(said)
+})
+
+it('behavior: what the kit puts in is written as the visitor writes it', async () => {
+  const { modal, user, amount, paste } = await openForm('de-DE')
+  await paste(`ethereum:${other}@31337?value=2.5e17`)
+  await expect.poll(() => Reflect.get(amount, 'value')).toBe('0,25')
+  await user.click(modal.getByRole('button', { name: 'Send all of your ETH' }))
+  await expect.poll(() => Reflect.get(amount, 'value')).toBe('1,499958')
+  await user.click(modal.getByRole('button', { name: /Type the amount in US dollars/ }))
+  expect(amount).toHaveProperty('value', '2999,92')
 })

@@ -12,6 +12,7 @@ import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../account/createAccountData.ts'
 import { onOtherTarget } from '../account/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
+import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
 import { can } from '../capabilities/capabilities.ts'
 import type { LateContext } from '../context/lateContext.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
@@ -51,7 +52,8 @@ export function createSend(context: LateContext) {
   const { watcher, holdings, identities } = context.account.data(createAccountData)
   const api = createSendApi(project)
   const chainApi = createChainApi(project)
-  const form = createSendForm({ store, holdingsAtom: holdings.holdingsAtom })
+  const mark = decimalMarkOf(window.navigator.language)
+  const form = createSendForm({ store, holdingsAtom: holdings.holdingsAtom, mark })
   const findName = api.findName
   const lookup = createReceiverLookup({
     store,
@@ -282,7 +284,7 @@ export function createSend(context: LateContext) {
       reset()
       store.set(attemptAtom, null)
       if (assetAddress !== undefined) wantedToken(assetAddress)
-      form.change({ amount })
+      form.change({ amount: writeGiven(amount, mark) })
       typeReceiver(to)
     },
     /** All there is; of the network's own coin as much as leaves the fee. */
@@ -291,14 +293,14 @@ export function createSend(context: LateContext) {
       if (!token) return
       store.set(problemAtom, null)
       if (tokenAddressOf(token) !== null) {
-        return form.change({ amount: token.amount, unit: 'token', isMax: false })
+        return form.fillAmount(token.amount)
       }
       const own = ++question
       store.set(maxAtom, 'reading')
       const most = await withMost(token).catch(() => null)
       if (own !== question) return
       store.set(maxAtom, most ? 'idle' : 'failed')
-      if (most) form.change({ amount: most.amount, unit: 'token', isMax: true })
+      if (most) form.fillAmount(most.amount, { isMax: true })
     },
     /** Shows what would be sent, or says why that cannot be. */
     async review(): Promise<void> {

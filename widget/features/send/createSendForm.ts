@@ -1,13 +1,15 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { AccountData } from '../account/createAccountData.ts'
 import { toTypedMoney } from '../amounts/amount.ts'
-import { type Amount, type AmountUnit, amountOf, isPriced, withPointFor } from '../amounts/amountOf.ts'
+import { type Amount, type AmountUnit, amountOf, isPriced } from '../amounts/amountOf.ts'
+import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { emptyForm, type SendForm } from './sendState.ts'
 
 export interface SendFormParameters {
   store: ReturnType<typeof createStore>
   holdingsAtom: AccountData['holdings']['holdingsAtom']
+  mark: DecimalMark
 }
 
 /** Upper and lower case of an EVM address are its checksum; elsewhere they are part of it. */
@@ -15,7 +17,7 @@ export const isSameKey = (one: string, other: string) =>
   one.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 
 /** What a person puts in: which token, how much, to whom. Amounts are decimals from the first key on. */
-export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
+export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters) {
   const formAtom = atom<SendForm>(emptyForm)
   /** What can be sent: what there is some of. Tokens without decimals are not among an account's (behaviour §5). */
   const tokensAtom = atom((get): readonly Holding[] => {
@@ -27,7 +29,9 @@ export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
     const tokens = get(tokensAtom)
     return tokens.find(({ key }) => isSameKey(key, tokenKey ?? '')) ?? null
   })
-  const amountAtom = atom((get): Amount => typedIn(get(formAtom), get(tokenAtom)))
+  const amountAtom = atom(
+    (get): Amount => amountOf(get(formAtom).turnedFrom ?? get(formAtom), get(tokenAtom), mark),
+  )
   const change = (changed: Partial<SendForm>) =>
     store.set(formAtom, (form) => ({
       ...form,
@@ -42,11 +46,11 @@ export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
     amountAtom,
     hasMoneyAtom: atom((get) => isPriced(get(tokenAtom))),
     change,
-    /** Takes over what was typed. */
-    typeAmount(amount: string) {
-      const before = store.get(formAtom).amount
-      change({ amount: withPointFor(amount, before), isMax: false })
-    },
+    /** Takes over what was typed, as it was typed. */
+    typeAmount: (amount: string) => change({ amount, isMax: false }),
+    /** Puts in an exact decimal number of the token's, as the visitor would write it. */
+    fillAmount: (amount: string, changed: Partial<SendForm> = {}) =>
+      change({ unit: 'token', isMax: false, ...changed, amount: writeAmount(amount, mark) }),
     choose(tokenKey: string) {
       // What was typed of one token is no amount of another.
       if (tokenKey !== (store.get(formAtom).tokenKey ?? ''))
@@ -58,19 +62,15 @@ export function createSendForm({ store, holdingsAtom }: SendFormParameters) {
       const amount = store.get(amountAtom)
       if (!isPriced(store.get(tokenAtom))) return
       const next: AmountUnit = unit === 'token' ? 'money' : 'token'
+      if (amount.status === 'ambiguous') return
       if (amount.status !== 'known') return change({ unit: next, amount: '' })
       if (turnedFrom) return change({ unit: next, amount: turnedFrom.amount })
       change({
         unit: next,
-        amount: next === 'money' ? toTypedMoney(amount.money ?? '0') : amount.amount,
+        amount: writeAmount(next === 'money' ? toTypedMoney(amount.money ?? '0') : amount.amount, mark),
         turnedFrom: { amount: text, unit },
       })
     },
     reset: () => store.set(formAtom, emptyForm),
   }
-}
-
-/** What was typed, before it was turned into the other unit. */
-function typedIn(form: SendForm, token: Holding | null): Amount {
-  return amountOf(form.turnedFrom ?? form, token)
 }

@@ -36,7 +36,7 @@ export function placeOfLink({ link, target, networks, isConnected }: PlaceParame
 export interface FillFromLinkParameters extends FillParameters {
   store: ReturnType<typeof createStore>
   holdingsAtom: AccountData['holdings']['holdingsAtom']
-  form: Pick<ReturnType<typeof createSendForm>, 'change'>
+  form: Pick<ReturnType<typeof createSendForm>, 'change' | 'fillAmount'>
 }
 
 /**
@@ -61,7 +61,7 @@ export async function fillFromLink(
   if (amount === undefined) return refuse('linkAmount')
   parameters.signal.throwIfAborted()
   if (token !== undefined) form.change({ tokenKey: counted.key, amount: '', unit: 'token', isMax: false })
-  if (amount !== null) form.change({ amount, unit: 'token', isMax: false })
+  if (amount !== null) form.fillAmount(amount)
   if (memo !== '') form.change({ memo })
   return { amount, symbol: token === undefined ? null : symbolOf(counted), hasMemo: memo !== '', words }
 }

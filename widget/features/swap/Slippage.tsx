@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useAppValue, useText } from '../../app/appContext.ts'
-import { readAmount } from '../amounts/amount.ts'
+import { useDecimalMark } from '../amounts/useDecimalMark.ts'
+import { readAmount, writeAmount } from '../amounts/writtenAmount.ts'
 import { formatPercent } from './formatPercent.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
@@ -15,9 +16,10 @@ export function Slippage() {
   const { form } = useSwap()
   const t = useText(swapText)
   const labelId = useId()
+  const mark = useDecimalMark()
   const percent = useAppValue(form.slippageAtom)
   const isOwn = !choices.some((each) => each === percent)
-  const [own, setOwn] = useState(isOwn ? String(percent) : '')
+  const [own, setOwn] = useState(isOwn ? writeAmount(String(percent), mark) : '')
   const warning =
     percent > sensible.most ? 'swap.slippageHigh' : percent < sensible.least ? 'swap.slippageLow' : null
   return (
@@ -52,8 +54,8 @@ export function Slippage() {
           value={own}
           onChange={(event) => {
             setOwn(event.target.value)
-            const typed = readAmount(event.target.value)
-            if (typed !== null && Number(typed) > 0) form.setSlippage(Number(typed))
+            const typed = readAmount(event.target.value, mark)
+            if (typed.status === 'known' && Number(typed.amount) > 0) form.setSlippage(Number(typed.amount))
           }}
         />
       </div>

@@ -8,6 +8,7 @@ import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
 import { accountIcons } from '../account/icons.ts'
 import { AmountBalance } from '../amounts/AmountBalance.tsx'
 import { AmountInput, amountLength } from '../amounts/AmountInput.tsx'
+import { AmountReading } from '../amounts/AmountReading.tsx'
 import { toMoney } from '../amounts/amount.ts'
 import { isPriced } from '../amounts/amountOf.ts'
 import { amountProblemText, symbolOf } from '../amounts/amountProblemText.ts'
@@ -45,6 +46,7 @@ export function GiveField() {
         />
         <TokenChip token={token} side="from" isLoading={from !== null && token === null} />
       </div>
+      <AmountReading text={text} onType={typeAmount} />
       <div className="wk-amount-line">
         <span className="wk-numbers">{money !== null && formatFiat(money)}</span>
         {token?.amount != null && (

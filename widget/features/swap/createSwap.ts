@@ -8,6 +8,7 @@ import { createSwapApi } from '../../services/chainApi/createSwapApi.ts'
 import { createAccountData } from '../account/createAccountData.ts'
 import { onOtherTarget } from '../account/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
+import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
 import { can } from '../capabilities/capabilities.ts'
 import type { LateContext } from '../context/lateContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
@@ -42,7 +43,9 @@ export function createSwap(context: LateContext) {
   const { holdingsAtom } = holdings
   const read = readEvmOf(context)
   const tokens = createSwapTokens({ store, api, targetAtom, holdingsAtom, read })
+  const mark = decimalMarkOf(window.navigator.language)
   const form = createSwapForm({
+    mark,
     store,
     targetAtom,
     tokensAtom: tokens.tokensAtom,
@@ -243,7 +246,7 @@ export function createSwap(context: LateContext) {
     async prefill({ fromToken, toToken, amount }: { fromToken?: string; toToken?: string; amount?: string }) {
       reset()
       store.set(attemptAtom, null)
-      if (amount !== undefined) form.change({ amount })
+      if (amount !== undefined) form.change({ amount: writeGiven(amount, mark) })
       await tokens.load()
       const keyOf = async (address: string) => {
         const chain = store.get(targetAtom)?.network.caipNetworkId
@@ -264,7 +267,7 @@ export function createSwap(context: LateContext) {
       const target = store.get(targetAtom)
       if (!give?.amount || !target) return
       store.set(problemAtom, null)
-      if (give.key !== '') return form.change({ amount: give.amount })
+      if (give.key !== '') return form.fillAmount(give.amount)
       store.set(maxAtom, 'reading')
       const { caipNetworkId } = target.network
       const [price, dataFee] = await Promise.all([
@@ -281,7 +284,7 @@ export function createSwap(context: LateContext) {
           : null
       const isEnough = left !== null && left > 0n
       store.set(maxAtom, isEnough ? 'idle' : 'failed')
-      if (isEnough) form.change({ amount: toDecimalText(left, give.decimals) })
+      if (isEnough) form.fillAmount(toDecimalText(left, give.decimals))
     },
     /** Shows what would be swapped, or says why that cannot be. */
     async review(): Promise<void> {

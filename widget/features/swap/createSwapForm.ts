@@ -2,7 +2,8 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { slippageBounds } from '#shared/api/chain/swap.ts'
 import type { Target } from '../account/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
-import { type Amount, amountOf, withPointFor } from '../amounts/amountOf.ts'
+import { type Amount, amountOf } from '../amounts/amountOf.ts'
+import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
 import type { Connection } from '../connection/connection.ts'
 import { isSameToken } from './createSwapTokens.ts'
 import { emptyForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
@@ -12,10 +13,12 @@ export interface SwapFormParameters {
   tokensAtom: Atom<readonly SwapToken[]>
   targetAtom: Atom<Target | null>
   connectionAtom: Atom<Connection | null>
+  mark: DecimalMark
 }
 
 /** What a person puts in: how much of which token, for which other one, and how much less for it is still right. */
-export function createSwapForm({ store, tokensAtom, targetAtom, connectionAtom }: SwapFormParameters) {
+export function createSwapForm(parameters: SwapFormParameters) {
+  const { store, tokensAtom, targetAtom, connectionAtom, mark } = parameters
   const formAtom = atom<SwapForm>(emptyForm)
   const slippageAtom = atom<number>(slippageBounds.usual)
   const tokenOf = (side: Side) =>
@@ -27,7 +30,7 @@ export function createSwapForm({ store, tokensAtom, targetAtom, connectionAtom }
   const takeAtom = tokenOf('to')
   const amountAtom = atom((get): Amount => {
     const { amount } = get(formAtom)
-    return amountOf({ amount, unit: 'token' }, get(giveAtom))
+    return amountOf({ amount, unit: 'token' }, get(giveAtom), mark)
   })
   const orderAtom = atom((get): SwapOrder | null => {
     const target = get(targetAtom)
@@ -57,10 +60,10 @@ export function createSwapForm({ store, tokensAtom, targetAtom, connectionAtom }
     amountAtom,
     orderAtom,
     change,
-    /** Takes over what was typed. */
-    typeAmount(amount: string) {
-      change({ amount: withPointFor(amount, store.get(formAtom).amount) })
-    },
+    /** Takes over what was typed, as it was typed. */
+    typeAmount: (amount: string) => change({ amount }),
+    /** Puts in an exact decimal number, as the visitor would write it. */
+    fillAmount: (amount: string) => change({ amount: writeAmount(amount, mark) }),
     /** A token that is on the other side already changes places with what is here. */
     choose(side: Side, key: string) {
       const form = store.get(formAtom)
@@ -77,7 +80,7 @@ export function createSwapForm({ store, tokensAtom, targetAtom, connectionAtom }
     /** Swaps back: what would have come is given. @param received of whole units; null where that is not known */
     flip(received: string | null) {
       const { from, to } = store.get(formAtom)
-      change({ from: to, to: from, amount: received ?? '' })
+      change({ from: to, to: from, amount: writeAmount(received ?? '', mark) })
     },
     /** @param percent bounded by what the chain API takes */
     setSlippage(percent: number) {

@@ -1,0 +1,8 @@
+import { useMemo } from 'react'
+import { useApp } from '../../app/appContext.ts'
+import { type DecimalMark, decimalMarkOf } from './writtenAmount.ts'
+
+export function useDecimalMark(): DecimalMark {
+  const { language } = useApp().window.navigator
+  return useMemo(() => decimalMarkOf(language), [language])
+}
