@@ -21,7 +21,7 @@ async function showForm(stage: Stage) {
 }
 
 /** Opens the page of the seller who is chosen. */
-export async function openSeller({ page, modal }: Pick<Stage, 'page' | 'modal'>): Promise<Page> {
+async function openSeller({ page, modal }: Pick<Stage, 'page' | 'modal'>): Promise<Page> {
   const [seller] = await Promise.all([
     page.waitForEvent('popup'),
     modal.getByRole('button', { name: /^Go on at/ }).click(),

@@ -1,7 +1,7 @@
-import { connectWallet, recordAnnouncements, tabTo } from '../fixtures/actions.ts'
+import { recordAnnouncements, tabTo } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
-import { openSeller, payAt } from '../screens/buyJourneys.ts'
+import { evmWallet } from '../fixtures/wallets.ts'
+import { payAt } from '../screens/buyJourneys.ts'
 import { goodCard } from '../world/onramp/sellers.ts'
 
 test('R31 behavior: 50 dollars of USDC by keyboard only: the focus is never lost, each step is read aloud, and what arrived is in the activity', async ({
@@ -47,27 +47,4 @@ test('R31 behavior: 50 dollars of USDC by keyboard only: the focus is never lost
   await page.keyboard.press('ArrowLeft')
   await expect(modal.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
   await expect(modal.getByRole('button', { name: /48\.9 HUSD/ }).first()).toBeVisible()
-})
-
-test('behavior: 50 dollars of SOL arrive; a reload in the middle finds the purchase again', async ({
-  page,
-  modal,
-  openKit,
-  world,
-}) => {
-  await openKit({ wallets: [solanaWallet(world)] })
-  await connectWallet(page, modal, 'Compass')
-  await page.evaluate(() => window.walletKit.open({ view: 'OnRampProviders', namespace: 'solana' }))
-  await modal.getByRole('button', { name: /^Coin:/ }).click()
-  await modal.getByRole('button', { name: /^Solana/ }).click()
-  await modal.getByRole('radio', { name: /^Coinbase.*SOL/ }).waitFor()
-  const seller = await openSeller({ page, modal })
-  await page.reload()
-  await page.waitForFunction(() => 'version' in window.walletKit)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(modal.getByText('Buying SOL for $50.00: not paid yet')).toBeVisible()
-  await payAt(seller, goodCard)
-  await expect(modal.getByText(/^0\.326 SOL that you bought has arrived/)).toBeVisible()
-  await modal.getByRole('tab', { name: 'Activity' }).click()
-  await expect(modal.getByRole('button', { name: /0\.326 SOL/ }).first()).toBeVisible()
 })

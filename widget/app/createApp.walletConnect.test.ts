@@ -341,6 +341,14 @@ describe('createApp: WalletConnect', { timeout: 30_000 }, () => {
     expect(await uriOf(page)).toMatch(/^wc:/)
   })
 
+  it('R24 R25 rejects: getPairingUri without a relay is RELAY_UNREACHABLE, and nothing else breaks', async () => {
+    const relay = await startRelay()
+    await relay.stop()
+    const page = await open(relay)
+    await expect(page.widget.getPairingUri({})).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+    expect(page.state()).toMatchObject({ accounts: {}, loading: false })
+  })
+
   it('R14 behavior: one socket, whatever is asked at once', async () => {
     const relay = await startRelay()
     const page = await open(relay)

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/connection/WalletSection.tsx',
     find: 'disabled={isBlocked}',
     replace: '',
-    test: 'on iPhone a tile cannot be tapped',
+    test: 'R3 behavior: a wallet cannot be tapped before the URI is there; a tap opens the app from the page',
   },
 ])
