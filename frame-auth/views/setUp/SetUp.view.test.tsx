@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest'
+import { openTestStage } from '../../testing/openTestStage.tsx'
+
+let opened: Awaited<ReturnType<typeof openTestStage>> | undefined
+afterEach(() => opened?.destroy())
+
+/** Somebody new, who is asked how to come back. */
+async function openSetUp() {
+  opened = await openTestStage({ wallet: { status: 'none', factors: [] } })
+  const { handlers, signal } = opened
+  const asked = Promise.resolve(handlers.getUser({ interactive: true }, signal))
+  return { ...opened, asked }
+}
+
+it('R31 default: what it is about is a heading, and each way back is a button that says what it is', async () => {
+  const { view } = await openSetUp()
+  expect(await view.findByRole('heading', { name: 'Keep your way back in' })).toBeTruthy()
+  expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Use a passkeyOne touch/),
+    expect.stringMatching(/^Write down a recovery codeKeep it on paper/),
+    'Later',
+  ])
+  expect(view.getByText('Without either, losing this device means losing the wallet.')).toBeTruthy()
+})
+
+it('behavior: Later goes on without one', async () => {
+  const { view, user, asked, shown } = await openSetUp()
+  await user.click(await view.findByRole('button', { name: 'Later' }))
+  expect(await asked).toMatchObject({ address: expect.any(String) })
+  expect(shown()).toBeNull()
+})
+
+it('R31 behavior: a recovery code counts once its end was typed; a wrong end is said at the field, as an alert', async () => {
+  const { view, user } = await openSetUp()
+  await user.click(await view.findByRole('button', { name: /^Write down a recovery code/ }))
+  expect(await view.findByRole('heading', { name: 'Your recovery code' })).toBeTruthy()
+  expect(document.querySelector('output')?.textContent).toBe('AAAA-BBBB')
+  await user.click(view.getByRole('button', { name: 'I have it' }))
+  expect(await view.findByRole('heading', { name: 'Type the last four characters' })).toBeTruthy()
+  const field = view.getByRole('textbox')
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'zzzz{Enter}')
+  const wrong = 'That is not how the code ends. Check what you wrote down.'
+  const alerts = () => view.getAllByRole('alert').map(({ textContent }) => textContent)
+  await expect.poll(alerts).toContain(wrong)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.click(view.getByRole('button', { name: 'Back' }))
+  expect(await view.findByRole('heading', { name: 'Your recovery code' })).toBeTruthy()
+})
