@@ -38,6 +38,7 @@ function isOfThisOrigin(frame: Window): boolean {
   try {
     return frame.location.origin === origin
   } catch {
+    // The browser forbids a look at a document of another origin, which is the answer.
     return false
   }
 }

@@ -43,6 +43,7 @@ async function resultOf(
   exitCode: number,
   read: (report: unknown) => SuiteResult,
 ): Promise<SuiteResult> {
+  // The suite ended before it could write its report, which is what is told.
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { passed: 0, failures: [`${suite}: left no report`], times: [] }
   const result = read(JSON.parse(text))
@@ -91,6 +92,7 @@ async function runBrowser(name: string, args: readonly string[]): Promise<Browse
     WALLETKIT_BUILT: '1',
     WALLETKIT_REPORT: file,
   })
+  // The suite ended before it could write its report: the caller tells.
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const result = readPlaywrightReport(JSON.parse(text))

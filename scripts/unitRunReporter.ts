@@ -47,6 +47,7 @@ function largestHeapOf(modules: readonly TestModule[]) {
 
 /** What the reporter left; a run that ended before it could left nothing. */
 export async function readUnitRun(file: string): Promise<z.output<typeof unitRunSchema>> {
+  // The run ended before it could write: its exit code tells.
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { strayErrors: [], largestHeap: { file: 'no test file', bytes: 0 } }
   return unitRunSchema.parse(JSON.parse(text))

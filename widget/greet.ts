@@ -10,5 +10,7 @@ window.walletKitGreeting = greet(window, { onMessage: firstFrame.hear })
 setTimeout(() => {
   try {
     window.localStorage.getItem('')
-  } catch {}
+  } catch {
+    // The browser forbids storage: whoever needs it finds that out, and says so.
+  }
 })

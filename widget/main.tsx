@@ -61,6 +61,7 @@ awaitConnect({
       whenIdle(window, () => {
         // What React runs for a change is compiled by this, and not by the first one, for which a visitor waits.
         flushSync(render)
+        // The typeface's code does not load: the text stands in a local font of the same measures.
         void import('./services/dom/loadFont.ts').then(
           ({ loadFont }) => loadFont(document),
           () => {},

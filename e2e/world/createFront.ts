@@ -58,6 +58,7 @@ export async function createFront(port: number, ports: readonly number[]): Promi
   }
 
   const server = createServer((incoming, outgoing) => {
+    // One side has gone, or has answered already: the other is let go.
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.listen(port, '127.0.0.1')

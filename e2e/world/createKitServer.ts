@@ -73,6 +73,7 @@ export async function createKitServer(parameters: KitServerParameters): Promise<
   const { relayUrl, relayFallbackUrl, verifyUrl } = parameters
   const program = join(distDirectory, 'server/main.js')
   await access(program).catch(() => {
+    // The file is not there, which is what is said.
     throw new Error('The kit server is not built: run `npm run build` first')
   })
   const kitOrigin = `http://kit.localhost:${port}`

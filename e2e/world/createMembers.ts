@@ -43,6 +43,7 @@ export function createMembers({ kitOrigin, projectId, jwksUrl }: MembersParamete
   }
   return new Hono().get('/members', async (context) => {
     const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
+    // The keys cannot be had: that is an outage, and no refusal.
     const member = await memberOf(token).catch(() => undefined)
     if (member) return context.json({ member })
     return member === null

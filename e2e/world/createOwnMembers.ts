@@ -39,6 +39,7 @@ export function createOwnMembers({ origin, networks }: OwnMembersParameters): Ho
   return new Hono()
     .post('/members/own/nonce', (context) => context.json({ nonce: nonces.issue(true) }))
     .post('/members/own/sign-in', async (context) => {
+      // Not JSON: the schema refuses it.
       const asked = signedSchema.safeParse(await context.req.json().catch(() => null))
       if (!asked.success) return context.json({ error: 'message and signature, please' }, 400)
       const message = read(asked.data.message)
@@ -99,6 +100,7 @@ async function isSigned(
 ): Promise<boolean> {
   if (chainId.startsWith('solana:')) return isSignedBySolana(address, message, signature)
   if (!chainId.startsWith('eip155:') || !isAddress(address) || !isHex(signature)) return false
+  // The library throws for what is no signature at all.
   return verifyMessage({ address, message, signature }).catch(() => false)
 }
 
@@ -109,6 +111,7 @@ function isSignedBySolana(address: string, message: string, signature: string): 
     if (!key || !signed) return false
     return ed25519.verify(signed, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
+    // Not base58, or no point of the curve: it is no signature.
     return false
   }
 }

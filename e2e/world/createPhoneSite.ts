@@ -23,6 +23,7 @@ export interface PhoneSite {
 /** Serves the simulated phone on a site of its own. */
 export async function createPhoneSite({ port, config }: PhoneSiteParameters): Promise<PhoneSite> {
   await access(page).catch(() => {
+    // The file is not there, which is what is said.
     throw new Error('The simulated phone is not built: run `npm run build` first')
   })
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')

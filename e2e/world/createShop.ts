@@ -29,6 +29,7 @@ export async function createShop(parameters: ShopParameters): Promise<Shop> {
   const { port, kitOrigin, chains, solana } = parameters
   const jwksUrl = `${kitOrigin}/.well-known/jwks.json`
   await access(page).catch(() => {
+    // The file is not there, which is what is said.
     throw new Error('The demo shop is not built: run `npm run build` first')
   })
   const html = fill(await readFile(page, 'utf8'), parameters)

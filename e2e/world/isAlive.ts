@@ -5,6 +5,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch {
+    // There is no such process.
     return false
   }
   return !isZombie(pid)
@@ -15,6 +16,7 @@ function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/, ''))
   } catch {
+    // It has ended meanwhile, or this system has no /proc: it is no zombie that could be seen.
     return false
   }
 }

@@ -22,6 +22,7 @@ export async function untilAnswers(parameters: UntilAnswersParameters): Promise<
     death = how
   })
   const deadline = Date.now() + timeout
+  // It does not answer yet: what it said last does not matter, the time that is over does.
   while (!(await probe().catch(() => false))) {
     if (death) throw new Error(`${name} ${death} before it answered`)
     if (Date.now() > deadline) throw new Error(`${name} did not answer within ${timeout / 1_000} s`)

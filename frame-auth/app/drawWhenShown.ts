@@ -1,3 +1,4 @@
+import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
 import type { DrawStageParameters } from './drawStage.tsx'
 
 /** Fetches what draws the views with the first of them: most visits of the hidden frame show none. */
@@ -19,7 +20,8 @@ export function drawWhenShown({ frame, window }: Omit<DrawStageParameters, 'onFa
       const { drawStage } = await import('./drawStage.tsx')
       drawStage({ frame, window, onFailed })
       state = 'drawn'
-    } catch {
+    } catch (thrown) {
+      sayUnexpectedPlace(thrown)
       onFailed()
     }
   }

@@ -20,6 +20,7 @@ export function ThemedRoot({ look, children }: { look: Look; children: ReactNode
 
 /** Turns to the kit's typeface once it is there: until then the text stands in a local one of the same measures. */
 export async function loadFont({ fonts, documentElement }: Document): Promise<void> {
+  // The font's file does not come: the local font of the same measures stays.
   await fonts.load('16px "WK Inter"').catch(() => {})
   documentElement.dataset['font'] = 'inter'
 }

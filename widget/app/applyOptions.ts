@@ -1,3 +1,4 @@
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { resolveNetworks } from '../features/networks/resolveNetworks.ts'
 import type { Options } from '../features/options/parseOptions.ts'
@@ -13,7 +14,8 @@ export async function applyOptions(
   earlier: Promise<void>,
 ): Promise<void> {
   const { project, networks, theme, host } = context
-  const themed = theme.set(changed.themeMode, changed.themeVariables).catch(() => {
+  const themed = theme.set(changed.themeMode, changed.themeVariables).catch((thrown) => {
+    sayUnforeseen(thrown)
     host.alert('FRAME_UNREACHABLE', 'Option "themeVariables": its code did not load')
   })
   if (changed.locale && !changed.locale.startsWith('en')) {
@@ -25,7 +27,8 @@ export async function applyOptions(
       changed.networks,
       project.networks,
       loadCatalogue,
-    ).catch(() => {
+    ).catch((thrown) => {
+      sayUnforeseen(thrown)
       host.alert('FRAME_UNREACHABLE', 'Option "networks": known networks did not load')
       return { networks: [], unknown: [] }
     })

@@ -1,3 +1,4 @@
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { TabsContext } from '../features/connection/createTabs.ts'
 
 /** Follows what other tabs do, from `start` on. Its code is not the first view's: until then there is nothing to follow. */
@@ -6,10 +7,10 @@ export function followTabs(context: TabsContext) {
   return {
     start() {
       tabs = import('../features/connection/createTabs.ts').then(({ createTabs }) => createTabs(context))
-      tabs.catch(() => {
-        // This tab goes by itself then, until it is loaded again.
-      })
+      // This tab goes by itself then, until it is loaded again.
+      tabs.catch(sayUnforeseen)
     },
+    // It did not load, or did not begin, which was said: there is nothing to destroy.
     destroy: () => void tabs?.then(({ destroy }) => destroy()).catch(() => {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Loadable } from '#shared/async/createLoadable.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { painted } from '../services/dom/environment.ts'
@@ -29,10 +30,7 @@ export function tellHost(context: Context, { present, need }: Loadable<Acting>) 
     const acting = present()
     // A wallet may have switched without a word while nobody looked.
     if (acting) void acting.sync.checkAll()
-    else
-      void painted(context.window)
-        .then(need)
-        .catch(() => {})
+    else void painted(context.window).then(need).catch(sayUnforeseen)
   })
   events.on('closed', () => {
     const closed = new WalletKitError('USER_CLOSED', 'The visitor closed the modal')

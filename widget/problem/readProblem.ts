@@ -38,6 +38,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
+    // Not JSON: the server has written nothing there.
     return null
   }
 }

@@ -19,6 +19,7 @@ export function useCardGestures({ area, card, grip, onLeave, later }: CardGestur
       if (ended || !area.current || !card.current || !grip.current) return
       end = listenForGestures({ area: area.current, card: card.current, grip: grip.current, onLeave })
     }
+    // It did not load: the buttons do all of it.
     later(() => begin().catch(() => {}))
     return () => {
       ended = true

@@ -37,6 +37,7 @@ export function createFaucetApp(givers: readonly Giver[], now: () => number = Da
   }
 
   async function give(context: Context) {
+    // Not JSON: the schema refuses it.
     const body = requestSchema.safeParse(await context.req.json().catch(() => null))
     if (!body.success) return refusal(context, 400, 'Enter the address that the funds go to.')
     const { address, network } = body.data
@@ -64,6 +65,7 @@ export function createFaucetApp(givers: readonly Giver[], now: () => number = Da
   /** One after the other: a chain counts its sender's transactions, and two at once may get the same number. */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const turn = last.then(task)
+    // Who asked is told; the next one's turn comes all the same.
     last = turn.catch(() => undefined)
     return turn
   }

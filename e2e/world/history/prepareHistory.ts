@@ -45,6 +45,7 @@ export async function prepareHistory<Facts>(
     stateFile: join(folder, parts.state),
     facts: parameters.facts.parse(JSON.parse(await readFile(join(folder, parts.facts), 'utf8'))),
   })
+  // Nothing is prepared, or not in this shape: it is prepared now.
   const found = await prepared().catch(() => undefined)
   if (found) return found
 

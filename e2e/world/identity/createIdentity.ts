@@ -145,6 +145,7 @@ async function createAppleKeys(issuer: string) {
   return {
     credentials: { clientId, teamId, keyId, privateKey: await exportPKCS8(privateKey) },
     checkSecret: (secret: string) =>
+      // The library throws for whatever is not a good secret.
       jwtVerify(secret, publicKey, { issuer: teamId, subject: clientId, audience: issuer }).then(
         ({ protectedHeader }) => protectedHeader.kid === keyId,
         () => false,

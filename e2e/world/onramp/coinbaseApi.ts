@@ -64,6 +64,7 @@ export function coinbaseApi({
         uris.includes(`${context.req.method} ${host}${pathname}`) && protectedHeader.kid === keyName
       if (!isGood || (payload.exp ?? 0) - (payload.nbf ?? 0) > 120) throw new Error('Not for this call')
     } catch {
+      // The library throws for whatever is not a good token, and so does the line above.
       return context.json({ errorType: 'unauthorized', errorMessage: 'Unauthorized' }, 401)
     }
     return next()

@@ -145,6 +145,7 @@ export function createOnrampApp({
   })
 
   app.post('/control', async (context) => {
+    // Not JSON: the schema refuses it.
     const asked = controlSchema.safeParse(await context.req.json().catch(() => null))
     if (!asked.success) return context.json({ error: 'Say which seller, and how it behaves' }, 400)
     behave(asked.data.seller, asked.data)

@@ -67,6 +67,7 @@ export function createPayments({ behaviourOf, notify }: PaymentsParameters): Pay
   /** One after the other: a chain counts its sender's transactions. */
   function send({ coin, address, amount }: Payment): Promise<string> {
     const sending = last.then(() => coin.send(address, parseUnits(amount, coin.decimals)))
+    // Who asked is told; the next one's turn comes all the same.
     last = sending.catch(() => undefined)
     return sending
   }

@@ -14,6 +14,7 @@ export function postWebhook(port: number): (webhook: SentWebhook) => Promise<voi
       agent: false,
     })
     sent.end(body)
+    // The kit's server is down: the seller sends it once, as some do.
     const answered = await once(sent, 'response').catch(() => null)
     answered?.[0].resume()
   }

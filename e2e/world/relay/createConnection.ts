@@ -68,6 +68,7 @@ function parse(text: string): z.infer<typeof frameSchema> | undefined {
   try {
     return frameSchema.parse(JSON.parse(text))
   } catch {
+    // Not a message that a relay knows.
     return undefined
   }
 }

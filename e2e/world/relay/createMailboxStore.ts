@@ -37,6 +37,7 @@ function read(file: string): StoredMessage | undefined {
   try {
     return storedMessageSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
+    // Not JSON, or of another version: as said above.
     return undefined
   }
 }

@@ -16,6 +16,7 @@ export function answerJsonRpc(text: string, answer: Answer): string {
   try {
     body = JSON.parse(text)
   } catch {
+    // Not JSON, which JSON-RPC has an answer for.
     return toJson(failure(null, new RpcError(rpcErrorCodes.parse, 'Parse error')))
   }
   return toJson(Array.isArray(body) ? body.map((entry) => answerOne(entry, answer)) : answerOne(body, answer))

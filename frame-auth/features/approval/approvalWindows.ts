@@ -100,6 +100,7 @@ export function createApprovalWindows(parameters: ApprovalWindowsParameters) {
           const request = await abortable(shown, signal)
           const show: ShowMessage = { request, passkeys: [...(await passkeyIds())], look: look() }
           const room = await createApprovalRoom(secret)
+          // The server ends the room by its age too: this only spares the window the wait.
           const end = () => void api.call(approvalEndpoints.end, { room: room.id }).catch(() => {})
           signal.addEventListener('abort', end)
           const decision = await waitInRoom({
@@ -113,6 +114,7 @@ export function createApprovalWindows(parameters: ApprovalWindowsParameters) {
           signal.removeEventListener('abort', end)
           if (!signal.aborted) onDecision(decision)
         } catch {
+          // Another window, the server that is down, or an answer that does not open: nothing of it counts, and the person is offered another.
           if (!signal.aborted) set('lost')
         }
       }

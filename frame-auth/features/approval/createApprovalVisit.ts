@@ -102,6 +102,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
   /** Says that the window is there, and learns that the request is over. */
   const attend = async ({ id }: ApprovalRoom): Promise<void> => {
     for (;;) {
+      // The server does not answer: it is asked again, and the room's own end tells when that is over.
       const state = await api.call(approvalEndpoints.attend, { room: id }).then(
         (answer) => answer.state,
         () => delay(retryInterval).then(() => 'open' as const),
@@ -119,6 +120,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
 
   const give = async (decision: GivenDecision, { id, seal }: ApprovalRoom) => {
     const call = api.call(approvalEndpoints.answer, { room: id, answer: await seal('answer', { decision }) })
+    // `answer` shows it, and says it again: here it only matters whether it has arrived.
     answering = call.then(
       () => {
         arrived = decision
@@ -148,6 +150,7 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
     else set({ step: 'untaken' })
   }
 
+  // The request is over, was taken up elsewhere, or is none that the frame has sealed: there is nothing to say yes to.
   take().catch(() => set({ step: 'over' }))
 
   return {
@@ -168,12 +171,14 @@ export function createApprovalVisit(parameters: ApprovalVisitParameters): Approv
       if (decision === 'reject' || show.passkeys.length === 0) return answer()
       set({ step: 'proving', show })
       const isProving = () => store.get(stateAtom).step === 'proving'
+      // Cancelled, or the passkey does not serve: the view counts the attempts, and says what to do after the first.
       prove(show).then(
         () => isProving() && answer(),
         () => isProving() && set({ step: 'asked', show, unsent, unproven: unproven + 1 }),
       )
     },
     leave() {
+      // The window is going: nobody is left to be told, and the room's age ends it.
       if (farewell) void api.call(approvalEndpoints.answer, farewell, { keepalive: true }).catch(() => {})
     },
   }

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
@@ -283,7 +283,10 @@ describe('createApprovals', () => {
     await reach('failed')
     expect(step()).toEqual({ step: 'failed', code: 'INTERNAL', detail: null })
     screen().reject()
-    await expect(asked).rejects.toMatchObject({ code: 'INTERNAL', message: 'Internal error' })
+    const thrown = await asked.catch((error: unknown) => error)
+    // The end of the hop says where it was thrown, and passes on no more than this.
+    expect(unexpectedIn(thrown)).toBeInstanceOf(TypeError)
+    expect(toWireError(thrown)).toEqual({ code: 'INTERNAL', message: 'Internal error' })
   })
 
   it('threat 4 behavior: money for an unverified page is approved in a window', async () => {

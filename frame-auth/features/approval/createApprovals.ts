@@ -177,9 +177,11 @@ export function createApprovals(parameters: ApprovalsParameters) {
 
       /** Tells the person what failed. @throws the error, unless the person wants to try again */
       const tell = async (thrown: unknown, left: AbortSignal): Promise<void> => {
-        const error = thrown instanceof WalletKitError ? thrown : unforeseen
+        // What nobody foresaw stays its cause: the end of the hop says where it was thrown.
+        const error = toWalletKitError(thrown)
         if (left.aborted || silent.includes(error.code)) throw thrown
         set({ step: 'failed', code: error.code, detail: error.code === 'RPC_ERROR' ? error.message : null })
+        // The request is over while its failure is shown: there is no other try.
         const way = await again.next(left).catch(() => 'close' as const)
         if (way === 'close') throw error
       }
@@ -198,12 +200,11 @@ export function createApprovals(parameters: ApprovalsParameters) {
         }
       }
       const answered = stage.run({ view: 'approve', screen }, signal, work).finally(leave)
+      // Who asked is told: here only what was approved counts.
       if (place === 'window') answered.then(onWindowApproval, () => {})
       return answered
     },
   }
 }
-
-const unforeseen = new WalletKitError('INTERNAL', 'Internal error')
 
 export type Approvals = ReturnType<typeof createApprovals>

@@ -58,6 +58,7 @@ function decodeText(bytes: Uint8Array): string | null {
     // Text has no controls but white space: bytes that happen to decode are not shown as if a person could read them.
     return /[\p{Cc}]/u.test(text.replace(/[\t\n\r]/g, '')) ? null : text
   } catch {
+    // Not UTF-8: it is shown as bytes.
     return null
   }
 }

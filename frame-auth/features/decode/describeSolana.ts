@@ -96,6 +96,7 @@ async function readFee(
     const { value } = z.parse(feeSchema, answer)
     return value === null ? null : { likely: String(value), most: null }
   } catch {
+    // The node does not tell, or nothing readable: the fee is shown as unknown.
     return null
   }
 }

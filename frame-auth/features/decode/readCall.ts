@@ -49,6 +49,7 @@ function decode(data: Hex) {
   try {
     return decodeFunctionData({ abi, data })
   } catch {
+    // Not a call that the wallet knows: it is shown as unknown, with its bytes.
     return null
   }
 }

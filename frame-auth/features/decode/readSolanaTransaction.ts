@@ -31,6 +31,7 @@ export function readSolanaTransaction(hex: string, account: string): SolanaTrans
     const decoder = getBase64Decoder()
     return { message, messageBase64: decoder.decode(messageBytes), base64: decoder.decode(bytes) }
   } catch {
+    // Whatever a decoder makes of these bytes, they are no transaction that this account can sign.
     throw invalidParams('transaction')
   }
 }
@@ -46,6 +47,7 @@ export function isSolanaTransactionMessage(hex: string): boolean {
     const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
     return end === bytes.length && message.staticAccounts.length > 0 && message.header.numSignerAccounts > 0
   } catch {
+    // The bytes are no message of a transaction.
     return false
   }
 }

@@ -24,6 +24,7 @@ export async function readToken(
       const answer = await chain.request(network, 'eth_call', [{ to: token, data }, 'latest'], signal)
       return isHex(answer) && answer.length > 2 ? answer : null
     } catch {
+      // The node does not answer: the token is shown by its address.
       return null
     }
   }
@@ -47,6 +48,7 @@ function attempt<T>(read: () => T): T | null {
   try {
     return read()
   } catch {
+    // A contract may answer anything: what cannot be read is shown as unknown.
     return null
   }
 }

@@ -54,6 +54,7 @@ export function readTypedData(text: string): TypedData {
     hashTypedData<Record<string, unknown>, string>(canonical)
     return canonical
   } catch {
+    // The page may send anything: the library throws for whatever it cannot hash.
     throw invalidParams('typedData')
   }
 }

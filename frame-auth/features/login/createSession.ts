@@ -84,6 +84,7 @@ export function createSignOut({ api, session, custody, patience }: SignOutParame
   return async () => {
     if (session.get()) {
       const { signal, clear } = createDeadline(patience)
+      // The server is down: the person is signed out here, and the server ends the session by its age.
       await api.call(loginEndpoints.logout, {}, { signal }).catch(() => {})
       clear()
     }

@@ -58,10 +58,12 @@ export function createPairing(parameters: PairingParameters): Pairing {
           const { code } = await joined
           onProgress({ stage: 'compare', code, deviceName: offer.deviceName, site: offer.site })
         } catch (thrown) {
+          // The server is down: it ends the pairing by its age. The error before is what is thrown.
           await refuse(id).catch(() => undefined)
           if (!left.signal.aborted) throw thrown
         }
       })
+      // `reporting` has shown it, and `joined` tells whoever asks further.
       shown.catch(() => undefined)
 
       return {

@@ -63,6 +63,7 @@ function confirmation(signal: AbortSignal) {
       },
     )
   })
+  // It may come before anybody waits for it; whoever does is told.
   promise.catch(() => undefined)
   return { promise, confirm }
 }

@@ -79,6 +79,7 @@ function decodeMessage(text: string, decodeBase58: (text: string) => ArrayLike<n
   try {
     return toHex(decodeBase58(text))
   } catch {
+    // The page may send anything: this is not base58.
     throw invalidParams('message')
   }
 }

@@ -40,6 +40,7 @@ export async function postJson(
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parseJson(text) }
   } catch {
+    // The network fails in many ways, of which the browser tells nothing.
     if (signal?.aborted) throw new WalletKitError('ABORTED', 'The call was given up')
     throw new WalletKitError('AUTH_UNREACHABLE', 'The server does not answer')
   }
@@ -49,6 +50,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // Not JSON: what stands between may answer with a page of its own. The caller's schema refuses it.
     return undefined
   }
 }

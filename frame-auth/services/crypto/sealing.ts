@@ -34,6 +34,7 @@ export async function unseal(
   try {
     return new Uint8Array(await crypto.subtle.decrypt(parametersOf(iv, context), aes, ciphertext))
   } catch {
+    // Another key, another context, or changed bytes: the browser does not tell which, and nobody needs to know.
     throw new WalletKitError(code, `What is sealed as "${context[0]}" does not open`)
   }
 }

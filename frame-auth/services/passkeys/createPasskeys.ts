@@ -157,6 +157,7 @@ export async function prfSupport(hasWebAuthn: boolean): ReturnType<Passkeys['sup
     const prf = capabilities['extension:prf']
     return prf === undefined ? 'unknown' : prf ? 'yes' : 'no'
   } catch {
+    // Browsers that do not tell what they can: use will show.
     return 'unknown'
   }
 }

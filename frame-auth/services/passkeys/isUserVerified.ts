@@ -42,6 +42,7 @@ function parseJson(buffer: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(buffer))
   } catch {
+    // Not JSON: no answer of an authenticator.
     return null
   }
 }

@@ -78,6 +78,7 @@ export function createSigner(startWorker: () => SignerWorker): Signer {
         worker ??= start()
         worker.postMessage({ id: lastId, operation, params })
       } catch {
+        // The browser starts no worker, or the parameters cannot be cloned: whatever waits for the signer is told.
         end('The signer cannot be started')
       }
     })

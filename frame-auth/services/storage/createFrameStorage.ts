@@ -61,6 +61,7 @@ export function createFrameStorage({ name, timeout }: FrameStorageParameters): F
       const result = await withTimeout(answered, timeout)
       return lost ? fallback() : result
     } catch {
+      // The browser refuses, lets it hang or has lost it: memory serves, as said above.
       lose()
       return fallback()
     }
@@ -114,6 +115,7 @@ export function createFrameStorage({ name, timeout }: FrameStorageParameters): F
     persistent: () => !lost,
     destroy() {
       lose()
+      // It was never opened, or is closed.
       void database?.then((opened) => opened.close()).catch(() => undefined)
     },
   }

@@ -23,6 +23,7 @@ export function AskDevice({ request, onBack }: AskDeviceProps) {
     const show = (next: PairingProgress) => {
       if (!leaving.signal.aborted) setProgress(next)
     }
+    // Whatever failed, this device has not been let in, and the person can ask again.
     request(show, leaving.signal).catch(() => show({ stage: 'failed', code: 'AUTH_UNREACHABLE' }))
     return () => leaving.abort()
   }, [request])

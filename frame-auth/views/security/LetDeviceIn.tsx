@@ -27,6 +27,7 @@ export function LetDeviceIn({ id, join, onDone }: LetDeviceInProps) {
   useEffect(() => {
     let isThere = true
     const show = (next: PairingProgress) => isThere && setProgress(next)
+    // Whatever failed, the other device has not been let in, and the person can begin again.
     join(id, show).then(
       (made) => isThere && setDecision(made),
       () => show({ stage: 'failed', code: 'AUTH_UNREACHABLE' }),

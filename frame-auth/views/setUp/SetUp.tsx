@@ -24,6 +24,7 @@ export function SetUp({ screen }: { screen: SetUpScreen }) {
   const [recommends, setRecommends] = useState(false)
 
   useEffect(() => {
+    // The browser does not tell: use will show.
     void screen.passkeySupport().then(setSupport, () => setSupport('unknown'))
   }, [screen])
 

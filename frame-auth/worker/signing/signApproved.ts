@@ -24,6 +24,7 @@ function parseJson(bytes: Bytes): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
+    // Not JSON, or not UTF-8: the schema refuses it.
     return undefined
   }
 }

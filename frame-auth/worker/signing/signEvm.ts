@@ -51,6 +51,7 @@ function hashTyped(text: string): Hex {
   try {
     return hashTypedData(typedDataSchema.parse(JSON.parse(text)))
   } catch {
+    // The library throws for whatever it cannot hash; its text would quote what is signed.
     throw new WalletKitError('INVALID_PARAMS', 'The typed data cannot be encoded')
   }
 }

@@ -36,6 +36,7 @@ function decodeTransaction(bytes: Uint8Array): Transaction {
   try {
     return getTransactionDecoder().decode(bytes)
   } catch {
+    // The decoder's own text would quote what is signed.
     throw new WalletKitError('INVALID_PARAMS', 'The transaction cannot be read')
   }
 }
@@ -46,6 +47,7 @@ function isTransactionOf(bytes: Uint8Array, address: Address): boolean {
     const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(bytes)
     return staticAccounts.slice(0, header.numSignerAccounts).includes(address)
   } catch {
+    // The bytes are no message of a transaction.
     return false
   }
 }

@@ -21,6 +21,7 @@ export function createAccount(context: Context, readBalance: AccountDataParamete
   const prepare = () => {
     if (connections.all().length === 0) return
     whenIdle(window, () => {
+      // It is only loaded ahead: whoever opens the view loads it again, and is told.
       for (const view of wantedOffline) prepareView(view).catch(() => {})
     })
   }

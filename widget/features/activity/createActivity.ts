@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { atom, type createStore } from 'jotai/vanilla'
 import type { Transaction } from '#shared/api/chain/history.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createAccountQuery } from '../account/createAccountQuery.ts'
@@ -74,7 +75,8 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
       // The list may have begun anew meanwhile: what comes behind another end does not belong to it.
       kept.change(target, (data) => (data.next === next ? withOlder(data, page) : data))
       if (asking === controller) store.set(askedAtom, null)
-    } catch {
+    } catch (thrown) {
+      sayUnforeseen(thrown)
       if (asking === controller) store.set(askedAtom, { key, status: 'failed' })
     }
   }

@@ -1,6 +1,7 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { authId } from '#shared/entities/account.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { Context } from '../context/createContext.ts'
 import type { SignIn } from './createSignIn.ts'
 
@@ -34,7 +35,8 @@ export function createAuth(
   /** Has the wallet do something, as soon as its code is there; where that does not come, the login says so. */
   const use = (command: (signIn: SignIn) => unknown): void => {
     if (signIn) return void command(signIn)
-    need().then(command, () => {
+    need().then(command, (thrown) => {
+      sayUnforeseen(thrown)
       store.set(loginAtom, (login) => login && { ...login, status: 'failed', code: 'AUTH_UNREACHABLE' })
     })
   }
@@ -67,6 +69,7 @@ export function createAuth(
       if (project.auth) use((wallet) => wallet.resume(returned))
     },
     destroy: () =>
+      // Code that did not load has nothing to destroy; whoever waited for it was told.
       void loading?.then(
         ({ destroy }) => destroy(),
         () => {},

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { authId } from '#shared/entities/account.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { authFrameUrl, type OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
 import { createEmbeddedPort } from '../../wallets/embedded.ts'
@@ -66,7 +67,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
             host.alert('SESSION_EXPIRED', 'Session Expired: invalid session, check time settings')
           },
           userChanged: check,
-          leave: (asked) => void hop.loader.leaveForApproval(asked).catch(() => {}),
+          leave: (asked) => void hop.loader.leaveForApproval(asked).catch(sayUnforeseen),
           outcome: (outcome) => host.emit('outcome', outcome),
         },
       })
@@ -84,7 +85,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     onProblem: host.alert,
   })
   const unsubscribe = store.sub(themeAtom, () =>
-    client.tell(({ auth }) => void auth.syncTheme(store.get(themeAtom)).catch(() => {})),
+    client.tell(({ auth }) => void auth.syncTheme(store.get(themeAtom)).catch(sayUnforeseen)),
   )
 
   const person = createPerson(context, client)
@@ -116,7 +117,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
         stored.setLogin()
         return connectionFlow.connected([first, ...others])
       }
-      signOut().catch(() => {})
+      signOut().catch(sayUnforeseen)
       waiters.failed(
         new WalletKitError('CHAIN_NOT_SUPPORTED', 'The page has no network that the wallet serves'),
       )

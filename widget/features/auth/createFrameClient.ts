@@ -106,6 +106,7 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
     frame: () => frame,
     /** Tells the frame something, as soon as it can be told. Nothing happens while there is none. */
     tell(use: (session: AuthSession) => void) {
+      // There is no frame to be told: whoever waits for its answer learns why.
       life?.initialised.then(use, () => {})
     },
     /** Loads the document again. */

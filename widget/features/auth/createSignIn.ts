@@ -1,6 +1,7 @@
 import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { authId } from '#shared/entities/account.ts'
 import type { SocialLogin, SocialProvider } from '#shared/entities/socialLogin.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answerLoginWindows, type LoginWindow } from '../../services/authFrame/loginWindow.ts'
 import type { Connector } from '../connectors/connector.ts'
@@ -24,14 +25,14 @@ export async function createSignIn(context: AuthContext) {
   const attemptAt = (provider: SocialProvider, attempt?: string) =>
     createSocialAttempt({ secureOrigin, projectId: project.projectId, provider, attempt })
   /** Shown or not, the login goes on: the modal's end tells it. */
-  const show = (route: Route) => void modal.open({ route }).catch(() => {})
+  const show = (route: Route) => void modal.open({ route }).catch(sayUnforeseen)
 
   /** A wallet that nobody uses any more, because others took its slots, ends its session. */
   const isInUse = () => connections.all().some(({ uuid }) => uuid === authId)
   let wasUsed = isInUse()
   const followSlots = () => {
     const isUsed = isInUse()
-    if (wasUsed && !isUsed && store.get(personAtom)) wallet.signOut().catch(() => {})
+    if (wasUsed && !isUsed && store.get(personAtom)) wallet.signOut().catch(sayUnforeseen)
     wasUsed = isUsed
   }
   const unsubscribe = store.sub(connections.connectionsAtom, followSlots)

@@ -69,6 +69,7 @@ export function createSocialLogin({ login, client, page, expect }: SocialLoginPa
       opened?.close()
     })
     if (opened === null) {
+      // The page does not say where it is: it cannot be left for the login, and that is not offered.
       page.url().then(
         (url) => url !== null && !signal.aborted && login.change({ canLeave: true }),
         () => {},

@@ -1,5 +1,6 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type LiveConnection, readWallet } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
@@ -92,9 +93,10 @@ export function createConnecting(context: ConnectingContext) {
     try {
       await ask(connector, namespace, signal)
     } catch (thrown) {
+      sayUnforeseen(thrown)
       if (signal.aborted || toWalletKitError(thrown).code !== 'REQUEST_PENDING') return
       // Left, or asked anew.
-      await awaitPermission(connector, namespace, signal).catch(() => {})
+      await awaitPermission(connector, namespace, signal).catch(sayUnforeseen)
     }
   }
 

@@ -2,6 +2,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { readWallet } from '../../wallets/walletPort.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Connection } from './connection.ts'
@@ -28,7 +29,8 @@ export function createSync(context: Context & { choice: AddressChoice; connectio
       const live = await abortable(readWallet(wallet, { silent: true }, signal), signal)
       const connection = live && toConnection({ connector, namespace, uuid, live, networks })
       return { answered: true, connection: connection && choice.arrange(connection) }
-    } catch {
+    } catch (thrown) {
+      sayUnforeseen(thrown)
       return { answered: false, connection: null }
     } finally {
       clear()
@@ -67,6 +69,7 @@ export function createSync(context: Context & { choice: AddressChoice; connectio
       const { signal, clear } = createDeadline(timings.reconnect)
       const remembered = stored.connections()
       const checks = chainNamespaces.filter((namespace) => remembered[namespace]).map((known) => check(known))
+      // The time is over: what has not answered by now is not restored, and `check` goes on by itself.
       await abortable(Promise.all(checks), signal).catch(() => {})
       clear()
     },

@@ -31,6 +31,7 @@ export function createBalanceMemory({
           ? { data: kept.answer, readAt: kept.readAt }
           : null
       } catch {
+        // The browser forbids storage, nothing is kept, or not in this shape: balances are read.
         return null
       }
     },
@@ -39,7 +40,9 @@ export function createBalanceMemory({
       try {
         if (text.length <= mostCharacters) window.localStorage.setItem(place, text)
         else window.localStorage.removeItem(place)
-      } catch {}
+      } catch {
+        // The browser forbids storage, or it is full: the next visit reads instead.
+      }
     },
   }
 }

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/query-core'
+import { isCancelledError, type QueryClient } from '@tanstack/query-core'
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import type { IdentityAnswer } from '#shared/api/chain/identity.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 
 /** Reads the name and picture that an address goes by. */
 export type ReadIdentity = (address: string, signal: AbortSignal) => Promise<IdentityAnswer>
@@ -49,7 +50,9 @@ export function createIdentities({ client, store, readIdentity }: IdentitiesPara
           networkMode: 'always',
         })
         store.set(atomOf(address), identity)
-      } catch {}
+      } catch (thrown) {
+        if (!isCancelledError(thrown)) sayUnforeseen(thrown)
+      }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { timings } from '#shared/constants/timings.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { Route } from '../router/routerReducer.ts'
 import type { View, Views } from './createViews.ts'
 
@@ -43,7 +44,11 @@ export function useShownView(views: Pick<Views, 'load'>, route: Route, open: boo
     }
 
     const view = views.load(route.view)
-    if (view instanceof Promise) view.then(leave, () => current && setFailed(true))
+    if (view instanceof Promise)
+      view.then(leave, (thrown) => {
+        sayUnforeseen(thrown)
+        if (current) setFailed(true)
+      })
     else leave(view)
     return () => {
       current = false

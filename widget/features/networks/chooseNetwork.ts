@@ -1,4 +1,5 @@
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Context } from '../context/createContext.ts'
@@ -24,9 +25,10 @@ export function chooseNetwork(context: NetworkFlowContext, caipNetworkId: CaipNe
     sources.of(connection.uuid).confirmsSwitch &&
     connection.caipNetworkId !== caipNetworkId
   if (!asksWallet) {
-    void switching
-      .switchNetwork(caipNetworkId)
-      .then(router.goBack, () => toasts.open('error', 'error.INTERNAL'))
+    void switching.switchNetwork(caipNetworkId).then(router.goBack, (thrown) => {
+      sayUnforeseen(thrown)
+      toasts.open('error', 'error.INTERNAL')
+    })
     return
   }
   const wasUnsupported = !networks.find(connection.caipNetworkId)

@@ -1,5 +1,6 @@
 import { createLocks } from '#shared/async/createLocks.ts'
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { orNull } from '#shared/errors/orNull.ts'
 import { createAccountData } from '../account/createAccountData.ts'
 import type { LateContext } from '../context/lateContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
@@ -35,7 +36,7 @@ function withArrived(context: LateContext, find: FindOperation): FindOperation {
     const isThrough = finding.kind === 'found' && finding.blocks >= finding.needed
     if (!isThrough || operationKindOf(operation) !== 'swap') return finding
     const { decimals } = operation.received ?? {}
-    const came = await readArrived(readEvmOf(context), operation, finding.hash).catch(() => null)
+    const came = await readArrived(readEvmOf(context), operation, finding.hash).catch(orNull)
     return {
       ...finding,
       arrived: came === null || decimals === undefined ? null : toDecimalText(came, decimals),

@@ -20,6 +20,7 @@ export function mayStillSendOf({
       const wallet = await walletOf(connection.uuid, namespace)
       return (await wallet.request(openRequestsMethod, [], undefined, reference)) !== false
     } catch {
+      // The secure frame does not answer: it cannot be ruled out then, which is the careful side.
       return true
     }
   }

@@ -53,6 +53,7 @@ export async function readArrived(
     const call = { to: address, data: `${balanceOfSelector}${wordOf(from)}` }
     const [moved, more] = [
       movedTo(receipt, address, from),
+      // A node without the state of that block: the receipt's own events are believed instead.
       await grown('eth_call', (block) => [call, block]).catch(() => null),
     ]
     return positive(more === null || (moved > 0n && moved < more) ? moved : more)

@@ -1,4 +1,5 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
+import { orNull } from '#shared/errors/orNull.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Options, type OtherOption, parseOptions, startOnlyOptions } from './parseOptions.ts'
 
@@ -25,7 +26,7 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
 
   /** Rare options, and what can be used of those with faults, count a moment later: the code for that comes first. */
   const takeMended = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
-    const late = await import('./lateOptions.ts').catch(() => null)
+    const late = await import('./lateOptions.ts').catch(orNull)
     if (!late) return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
     const { options, problems } = late.lateOptions.mendOptions(others, store.get(optionsAtom))
     for (const problem of problems) onProblem(problem)

@@ -35,6 +35,7 @@ export function ReceiverField() {
     try {
       type(await navigator.clipboard.readText())
     } catch {
+      // The browser forbids the clipboard, or the visitor does: the field says how to paste.
       setRefused(true)
     }
   }

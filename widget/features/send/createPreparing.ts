@@ -47,7 +47,9 @@ export function createPreparing(
       held = null
       if (own?.transfer !== transfer || now() - own.at > lasting) return prepare(transfer)
       return {
+        // What failed ahead is done again, and that failure is shown.
         parts: own.parts.catch(() => load(transfer)),
+        // As above.
         prepared: own.prepared.catch(() => prepare(transfer).prepared),
       }
     },

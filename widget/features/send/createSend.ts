@@ -6,6 +6,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { orNull } from '#shared/errors/orNull.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
@@ -77,6 +78,7 @@ export function createSend(context: LateContext) {
     const load = sendingWays[namespace]
     if (!load) throw unsupported()
     const way = load(context, api)
+    // The next one loads it again; this one's caller is told.
     way.catch(() => ways.delete(namespace))
     ways.set(namespace, way)
     return way
@@ -297,7 +299,7 @@ export function createSend(context: LateContext) {
       }
       const own = ++question
       store.set(maxAtom, 'reading')
-      const most = await withMost(token).catch(() => null)
+      const most = await withMost(token).catch(orNull)
       if (own !== question) return
       store.set(maxAtom, most ? 'idle' : 'failed')
       if (most) form.fillAmount(most.amount, { isMax: true })

@@ -1,5 +1,6 @@
 import type { Transaction } from '#shared/api/chain/history.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { Transfer } from './sendState.ts'
 
@@ -14,7 +15,8 @@ export async function paidBefore(
   try {
     const { data } = await history(from, caipNetworkId, null, AbortSignal.timeout(patience))
     return data.filter(({ metadata }) => isSameAddress(metadata.sentFrom, from)).flatMap(receiversOf)
-  } catch {
+  } catch (thrown) {
+    sayUnforeseen(thrown)
     return []
   }
 }

@@ -76,6 +76,8 @@ export function signatureOf(signed: string, asked: string, signer: string): stri
     const isSame =
       messageBytes.length === wanted.length && messageBytes.every((byte, place) => byte === wanted[place])
     if (own && isSame) return getBase58Decoder().decode(own)
-  } catch {}
+  } catch {
+    // What the wallet gave back cannot be decoded: then it has signed something else.
+  }
   throw new WalletKitError('INVALID_PARAMS', 'The wallet signed something else')
 }

@@ -44,6 +44,7 @@ export function createAnswers(context: PromptContext, source: SiwxSource) {
       const { origin } = context
       const input = { chainId, domain: new URL(origin).host, uri: origin, version: '1' } as const
       const made = source.createTerms?.(input) ?? null
+      // The source does not tell, or not in time: the visitor signs in after connecting, and is told there what fails.
       return made && withTimeout(made, patience).catch(() => null)
     },
     take(signed: readonly SignedIn[]): void {

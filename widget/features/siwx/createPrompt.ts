@@ -142,6 +142,7 @@ export function createPrompt(
     const { namespace, caipNetworkId } = connection
     const earlier = context.signIn.shown(namespace)
     if (earlier && earlier.caipNetworkId !== caipNetworkId) {
+      // The wallet does not switch back: `false` has the connection ended below.
       const isBack = await context.switching.switchNetwork(earlier.caipNetworkId).then(
         () => true,
         () => false,

@@ -50,6 +50,7 @@ export function createSignIn(context: PromptContext, source: SiwxSource) {
     if (isNews) void announce(connection)
   }
   const announce = async (connection: Connection) => {
+    // The token has been renewed or is over: the page is told of the sign-in without it, and asks for one.
     const accessToken = await source.accessToken?.(accountOf(connection)).catch(() => undefined)
     tell('signIn', connection, accessToken ? { accessToken } : {})
   }

@@ -32,6 +32,7 @@ export function createSignInStore({ window, projectId }: SignInStoreParameters) 
       const text = window.localStorage.getItem(place)
       return text === null ? [] : keptSchema.parse(JSON.parse(text))
     } catch {
+      // The browser forbids storage, or another has written there: what this document knows counts.
       return memory
     }
   }
@@ -39,7 +40,9 @@ export function createSignInStore({ window, projectId }: SignInStoreParameters) 
     memory = kept.slice(-mostKept)
     try {
       window.localStorage.setItem(place, JSON.stringify(memory))
-    } catch {}
+    } catch {
+      // The browser forbids storage, or it is full: this document keeps it.
+    }
   }
 
   return {

@@ -1,3 +1,4 @@
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { PromptContext } from './createPrompt.ts'
@@ -21,7 +22,8 @@ export function createSiwx(context: PromptContext) {
   const start = () => {
     if (!kind) return
     loading ??= load(kind)
-    loading.catch(() => {
+    loading.catch((thrown) => {
+      sayUnforeseen(thrown)
       loading = undefined
       host.alert('FRAME_UNREACHABLE', 'Option "siwx": its code did not load')
     })

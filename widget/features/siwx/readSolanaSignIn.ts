@@ -36,6 +36,7 @@ function isSigned(address: string, text: string, signature: string): boolean {
     if (!key || !proof) return false
     return ed25519.verify(proof, new TextEncoder().encode(text), key, { zip215: false })
   } catch {
+    // Not base58, or no point of the curve: it is no signature.
     return false
   }
 }

@@ -38,6 +38,7 @@ export function createStoredState(storage: KeyStorage) {
       const result = schema.safeParse(JSON.parse(text))
       return result.success ? result.data : empty
     } catch {
+      // Not JSON: another script of this origin, or an older version, has written there.
       return empty
     }
   }

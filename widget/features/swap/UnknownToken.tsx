@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
@@ -32,7 +33,10 @@ export function UnknownToken({ address, side }: { address: string; side: Side })
     setLooked({ status: 'looking' })
     swap.tokens.lookUp(address).then(
       (token) => isCurrent && setLooked(token ? { status: 'found', token } : { status: 'nothing' }),
-      () => isCurrent && setLooked({ status: 'failed' }),
+      (thrown) => {
+        sayUnforeseen(thrown)
+        if (isCurrent) setLooked({ status: 'failed' })
+      },
     )
     return () => {
       isCurrent = false

@@ -3,6 +3,7 @@ import { createLocks } from '#shared/async/createLocks.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { orNull } from '#shared/errors/orNull.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { createSwapApi } from '../../services/chainApi/createSwapApi.ts'
 import { createAccountData } from '../account/createAccountData.ts'
@@ -62,7 +63,7 @@ export function createSwap(context: LateContext) {
       const question = { from: give.caipAddress, to: take.caipAddress, amount: String(baseAmount) }
       const [quote, gas] = await Promise.all([
         api.quote({ ...question, userAddress, slippage }, signal),
-        gasPriceOf(caipNetworkId, signal).catch(() => null),
+        gasPriceOf(caipNetworkId, signal).catch(orNull),
       ])
       return { quote, gasPrice: gas && BigInt(gas.standard) }
     },
@@ -163,7 +164,7 @@ export function createSwap(context: LateContext) {
     store.set(needsApprovalAtom, null)
     const userAddress = toCaipAddress(order.caipNetworkId, order.from)
     const asked = { tokenAddress: order.give.caipAddress, userAddress, spender }
-    const allowance = await api.allowance(asked, limited()).catch(() => null)
+    const allowance = await api.allowance(asked, limited()).catch(orNull)
     if (allowance !== null) store.set(needsApprovalAtom, allowance < order.baseAmount)
   }
 
@@ -253,7 +254,7 @@ export function createSwap(context: LateContext) {
         if (!chain) return null
         const key = toCaipAddress(chain, address)
         if (key.toLowerCase() === coinAddress(chain).toLowerCase()) return ''
-        return (await tokens.lookUp(address).catch(() => null))?.key ?? null
+        return (await tokens.lookUp(address).catch(orNull))?.key ?? null
       }
       const [from, to] = await Promise.all([
         fromToken === undefined ? '' : keyOf(fromToken),
@@ -271,8 +272,8 @@ export function createSwap(context: LateContext) {
       store.set(maxAtom, 'reading')
       const { caipNetworkId } = target.network
       const [price, dataFee] = await Promise.all([
-        gasPriceOf(caipNetworkId, limited()).catch(() => null),
-        readDataFee(read, caipNetworkId).catch(() => null),
+        gasPriceOf(caipNetworkId, limited()).catch(orNull),
+        readDataFee(read, caipNetworkId).catch(orNull),
       ])
       const state = store.get(quotes.quoteAtom)
       const likely = state.status === 'ready' ? (BigInt(state.quote.gas) * 5n) / 4n : 0n

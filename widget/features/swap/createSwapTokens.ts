@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { orNull } from '#shared/errors/orNull.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { AccountData } from '../account/createAccountData.ts'
 import type { Target } from '../account/createAccountWatcher.ts'
@@ -61,14 +62,14 @@ export function createSwapTokens(parameters: SwapTokensParameters) {
     async load(): Promise<void> {
       const chain = store.get(targetAtom)?.network.caipNetworkId
       if (!chain || knownOf(chain).listed) return
-      const listed = await api.tokens(chain, signal()).catch(() => null)
+      const listed = await api.tokens(chain, signal()).catch(orNull)
       if (listed) change(chain, { listed: listed.filter(({ address }) => address.startsWith(`${chain}:`)) })
     },
     /** Reads a token's price where nobody has said it. */
     async price({ key, caipAddress, price }: SwapToken): Promise<void> {
       const chain = store.get(targetAtom)?.network.caipNetworkId
       if (!chain || price !== null || keyIn(key) in knownOf(chain).prices) return
-      const found = await api.prices([caipAddress], signal()).catch(() => null)
+      const found = await api.prices([caipAddress], signal()).catch(orNull)
       if (!found) return
       const own = found.find(({ address }) => isSameToken(address, caipAddress))
       change(chain, { prices: { ...knownOf(chain).prices, [keyIn(key)]: own?.price ?? null } })

@@ -47,6 +47,7 @@ function textOf(answer: `0x${string}`): string {
         : decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data: answer })
     return text.replaceAll('\0', '').slice(0, longestText)
   } catch {
+    // A contract may answer anything: a token without a readable symbol has none.
     return ''
   }
 }

@@ -102,6 +102,7 @@ export function createAttempts(parameters: AttemptsParameters) {
       change({ link: 'none' })
       clearTimeout(timer)
       timer = setTimeout(stillHere, timings.linkFallback)
+      // It does not open: what is shown then is what is shown where nothing has come of it.
       openLink({ href, target: linkTarget(href) }).catch(stillHere)
     },
     /** The page went out of sight: most likely the wallet's app is there. */

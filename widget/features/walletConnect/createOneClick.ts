@@ -32,6 +32,7 @@ export function createOneClick(
       const scope = proposed['eip155']
       const [chainId] = scope?.chains ?? []
       if (isGivenUp || !scope || !isCaipNetworkId(chainId) || !isWanted()) return null
+      // The sign-in's code does not load: the visitor signs in after connecting, where that is tried again.
       const opened = await siwx.opened()?.catch(() => undefined)
       const terms = await opened?.terms(chainId)
       return terms ? authentication.offer(terms, scope) : null

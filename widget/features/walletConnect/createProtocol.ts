@@ -1,5 +1,6 @@
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { appMetadata } from '../../services/walletConnect/appMetadata.ts'
 import { createAuthentication } from '../../services/walletConnect/authentication/createAuthentication.ts'
@@ -146,16 +147,18 @@ export async function createProtocol(context: SessionContext & { siwx: Pick<Siwx
     })
   const settle = createSettling(context, sessions)
 
+  // The relay does not take it: `sessions` keeps the topic, and ends it with the next connection.
   const end = (topic: string) => void sessions.end(topic).catch(() => {})
   const onSilent = () => {
     // A socket that is open and does not answer: another try shall have another one.
+    // The relay cannot be reached: the attempt behind this one says so.
     if (client.core.relayer.connected) relayer.restart().catch(() => {})
   }
   const authentication = createAuthentication(client, (signed) => {
     siwx
       .opened()
       ?.then(({ take }) => take(signed))
-      .catch(() => {})
+      .catch(sayUnforeseen)
   })
   const oneClick = createOneClick(context, siwx, authentication)
   const proposeNow = createProposing({

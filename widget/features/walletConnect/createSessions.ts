@@ -117,6 +117,7 @@ export function createSessions(parameters: SessionsParameters) {
     return told
   }
   const endAll = (topics: Iterable<string>) => {
+    // The relay does not take it: the topic stays among the unheard, and is ended with the next connection.
     for (const topic of topics) end(topic).catch(() => {})
   }
 
@@ -197,6 +198,7 @@ export function createSessions(parameters: SessionsParameters) {
     for (const topic of followed.keys()) {
       if (records.find(topic)) continue
       close(topic)
+      // Another tab has ended it: what the library still says of it does not matter.
       dropSession(client, topic).catch(() => {})
     }
     for (const { topic } of records.all()) {
@@ -229,6 +231,7 @@ export function createSessions(parameters: SessionsParameters) {
         // What was taken up just now listens already.
         if (taken.has(topic)) continue
         void client.core.relayer.subscriber.isKnownTopic(topic).then((isKnown) => {
+          // The relay is lost: with its next connection the library subscribes to what it knows.
           if (!isKnown) client.core.relayer.subscribe(topic).catch(() => {})
         })
       }

@@ -1,6 +1,7 @@
 import { withTimeout } from '#shared/async/withTimeout.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
@@ -56,7 +57,8 @@ export function createWalletConnect(context: WalletConnectContext, load: () => P
     const own = round
     try {
       await command(protocol ?? (await withTimeout(need(), relayPolicy.unreachable)), since)
-    } catch {
+    } catch (thrown) {
+      sayUnforeseen(thrown)
       if (own !== round) return
       const code = 'RELAY_UNREACHABLE'
       store.set(pairingAtom, { status: 'failed', code })
@@ -69,7 +71,7 @@ export function createWalletConnect(context: WalletConnectContext, load: () => P
       const carryOut = async (late: Protocol) => {
         if (own === round) await command(late, Date.now())
       }
-      loading.then(carryOut).catch(() => {})
+      loading.then(carryOut).catch(sayUnforeseen)
     }
   }
   /** Shows at once what is asked of a library that is not there. */
@@ -124,6 +126,7 @@ export function createWalletConnect(context: WalletConnectContext, load: () => P
     /** With the library, started from what is stored. Rejects when it cannot be loaded. */
     protocol: need,
     destroy() {
+      // Code that did not load has nothing to destroy; the attempt that asked for it has said so.
       void loading?.then(
         ({ destroy }) => destroy(),
         () => {},

@@ -38,6 +38,7 @@ export function createHostLists(parameters: HostListsParameters) {
       })
       return data
     } catch {
+      // The directory is down: it is empty for the page, which is promised not to see it fail.
       return []
     }
   }

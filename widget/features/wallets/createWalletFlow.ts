@@ -42,6 +42,7 @@ export function createWalletFlow(context: WalletFlowContext) {
     mobile && !mobile_link && !link_mode && browse_link !== undefined
   /** In the task of the click. Where it does not open, the view that says so is there already. */
   const browse = ({ browse_link = '' }: DirectoryWallet) => {
+    // It does not open: the view that says so is there already.
     hop.loader.openLink({ href: browseLink(browse_link, origin), target: '_blank' }).catch(() => {})
   }
 

@@ -131,6 +131,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     /** The directory's wallet with this id; null where the rules or the directory do not have it. Never rejects. */
     async find(id: string): Promise<DirectoryWallet | null> {
       if (!store.get(offeredAtom)) return null
+      // The directory's code does not load: the wallet is not found, and the list says what is wrong.
       return load().then(
         (directory) => directory.find(id),
         () => null,
@@ -139,6 +140,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     /** One page for a page that draws its own list. Never rejects: a directory that is down is empty. */
     async listForHost(wanted: ListForHostParameters): Promise<ListedDirectoryWallet[]> {
       if (!store.get(browsableAtom)) return []
+      // The directory's code does not load: a directory that is down is empty for the page.
       return load().then(
         (directory) => directory.listForHost(wanted),
         () => [],
@@ -148,6 +150,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     look() {
       if (!store.get(offeredAtom)) return
       store.set(askedAtom, true)
+      // `load` has set what the list says of it.
       void load().catch(() => {})
     },
     /** Nobody looks any more: the next one begins with all wallets. */
@@ -156,6 +159,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
     },
     retry() {
       store.set(failedAtom, false)
+      // `load` has set what the list says of it.
       void load().then(
         (directory) => directory.retry(),
         () => {},
@@ -185,6 +189,7 @@ export function createWallets(context: WalletsContext, loadDirectory: () => Prom
       })
     },
     destroy() {
+      // Code that did not load has nothing to destroy; the list has said so.
       void loading?.then(
         (directory) => directory.destroy(),
         () => {},

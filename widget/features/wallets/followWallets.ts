@@ -36,6 +36,7 @@ export function followWallets(context: FollowWalletsContext) {
     const next: ViewName[] = store.get(walletConnect.offeredAtom)
       ? ['ConnectingExternal', ...waiting]
       : ['ConnectingExternal']
+    // They are only loaded ahead: whoever opens one loads it again, and is told.
     await Promise.all(next.map(prepareView)).catch(() => {})
   }
 

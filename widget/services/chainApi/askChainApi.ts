@@ -36,9 +36,11 @@ export function createAsk(send: Send = (url, init) => fetch(url, init)): AskChai
   return async (url, schema, signal, body) => {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)])
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers }
+    // Nobody answers, or not in time. Both, and an abort, are told apart below.
     const answer = await send(url.href, { ...post, signal: limited, credentials: 'omit' }).catch(() => null)
     if (signal.aborted) throw signal.reason
     if (!answer) throw new WalletKitError('RPC_UNREACHABLE', 'The chain API cannot be reached')
+    // Not JSON: what stands between may answer with a page of its own. It is parsed, and refused, below.
     const said: unknown = await answer.json().catch(() => null)
     if (signal.aborted) throw signal.reason
     if (!answer.ok) throw refusalError(answer, said)

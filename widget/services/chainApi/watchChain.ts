@@ -62,6 +62,7 @@ function parseEvent(event: Event): ChainEvent | undefined {
   try {
     return chainEventSchema.safeParse(JSON.parse(event.data)).data
   } catch {
+    // Not JSON: an event like this says nothing.
     return undefined
   }
 }

@@ -40,12 +40,14 @@ export function createDirectory(
   send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
 ): Directory {
   const ask = async (url: string, signal: AbortSignal): Promise<DirectoryPage> => {
+    // Nobody answers: DIRECTORY_UNREACHABLE below says so.
     const answer = await send(url, { signal, credentials: 'omit' }).catch(() => null)
     if (!answer?.ok) {
       const status = answer?.status
       const reason = status ? `answered with HTTP status code: ${status}` : 'cannot be reached'
       throw new WalletKitError('DIRECTORY_UNREACHABLE', `The wallet directory ${reason}`, { status })
     }
+    // Not JSON: the parser refuses it.
     return parseDirectoryPage(await answer.json().catch(() => null))
   }
   const isPassing = (failure: unknown): boolean => {

@@ -6,6 +6,7 @@ import '#shared/styles/fonts.css'
  * decoded while the first view is laid out.
  */
 export async function loadFont({ fonts, documentElement }: Document): Promise<void> {
+  // The font's file does not come: the local font of the same measures stays.
   await fonts.load('16px "WK Inter"').catch(() => {})
   documentElement.dataset['font'] = 'inter'
 }

@@ -62,6 +62,7 @@ function withOwn(own: readonly AskEndpoint[], kit: RpcTransport): RpcTransport {
   return async <Response>(request: Parameters<RpcTransport>[0]): Promise<Response> => {
     const { id, method, params } = payloadSchema.parse(request.payload)
     for (const ask of own) {
+      // The page's own endpoint failed: the next one is asked, and the kit's last, whose failure is told.
       const answer = await ask(method, params).then(
         (result) => ({ result }),
         () => null,

@@ -47,6 +47,7 @@ export function createKeptList<Item extends KeptItem>(parameters: KeptListParame
       window.localStorage.setItem(key, JSON.stringify(inOrder))
       refused = undefined
     } catch {
+      // The browser forbids storage, or it is full: this document keeps it.
       refused = inOrder
     }
   }

@@ -3,6 +3,7 @@ export function guarded<T>(access: () => T): T | null {
   try {
     return access()
   } catch {
+    // That is what this is for: the caller says what null means.
     return null
   }
 }

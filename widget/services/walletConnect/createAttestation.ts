@@ -28,6 +28,7 @@ export function createAttestation({ verifyUrl, projectId, origin, attest }: Atte
       const token = await withTimeout(attest(`${verifyUrl}/attestation?${query}`), timings.attestation)
       return token && messageIdOf(token) === id ? token : ''
     } catch {
+      // The Verify service is down or slow, or its token cannot be read: the proposal goes without an attestation, as it may.
       return ''
     }
   }

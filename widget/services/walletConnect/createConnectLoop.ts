@@ -96,6 +96,7 @@ export function createConnectLoop(
       try {
         return await attempt(untried > 0 ? relayPolicy.openBeside : relayPolicy.open)
       } catch {
+        // This address does not answer: the next one is tried, and after the last RELAY_UNREACHABLE is thrown.
         move(own)
         if (stopped || Date.now() > end) break
         if (untried <= 0 && !hurried)
@@ -154,6 +155,7 @@ function interruption(relayer: Relayer) {
     interrupt = onLost
     forget = () => void relayer.events.off('relayer_disconnect', onLost)
   })
+  // It may come before anybody waits for it, or after.
   promise.catch(() => {})
   return { promise, forget, interrupt: () => interrupt() }
 }

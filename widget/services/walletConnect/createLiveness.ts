@@ -42,6 +42,7 @@ export function createLiveness({ window, relayer, hardened }: LivenessParameters
     if (!relayer.subscriber.hasAnyTopics || window.document.visibilityState !== 'visible') return
     if (!relayer.connected) {
       hardened.hurry()
+      // The relay is not there yet: what asks something of it says so, and the next return to this page tries again.
       hardened.connect().catch(() => {})
       return
     }
@@ -54,6 +55,7 @@ export function createLiveness({ window, relayer, hardened }: LivenessParameters
     }
     probed = Date.now()
     probing = probe()
+      // The relay was lost while it was asked: the library has noticed by itself, and connects anew.
       .catch(() => {})
       .finally(() => {
         probing = undefined

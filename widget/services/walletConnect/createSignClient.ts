@@ -34,6 +34,7 @@ export async function createSignClient(parameters: SignClientParameters) {
   try {
     return await start(parameters)
   } catch {
+    // The store holds what the library cannot read. What fails in the second start is thrown.
     parameters.storage.clear()
     return start(parameters)
   }

@@ -45,6 +45,7 @@ export function hardenRelayer(
       })
       try {
         const answered = relayer.provider.request(request)
+        // The socket may be lost first: its late failure is told to nobody.
         answered.catch(() => {})
         const answer = await Promise.race([answered, socketLost])
         if (answer !== lost) return answer
@@ -71,6 +72,7 @@ export function hardenRelayer(
       publishCustom({ payload, opts: withoutClearText(opts) }),
     unsubscribe: (...parameters: Parameters<Relayer['unsubscribe']>) =>
       Promise.race([
+        // The relay forgets a topic that nobody listens to: the session is over here, whether it hears of it or not.
         unsubscribe(...parameters).catch(() => {}),
         new Promise<void>((resolve) => setTimeout(resolve, relayPolicy.unsubscribe)),
       ]),
@@ -83,6 +85,7 @@ export function hardenRelayer(
     /** Replaces a socket that looks open but is dead, at another address. What waits for an answer is sent again. */
     async restart() {
       loop.move()
+      // The old socket is dead: what its end says does not matter.
       relayer.provider.disconnect().catch(() => {})
       await relayer.subscriber.stop()
       relayer.events.emit('relayer_disconnect')
@@ -91,6 +94,7 @@ export function hardenRelayer(
     /** Closes the socket until `resume`; a page with an open one cannot be kept for going back (T18). */
     suspend() {
       loop.stop()
+      // The socket is closed already, or was never open.
       relayer.transportClose().catch(() => {})
     },
     resume() {

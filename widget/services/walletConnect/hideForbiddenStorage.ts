@@ -7,6 +7,7 @@ export function hideForbiddenStorage(window: { readonly localStorage: unknown })
   try {
     void window.localStorage
   } catch {
+    // The browser forbids storage, which is what is asked.
     Reflect.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
 }

@@ -37,6 +37,7 @@ export function watchQueue({ publisher }: Relayer): void {
     if (!(queue instanceof Map)) return
     for (const entry of queue.values()) {
       const { request, opts } = Object(entry)
+      // It stays in the queue and is sent again; whoever waits for it has a time of their own.
       Promise.resolve(callOwn(publisher, 'rpcPublish', request, opts)).catch(() => {})
     }
   }
@@ -159,6 +160,7 @@ export function watchChecks(target: object): void {
     if (!name.startsWith('isValid') || typeof check !== 'function') continue
     const watched = (...parameters: unknown[]): unknown => {
       const checked: unknown = Reflect.apply(check, target, parameters)
+      // The library's own caller gets it where it waits for it.
       if (checked instanceof Promise) checked.catch(() => {})
       return checked
     }

@@ -138,6 +138,7 @@ export async function propose(
   const approval = asked.then((answer) => answer.approval())
   const refused = offered ? [offered.refused] : []
   const approved = Promise.race([settled, approval, ...refused]).finally(forget)
+  // It may fail before the caller waits for it, which gets it all the same.
   approved.catch(() => {})
   // An approval says as well as the relay that the proposal is there.
   await withTimeout(

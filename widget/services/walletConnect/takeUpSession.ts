@@ -65,10 +65,12 @@ function listenTo(
     return listening
   }
   const again = () => {
+    // The relay is lost again: with its next connection this is tried again.
     if (session.keys.includes(topic)) listen().catch(() => {})
     else relayer.off('relayer_connect', again)
   }
   relayer.on('relayer_connect', again)
+  // The relay is not there yet: with its next connection this is tried again. Whoever calls `listen` gets the failure.
   listen().catch(() => {})
   return listen
 }

@@ -35,6 +35,7 @@ export function completeSolanaResult(result: unknown, params: unknown, signer: s
     const signed = { messageBytes, signatures: Object.assign({ ...signatures }, { [signer]: bytes }) }
     return { signature, transaction: getBase64Decoder().decode(getTransactionEncoder().encode(signed)) }
   } catch {
+    // The page's transaction, or the wallet's signature, cannot be decoded.
     throw invalid()
   }
 }

@@ -51,6 +51,7 @@ export function createVerifyApp({ now }: VerifyAppParameters): Hono {
     // Only its own page may say where it is: on any other page the browser puts another origin here.
     if (context.req.header('origin') !== new URL(context.req.url).origin)
       return context.text('Forbidden', 403)
+    // Not JSON: the schema refuses it.
     const request = attestationRequest.safeParse(await context.req.json().catch(() => undefined))
     if (!request.success) return context.text('Bad request', 400)
     const { id, origin } = request.data

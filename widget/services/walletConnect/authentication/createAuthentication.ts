@@ -122,6 +122,7 @@ export function createAuthentication(client: Client, onSigned: (signed: readonly
       (terms: SignInTerms, scope: SignInScope): OfferSignIn =>
       (pairingTopic) => {
         const refused = new Promise<never>((_, reject) => refusals.set(pairingTopic, reject))
+        // It may come before anybody waits for it; whoever does is told.
         refused.catch(() => {})
         return { sent: send(pairingTopic, terms, scope), refused }
       },

@@ -36,6 +36,7 @@ function decoded(resource: string): unknown {
   try {
     return decodeRecap(resource)
   } catch {
+    // The library throws for a resource that is no recap: it grants nothing.
     return null
   }
 }
