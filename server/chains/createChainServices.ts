@@ -6,6 +6,7 @@ import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import type { Store } from '../projects/openProjects.ts'
 import type { KitEnvironment } from '../projects/requireProject.ts'
 import type { DirectRoute } from '../responses/directRoute.ts'
+import { loggable } from '../responses/loggable.ts'
 import { throughHono } from '../responses/throughHono.ts'
 import { accountRoutes } from './account/accountRoutes.ts'
 import { createWorth, type WorthOf } from './account/createWorth.ts'
@@ -105,8 +106,7 @@ export async function createChainServices({
     projects,
     gate,
     now,
-    onUnexpected: (error) =>
-      log.warn({ name: error instanceof Error ? error.name : typeof error }, 'purchases not swept'),
+    onUnexpected: (error) => log.warn(loggable(error), 'purchases not swept'),
   })
   const context: ChainContext = {
     config,

@@ -11,6 +11,7 @@ export function readCursor<Schema extends z.ZodMiniType>(schema: Schema, text: s
   try {
     return z.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
+    // Not base64, not JSON, or not this shape: all the same to whoever sent it.
     throw new WalletKitError('INVALID_PARAMS', 'cursor: not one that this server has given')
   }
 }

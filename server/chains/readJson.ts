@@ -8,6 +8,7 @@ export async function readJson(context: Context): Promise<unknown> {
   try {
     return parseJson(await context.req.text())
   } catch {
+    // Not JSON, which is what is said; the parser's own text would quote the body.
     throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
   }
 }
@@ -15,6 +16,7 @@ export async function readJson(context: Context): Promise<unknown> {
 /** The project that a call's body names, for `ChainGate.project`: existing clients have it there. */
 export async function readBodyProjectId(context: Context): Promise<string | undefined> {
   if (context.req.method !== 'POST') return undefined
+  // Not JSON: the body names no project. Whoever answers the call says so.
   const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
   return body.data?.projectId
 }

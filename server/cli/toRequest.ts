@@ -82,6 +82,7 @@ function readNetwork(text: string): unknown {
   try {
     return JSON.parse(readFileSync(text, 'utf8'))
   } catch {
+    // No such file, or no JSON in it: whoever typed it is told both.
     throw new WalletKitError(
       'INVALID_PARAMS',
       `"${text}" is neither a CAIP-2 id nor a JSON file with a network`,

@@ -65,6 +65,7 @@ function isEcPrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch {
+    // The library throws for what is no key; its text could quote it.
     return false
   }
 }

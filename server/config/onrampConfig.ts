@@ -150,6 +150,7 @@ function isSigningKey(text: string): boolean {
     const { asymmetricKeyType, asymmetricKeyDetails } = readSigningKey(text)
     return asymmetricKeyType === 'ed25519' || asymmetricKeyDetails?.namedCurve === 'prime256v1'
   } catch {
+    // The library throws for what is no key; its text could quote it.
     return false
   }
 }

@@ -71,6 +71,7 @@ function readFile(path: string | undefined): Record<string, unknown> {
   try {
     return z.parse(z.record(z.string(), z.unknown()), JSON.parse(readFileSync(path, 'utf8')))
   } catch {
+    // No such file, no JSON, or no object: the operator is told all three. The parser's text could quote a secret.
     throw wrong(`WALLETKIT_CONFIG: "${path}" is not a readable file with one JSON object`)
   }
 }

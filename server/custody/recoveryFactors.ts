@@ -80,6 +80,7 @@ async function isOfLittleWorth(context: CustodyContext, caller: SignedInCaller):
   const row = recoveryDelayAbove > 0 ? await findVault(queries, caller.person.id) : null
   if (!row) return false
   const { addresses } = z.parse(vaultSchema, row.vault)
+  // Nobody knows what it holds: then it is not of little worth, and the device waits.
   const worth = await worthOf(addresses, AbortSignal.timeout(recoveryWorthPatience)).catch(() => null)
   return worth !== null && worth < recoveryDelayAbove
 }

@@ -35,6 +35,7 @@ export function createFirstWallets(findWallets: FindWallets): FindFirstWallets {
     const chains = projectNetworks(project).map(({ caipNetworkId }) => caipNetworkId)
     const asked = { page: 1, entries: limits.walletPage, ...(chains.length <= mostChains && { chains }) }
     const before = known.get(project) ?? null
+    // The directory is down: what was known before is shown, and whoever asks for it himself is told.
     const asking = findWallets(asked).then(
       (page) => {
         const first = cutOf(page)

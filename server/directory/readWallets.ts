@@ -84,6 +84,7 @@ function parseFile(file: string): z.output<typeof walletsFileSchema> {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
+    // No such file, or no JSON in it: the operator is told both.
     throw wrong(`"${file}" is not a readable file with JSON`)
   }
   try {
@@ -100,6 +101,7 @@ function readIcon(path: string, id: string): Asset {
   try {
     bytes = readFileSync(path)
   } catch {
+    // No such file, which is what the operator is told.
     throw wrong(`the icon of ${id} cannot be read`)
   }
   if (bytes.length > maxIconBytes) throw wrong(`the icon of ${id} has more than ${maxIconBytes} bytes`)

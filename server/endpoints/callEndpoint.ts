@@ -61,6 +61,7 @@ export async function callEndpoint(
     const isOk = status >= 200 && status < 300
     return isOk ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
   } catch {
+    // Nobody answers, or not in time: the address may hold a key, and the text names it.
     budget.throwIfLeft()
     return unreachable(true, 0)
   }

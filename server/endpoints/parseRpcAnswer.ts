@@ -35,6 +35,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
+    // Not JSON: no valid answer.
     return undefined
   }
 }

@@ -40,6 +40,7 @@ export function parseRpcBody(body: string, methods: ReadonlySet<string>): RpcReq
   try {
     value = JSON.parse(body)
   } catch {
+    // Not JSON, which JSON-RPC has an answer for.
     return { error: rpcError(null, rpcErrorCodes.parse, 'The body is not JSON') }
   }
   if (!Array.isArray(value)) return { batch: false, entries: [toEntry(value, body, methods, new Set())] }

@@ -15,6 +15,7 @@ import { createEndpointPool } from '../endpoints/createEndpointPool.ts'
 import { rpcPolicy } from '../endpoints/rpcPolicy.ts'
 import { toLoginOffers } from '../login/loginOffers.ts'
 import { openProjects } from '../projects/openProjects.ts'
+import { loggable } from '../responses/loggable.ts'
 import { createSiwx } from '../siwx/createSiwx.ts'
 import { siwxRoute } from '../siwx/siwxRoute.ts'
 import { createKitApp } from './createKitApp.ts'
@@ -77,8 +78,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       queries: store.queries,
       config: config.siwx,
       now: Date.now,
-      onUnexpected: (error) =>
-        log.warn({ name: error instanceof Error ? error.name : typeof error }, 'sign-ins not swept'),
+      onUnexpected: (error) => log.warn(loggable(error), 'sign-ins not swept'),
     })
     const { app, direct } = createKitApp(
       {

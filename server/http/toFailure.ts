@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type DirectAnswer, jsonAnswer } from '../responses/directRoute.ts'
 import { failure } from '../responses/failure.ts'
+import { loggable } from '../responses/loggable.ts'
 
 /** What the log says of a call whose client did not wait for its answer. */
 export const clientLeft = 499
@@ -16,11 +17,5 @@ export function toFailure(error: unknown, hasLeft: boolean, log: Logger): Direct
 }
 
 export function logError(log: Logger, error: unknown, message = 'request failed'): void {
-  log.error(error instanceof Error ? loggable(error) : { name: typeof error }, message)
-}
-
-/** What of an error may be logged: its message could quote what a client sent. */
-function loggable(error: Error): { name: string; code: unknown; at: string[] } {
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code: 'code' in error ? error.code : undefined, at }
+  log.error(loggable(error), message)
 }

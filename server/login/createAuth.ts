@@ -3,6 +3,7 @@ import type { ServerConfig } from '../config/serverConfig.ts'
 import type { Queries } from '../database/database.ts'
 import { createLimits, type Limits } from '../limits/rateLimits.ts'
 import type { Projects } from '../projects/projects.ts'
+import { loggable } from '../responses/loggable.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { createCodes } from './codes/codes.ts'
 import { createDeviceLinks } from './codes/deviceLinks.ts'
@@ -76,7 +77,7 @@ export function createAuth({
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweep(queries, now()).catch((error: unknown) =>
-      log.warn(nameOf(error), 'expired rows not removed'),
+      log.warn(loggable(error), 'expired rows not removed'),
     )
   }, sweepInterval)
   timer.unref()
@@ -84,7 +85,7 @@ export function createAuth({
   return {
     gate: createGate({
       ...{ secureOrigin, trustedProxies, projects, nonces, sessions, proofKeyOf, now },
-      onUnexpected: (error) => log.error(nameOf(error), 'call failed'),
+      onUnexpected: (error) => log.error(loggable(error), 'call failed'),
     }),
     ...{ accounts, sessions, limits, nonces },
     emailLogin: createEmailLogin(context),
@@ -96,10 +97,4 @@ export function createAuth({
       await sweeping
     },
   }
-}
-
-/** What of an error may be logged: its message could quote what a client sent. */
-function nameOf(error: unknown): { name: string; at: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] }
-  return { name: error.name, at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }
 }

@@ -41,6 +41,7 @@ export async function openProjects(
     // The socket goes last: as long as it answers, nobody else opens the database.
     return { ...open, destroy: () => destroy().finally(() => claimed.then(close)) }
   } catch (error) {
+    // The socket was not claimed: there is nothing to close, and the error is thrown next.
     await claimed.then(close, () => undefined)
     throw error
   }

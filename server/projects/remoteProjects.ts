@@ -58,6 +58,7 @@ async function readJson(request: { text(): Promise<string> }): Promise<unknown> 
   try {
     return JSON.parse(await request.text())
   } catch {
+    // Not JSON, which is what is said.
     throw new WalletKitError('INVALID_PARAMS', 'The body is not JSON')
   }
 }

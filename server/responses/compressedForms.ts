@@ -11,6 +11,7 @@ const pathOf = (folder: string, etag: string, encoding: Compression) =>
 /** Finds what `writeForms` has left in a folder. */
 export function findForms(folder: string): FindForm {
   return (etag, encoding) =>
+    // There is no such file: it is compressed as it is asked for.
     readFile(pathOf(folder, etag, encoding)).then(
       (bytes) => Buffer.from(bytes),
       () => undefined,

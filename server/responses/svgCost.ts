@@ -85,6 +85,7 @@ function plainId(id: string): string {
   try {
     return decodeURIComponent(plain)
   } catch {
+    // Not an encoded text: it stands for itself.
     return plain
   }
 }

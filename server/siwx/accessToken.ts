@@ -74,6 +74,7 @@ export async function readAccessToken(
     )
     return z.parse(claimsSchema, payload)
   } catch {
+    // Which check it failed is nobody's business who has no good token.
     return null
   }
 }

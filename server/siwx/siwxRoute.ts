@@ -190,6 +190,7 @@ function tryJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
+    // Not JSON, which is what is said; the parser's own text would quote the body.
     return null
   }
 }

@@ -44,6 +44,7 @@ const lastReserved = 0xffffn
 const caller = '0x000000000000000000000000000000000000dEaD'
 
 async function isOfKey(address: Hex, message: string, signature: Hex): Promise<boolean> {
+  // The library throws for what is no signature at all, and a contract may still say that it is good.
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null)
   return signer?.toLowerCase() === address.toLowerCase()
 }

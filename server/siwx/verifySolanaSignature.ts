@@ -16,6 +16,7 @@ export function verifySolanaSignature(address: string, message: string, signatur
   try {
     return ed25519.verify(signed, new TextEncoder().encode(message), key, { zip215: false })
   } catch {
+    // The library throws for what is no point of the curve: no signature.
     return false
   }
 }
@@ -27,6 +28,7 @@ function decode(text: string, length: number): Uint8Array | null {
     const bytes = new Uint8Array(base58.encode(text))
     return bytes.length === length ? bytes : null
   } catch {
+    // Not base58: no key, and no signature.
     return null
   }
 }

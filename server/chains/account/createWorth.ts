@@ -61,6 +61,7 @@ export function createWorth({ projects, ...context }: WorthContext): WorthOf {
         if (!networks.has(id)) networks.set(id, { ...project, customRpcUrls: {}, networks: [known] })
       }
     const reading = [...networks].map(([id, project]) =>
+      // Networks that cannot be read count as unknown: the sum is null then, and the careful side is taken.
       readOn(project, id, addresses, signal).catch(() => null),
     )
     return sumOf(await Promise.all(reading))

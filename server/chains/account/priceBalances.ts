@@ -38,6 +38,7 @@ async function findPrices(
   try {
     return await source.prices(chain, keys, signal)
   } catch {
+    // Nobody tells prices: balances go without them, as of tokens that have none.
     signal.throwIfAborted()
     return new Map()
   }

@@ -82,6 +82,7 @@ export function createAnswerCache({
     try {
       return { answer: parse(JSON.parse(stored)) }
     } catch {
+      // As said above: it is read anew.
       return undefined
     }
   }

@@ -105,6 +105,7 @@ async function ask(chain: Chain, { last }: Watcher, signal: AbortSignal): Promis
     const head = await namespaces[chain.network.chainNamespace]?.readHead(chain, signal)
     return head ? { chainId, reachable: true, ...head } : { ...last, chainId, reachable: false }
   } catch {
+    // As said above: `reachable: false` says so, and the next look tells more.
     return { ...last, chainId, reachable: false }
   }
 }

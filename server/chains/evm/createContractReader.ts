@@ -159,6 +159,7 @@ function decodeParts(part: readonly ContractCall[], answer: ChainResult | undefi
       return success && returnData.length > 2 ? returnData : null
     })
   } catch {
+    // The node gave what is no answer of Multicall3: each of its calls counts as unanswered.
     return part.map(() => null)
   }
 }
@@ -182,6 +183,7 @@ export function readText(data: Hex | null | undefined, most: number): string | n
     const text = size(data) === 32 ? hexToString(data, { size: 32 }) : decodeString(data)
     return toLabel(text, most) ?? null
   } catch {
+    // A contract may answer anything, and this is no text.
     return null
   }
 }

@@ -98,6 +98,7 @@ export function createNftMetadata({
     try {
       return parseMetadata(await foreign.json(withId(uri, nft.tokenId), signal))
     } catch {
+      // As said above: a server of a contract's own is down, slow, too large, or gives no JSON.
       return null
     }
   }
@@ -135,6 +136,7 @@ export function createNftMetadata({
   function start(chain: Chain, nfts: readonly NftToRead[], block: string): Promise<unknown> {
     const keyOf = (nft: NftId) => `${chain.key} ${nftKey(nft)}`
     const missing = nfts.filter((nft) => !fetching.has(keyOf(nft)))
+    // The node or the database is down: what is missing is read again with the next look.
     const running = fetchAll(chain, missing, block).catch(() => undefined)
     for (const nft of missing) fetching.set(keyOf(nft), running)
     const ended = running.finally(() => {
@@ -151,6 +153,7 @@ export function createNftMetadata({
       if (missing.length === 0) return before
       const patience = new AbortController()
       const wait = setTimeout(nftMetadataPolicy.patience, undefined, { signal: patience.signal })
+      // It was ended early by `patience`, which is how it is meant.
       await Promise.race([begin(() => start(chain, missing, block)), wait.catch(() => undefined)])
       patience.abort()
       return known(chain, nfts)
@@ -171,6 +174,7 @@ function toUri(data: `0x${string}` | null | undefined): string | null {
   try {
     return data ? decodeString(toHex(data)) : null
   } catch {
+    // A contract may answer anything, and this is no text.
     return null
   }
 }

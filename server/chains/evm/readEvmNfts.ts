@@ -197,6 +197,7 @@ function ownedBy(answer: `0x${string}` | null | undefined, account: string): big
     const [owner] = answer ? decodeAbiParameters([{ type: 'address' }], answer) : []
     return owner?.toLowerCase() === account ? 1n : 0n
   } catch {
+    // A contract may answer anything, and this is no address.
     return null
   }
 }

@@ -105,6 +105,7 @@ function decode<Event>(read: () => Event): Event | undefined {
   try {
     return read()
   } catch {
+    // As said above.
     return undefined
   }
 }

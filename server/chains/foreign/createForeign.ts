@@ -91,6 +91,7 @@ export function createForeign({
         try {
           return JSON.parse(bytes.toString())
         } catch {
+          // Not JSON, which is what is said; the parser's own text would quote a stranger's server.
           throw new WalletKitError('RPC_ERROR', 'This address gives no JSON')
         }
       },

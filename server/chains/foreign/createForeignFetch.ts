@@ -69,6 +69,7 @@ export function createForeignFetch(
 
   async function readFirst(urls: readonly URL[], ...[maxBytes, signal, init]: ReadOptions): Promise<Buffer> {
     for (const url of urls) {
+      // This address does not give it: the next one is asked, and behind the last one it counts as unreadable.
       const bytes = await follow(url, maxBytes, signal, policy.redirects, init).catch(() => null)
       if (bytes) return bytes
       if (signal.aborted) break
@@ -101,6 +102,7 @@ type ReadOptions = [maxBytes: number, signal: AbortSignal, init: ForeignRequest 
 async function readDataUrl(url: string, maxBytes: number): Promise<Buffer> {
   // The longest spelling of a byte is `%00`.
   if (url.length > maxBytes * 3) throw unreadable()
+  // Not an address of this kind: unreadable, as said next.
   const response = await fetch(url.replaceAll('#', '%23')).catch(() => null)
   if (!response) throw unreadable()
   return readBytes(response.body, maxBytes)

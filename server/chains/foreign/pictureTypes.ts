@@ -40,6 +40,7 @@ export function isBounded(type: PictureType, bytes: Uint8Array): boolean {
     const { width, height } = imageSize(Uint8Array.from(bytes.subarray(0, picturePolicy.headBytes)))
     return width > 0 && height > 0 && width * height <= picturePolicy.pixels
   } catch {
+    // The library throws for whatever is no picture of this type: it is not passed on.
     return false
   }
 }

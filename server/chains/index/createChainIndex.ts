@@ -193,6 +193,7 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
       const patience = new AbortController()
       const alive = AbortSignal.any([patience.signal, asker, signal])
       const wait = (milliseconds: number) =>
+        // It was ended early: the asker has gone, or has enough.
         setTimeout(milliseconds, false, { signal: alive }).catch(() => false)
       const some = Promise.race([job.begun, begin(() => wait(indexPolicy.firstPatience))])
       const enough = Promise.all([some, begin(() => wait(indexPolicy.patience))]).then(() => false)
@@ -208,6 +209,7 @@ export function createChainIndex(parameters: ChainIndexParameters): ChainIndex {
     async destroy() {
       stopping.abort()
       await working
+      // The database has gone first: the lease ends by its age.
       if (writer !== null) await store.release(writer).catch(() => undefined)
     },
   }

@@ -83,6 +83,7 @@ export function createLogSteps(
   let most = logRange
   const lenient: TransactionFinder | null = finder && {
     serves: finder.serves,
+    // The finder is a help, not the source: the logs are read all the same.
     hashes: (...question) => finder.hashes(...question).catch(() => []),
   }
 

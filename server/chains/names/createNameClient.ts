@@ -32,6 +32,7 @@ export function createNameClient(
     ccipRead: {
       async request({ data, sender, urls }) {
         for (const url of urls) {
+          // This gateway does not answer: the next one is asked, and behind the last one an error is thrown.
           const answer = await askGateway(url, data, sender).catch(() => null)
           if (answer) return answer
           signal.throwIfAborted()

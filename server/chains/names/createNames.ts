@@ -167,6 +167,7 @@ function isProper(name: string): boolean {
   try {
     return normalize(name) === name && toLabel(name, lengths.name) === name
   } catch {
+    // The library throws for whatever ENS does not allow: no proper name.
     return false
   }
 }
@@ -177,6 +178,7 @@ function normalized(written: string): string | null {
     const name = normalize(written)
     return isProper(name) ? name : null
   } catch {
+    // The library throws for whatever ENS does not allow: no name that can be asked for.
     return null
   }
 }

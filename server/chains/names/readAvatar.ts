@@ -40,6 +40,7 @@ export async function readAvatar(record: string, parameters: AvatarParameters): 
   try {
     return await readNftPicture(standard === 'erc721', contract, BigInt(id), parameters)
   } catch {
+    // The record names a contract that does not answer, or answers something else: there is no picture.
     parameters.signal.throwIfAborted()
     return undefined
   }

@@ -36,10 +36,12 @@ export async function askProvider<Schema extends z.ZodMiniType>(
     signal.throwIfAborted()
     return new OnrampError('PROVIDER_UNREACHABLE', `${label} does not answer`)
   }
+  // Nobody answers, which is what is said. The address may hold a key: the text is not passed on.
   const response = await fetch(url, init).catch(() => Promise.reject(down()))
   if (response.status === 429) throw busy(label, response)
   if (response.status >= 500) throw down()
   if (!response.ok) throw new OnrampError('PROVIDER_REFUSED', `${label} refuses`)
+  // It broke off, which is what is said.
   const text = await readBounded(response, onrampPolicy.responseBytes).catch(() => Promise.reject(down()))
   const answer = z.safeParse(schema, parseJson(text))
   if (!answer.success) throw new OnrampError('PROVIDER_INVALID_RESPONSE', `${label} gave no valid answer`)
@@ -56,6 +58,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
+    // Not JSON: the schema refuses it.
     return undefined
   }
 }

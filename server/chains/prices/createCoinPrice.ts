@@ -22,6 +22,7 @@ export function createCoinPrice(
       )
       return known.get('native')
     } catch {
+      // Nobody tells the price, or not in time: the answer goes without it.
       return undefined
     }
   }

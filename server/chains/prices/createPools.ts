@@ -163,6 +163,7 @@ function attempt<T>(data: Hex | null | undefined, decode: (data: Hex) => T): T |
   try {
     return data ? decode(data) : undefined
   } catch {
+    // As said above.
     return undefined
   }
 }

@@ -66,6 +66,7 @@ async function readMetadata(
     try {
       return parseMetadata(await foreign.json(uri, leave))
     } catch {
+      // A server of somebody's own is down, slow, too large, or gives no JSON: there is no metadata.
       return null
     }
   }
@@ -90,6 +91,8 @@ async function readAll(
   const patience = new AbortController()
   const wait = setTimeout(solanaPolicy.metadataPatience, undefined, { signal: patience.signal })
   const all = Promise.all(Array.from({ length: solanaPolicy.metadataConcurrency }, next))
+  // What has been found by then counts; `wait` is ended early by `patience`, which is how it is meant.
+  // What has been found by then counts; `wait` is ended early by `patience`, which is how it is meant.
   await Promise.race([all.catch(() => undefined), wait.catch(() => undefined)])
   patience.abort()
   return found

@@ -208,6 +208,7 @@ function toPermit({ value, deadline, signature }: { value: string; deadline: str
 }
 
 async function readProjectId(context: Context): Promise<string | undefined> {
+  // Not JSON: the body names no project. Whoever answers the call says so.
   const body = z.safeParse(z.object({ projectId: z.string() }), await readJson(context).catch(() => null))
   return body.data?.projectId
 }

@@ -40,6 +40,7 @@ export async function askVendor<Schema extends z.ZodMiniType>(
       return text === null ? null : { ok: response.ok, said: parseJson(text) }
     })
     .catch(() => {
+      // Nobody answers, or not in time, which is what is said. The address may hold a key: the text is not passed on.
       signal.throwIfAborted()
       return null
     })
@@ -55,6 +56,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // Not JSON: the schema refuses it.
     return undefined
   }
 }

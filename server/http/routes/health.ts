@@ -25,6 +25,7 @@ export function healthRoute({
         dataHeaders,
       )
     } catch {
+      // Whatever the database says, it does not serve: who asks is not told more, and calls that fail are in the log.
       return context.json(failure('UNAVAILABLE', 'The database does not answer'), 503, dataHeaders)
     }
   })

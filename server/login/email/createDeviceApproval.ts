@@ -1,3 +1,4 @@
+import { loggable } from '../../responses/loggable.ts'
 import type { CodeAttempt } from '../codes/codes.ts'
 import { writeMail } from '../mail/writeMail.ts'
 import { codeLetter, type EmailContext, siteName } from './beginByMail.ts'
@@ -18,7 +19,7 @@ export interface DeviceApproval {
   refuse(token: string): Promise<'refused' | 'gone'>
 }
 
-export function createDeviceApproval({ codes, links, mailer, projects }: EmailContext): DeviceApproval {
+export function createDeviceApproval({ codes, links, mailer, projects, log }: EmailContext): DeviceApproval {
   async function siteOf(attempt: CodeAttempt): Promise<string> {
     return siteName(attempt, await projects.get(attempt.projectId))
   }
@@ -37,7 +38,8 @@ export function createDeviceApproval({ codes, links, mailer, projects }: EmailCo
       const { id, email } = attempt
       try {
         await mailer.send(await writeMail(codeLetter(email, await codes.renew(id), await siteOf(attempt))))
-      } catch {
+      } catch (error) {
+        log.warn(loggable(error), 'code letter not sent')
         await links.set(id, 'unsent')
         return 'unsent'
       }

@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '#shared/api/auth/account.ts'
 import type { ApiAnswer } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { loggable } from '../../responses/loggable.ts'
 import type { SignedInCaller } from '../gate/caller.ts'
 import { type Letter, writeMail } from '../mail/writeMail.ts'
 import { en } from '../text.ts'
@@ -26,8 +27,8 @@ export function createEmailChange(context: EmailContext): EmailChange {
   async function notify(letter: Letter): Promise<void> {
     try {
       await mailer.send(await writeMail(letter))
-    } catch {
-      log.warn('notice of a changed address not sent')
+    } catch (error) {
+      log.warn(loggable(error), 'notice of a changed address not sent')
     }
   }
 

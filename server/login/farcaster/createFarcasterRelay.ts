@@ -36,8 +36,10 @@ export function createFarcasterRelay(relayUrl: string): FarcasterRelay {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(farcasterPolicy.request),
+      // Nobody answers, or not in time, which is what is said.
     }).catch(() => null)
     if (response === null || response.status >= 500) throw unreachable()
+    // It broke off, or is too large: no valid answer.
     const text = await readBounded(response, farcasterPolicy.answerBytes).catch(() => null)
     return { status: response.status, body: parseJson(text) }
   }
@@ -68,6 +70,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
+    // Not JSON: no valid answer.
     return undefined
   }
 }

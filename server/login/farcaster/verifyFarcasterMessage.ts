@@ -34,6 +34,7 @@ export async function verifyFarcasterMessage(
   if (expirationTime && !(expirationTime.getTime() > expected.now)) throw invalid('is too old')
   if (notBefore && !(notBefore.getTime() <= expected.now)) throw invalid('is not valid yet')
   const fid = readFid(parsed.resources)
+  // The library throws for what is no signature at all.
   const signer = await recoverMessageAddress({ message, signature: toHex(signature) }).catch(() => null)
   if (address === undefined || signer?.toLowerCase() !== address.toLowerCase())
     throw invalid('is not signed by whom it names')

@@ -165,6 +165,7 @@ function readText({ body }: ApiCall): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch {
+    // Not UTF-8, which is what is said.
     throw unreadable()
   }
 }
@@ -173,6 +174,7 @@ function readJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
+    // Not JSON, which is what is said; the parser's own text would quote the body.
     throw unreadable()
   }
 }

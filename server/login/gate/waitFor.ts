@@ -24,6 +24,7 @@ export async function waitFor<T>(
   for (;;) {
     const answer = await ask()
     if (answer !== null || signal.aborted || performance.now() + pause > end) return answer
+    // It was ended early: the caller has gone, and the next look is the last.
     await delay(pause, undefined, { signal }).catch(() => undefined)
   }
 }

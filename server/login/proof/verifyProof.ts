@@ -83,6 +83,7 @@ export async function readProof<Schema extends z.ZodMiniType>(
     if (!jwk) throw refused()
     return { claims: z.parse(schema, payload), device: await calculateJwkThumbprint(jwk, 'sha256') }
   } catch {
+    // Which check it failed is nobody's business who has no good proof.
     throw refused()
   }
 }

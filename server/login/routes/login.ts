@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
 import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { findProject } from '../../projects/admit.ts'
@@ -107,7 +108,11 @@ export function loginRoute({
 
   app.post('/login/:provider/start', limit, (context) =>
     answerAsk(context, async ({ provider, attempt }) => {
-      const started = await windows.start(provider, attempt).catch(() => null)
+      const started = await windows.start(provider, attempt).catch((error) => {
+        // The provider failed, and the attempt has it. Anything else is for the log.
+        if (error instanceof WalletKitError) return null
+        throw error
+      })
       if (!started) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 410, dataHeaders)
       const { name, options } = cookieOf(attempt, provider)
       setCookie(context, name, started.secret, options)
@@ -170,6 +175,7 @@ async function readCall(
   if (context.req.header('Origin') !== secureOrigin) return null
   if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('Content-Type') ?? '')) return null
   const provider = readProvider(context)
+  // Not JSON: the schema refuses it.
   const body = z.safeParse(callSchema, await context.req.json().catch(() => null))
   return provider !== null && body.success ? { provider, attempt: body.data.attempt } : null
 }

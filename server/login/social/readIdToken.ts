@@ -31,6 +31,7 @@ function readAppleName(user: string | null): string | null {
     const { firstName, lastName } = z.parse(appleUserSchema, JSON.parse(user)).name
     return [firstName, lastName].filter(Boolean).join(' ') || null
   } catch {
+    // Apple's form was changed on its way, or has no name: the person has none here.
     return null
   }
 }

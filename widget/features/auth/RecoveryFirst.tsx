@@ -21,8 +21,8 @@ export function RecoveryFirst({ connection, children }: RecoveryFirstProps) {
   const [isWaiting, setWaiting] = useState(isMissing && !wasOffered)
   useEffect(() => {
     if (!isWaiting) return
-    // A frame that cannot be asked is no reason to keep anybody from their address: the notice is there all the same.
     const goOn = () => setWaiting(false)
+    // A frame that cannot be asked is no reason to keep anybody from their address: the notice is there all the same.
     auth.use((wallet) => wallet.offerRecovery().then(goOn, goOn))
   }, [auth, isWaiting])
   return isWaiting ? <SkeletonAssets /> : children

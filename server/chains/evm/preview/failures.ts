@@ -46,6 +46,7 @@ function meaningOf(data: string): PreviewFailure | undefined {
   try {
     return meanings[decodeErrorResult({ abi: known, data }).errorName]
   } catch {
+    // Not one of the errors that are known here: the caller goes on with words.
     return undefined
   }
 }

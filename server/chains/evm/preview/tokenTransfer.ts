@@ -15,6 +15,7 @@ export function readTokenTransfer(token: string, data: string): TokenTransfer | 
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
     return functionName === 'transfer' ? { token, to: args[0], amount: args[1] } : null
   } catch {
+    // It begins like a transfer and is none: its arguments cannot be decoded.
     return null
   }
 }

@@ -54,6 +54,7 @@ function readSymbol(answer: SimulatedCall | undefined): Pick<TokenMetadata, 'sym
     const label = toLabel(text, 64)
     return label === undefined ? {} : { symbol: label }
   } catch {
+    // A contract may answer anything: a token without a readable symbol has none.
     return {}
   }
 }

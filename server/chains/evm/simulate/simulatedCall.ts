@@ -30,6 +30,7 @@ export function revertReason(data: string, message: string | undefined): string 
     const { errorName, args } = decodeErrorResult({ abi: builtIn, data })
     return errorName === 'Error' ? args[0] : `Panic ${args[0]}`
   } catch {
+    // Not one of the errors that Solidity itself has: what the node says counts.
     return message
   }
 }

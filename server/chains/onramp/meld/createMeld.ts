@@ -180,6 +180,7 @@ function parseWebhook(body: string): z.infer<typeof webhookSchema> {
   try {
     return z.parse(webhookSchema, JSON.parse(body))
   } catch {
+    // Not JSON, or not this shape: all the same to whoever sent it.
     throw new OnrampError('PROVIDER_INVALID_RESPONSE', `${label} sent a webhook of an unknown shape`)
   }
 }

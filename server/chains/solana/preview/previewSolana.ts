@@ -185,6 +185,7 @@ function isOnCurve(address: string): boolean {
     ed25519.ExtendedPoint.fromHex(new Uint8Array(getAddressEncoder().encode(toAddress(address))))
     return true
   } catch {
+    // The library throws for what is no point of the curve, which is the answer.
     return false
   }
 }

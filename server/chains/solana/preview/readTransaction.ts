@@ -48,6 +48,7 @@ function decode(serialized: string): CompiledTransactionMessage {
     const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(serialized))
     return getCompiledTransactionMessageDecoder().decode(messageBytes)
   } catch {
+    // The decoder throws for whatever is no transaction, which is what is said.
     throw new WalletKitError('INVALID_PARAMS', 'transaction: not one of Solana')
   }
 }

@@ -97,6 +97,7 @@ function decodePool(kind: SwapPool['exchange'], data: Hex | null): Address {
     const functionName = kind === 'uniswapV2' ? 'getPair' : 'getPool'
     return data === null ? zeroAddress : decodeFunctionResult({ abi, functionName, data })
   } catch {
+    // The contract gave what is no address: there is no pool.
     return zeroAddress
   }
 }

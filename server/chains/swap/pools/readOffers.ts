@@ -144,6 +144,7 @@ function readQuote(path: Path, data: Hex | null): { out: bigint; gas: number } |
     const { base, hop, tick } = gasOf.uniswapV3
     return { out, gas: base + hop * hops + tick * ticks.reduce((sum, crossed) => sum + crossed, 0) }
   } catch {
+    // The pool gave what is no amount: it offers nothing.
     return null
   }
 }
@@ -165,6 +166,7 @@ function readRate({ pool, from, to }: Hop, data: Hex | null): Rate | null {
     const rate = isForward ? { out: second, in: first } : { out: first, in: second }
     return rate.in === 0n || rate.out === 0n ? null : rate
   } catch {
+    // The pool gave what is no price: it has none.
     return null
   }
 }
