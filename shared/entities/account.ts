@@ -13,7 +13,8 @@ import type { Same } from '../types/same.ts'
 export const connectorTypes = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN', 'WALLET_CONNECT', 'AUTH'] as const
 export type ConnectorType = (typeof connectorTypes)[number]
 
-export const accountStatuses = ['connecting', 'reconnecting', 'connected'] as const
+/** `reconnecting`: of a frame that the page has lost, until it has asked the wallets anew. A connection of an earlier visit is in no state until it lives. */
+export const accountStatuses = ['reconnecting', 'connected'] as const
 export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
 
 /** A connection as the host sees it (host-api.md "State"). EVM addresses carry their EIP-55 checksum. */

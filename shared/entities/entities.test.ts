@@ -100,6 +100,7 @@ describe('entities', () => {
     ['an address of any length', { address: 'a'.repeat(129) }],
     ['more addresses than a person has', { addresses: Array.from({ length: 257 }, () => account.address) }],
     ['a status that is not a connection', { status: 'disconnected' }],
+    ['a status that no page is ever told of', { status: 'connecting' }],
     ['a network in place of an account', { caipAddress: 'eip155:1' }],
   ])('rejects: an account with %s', (_, changes) => {
     expect(accountSchema.safeParse({ ...account, ...changes }).success).toBe(false)
