@@ -1,10 +1,11 @@
 import type { Chain } from './chain.ts'
 import type { ForeignReader } from './foreign/createForeign.ts'
+import { listedTokens } from './listedTokens.ts'
 import { toTokenKey } from './namespaces.ts'
 
 /**
  * Pictures of currencies that are what they say, below the kit's origin: the chain's own, and those on the operator's
- * list. A token's symbol is what its contract says, so there is none for any other: a stranger that calls itself USDC must
+ * list and the kit's. A token's symbol is what its contract says, so there is none for any other: a stranger that calls itself USDC must
  * not look like it.
  */
 export interface TokenIcons {
@@ -27,9 +28,9 @@ export function createTokenIcons({
     isSymbol.test(symbol) ? `${kitOrigin}/public/getTokenImage/${encodeURIComponent(symbol)}` : undefined
   return {
     native: ({ network }) => bySymbol(network.nativeCurrency.symbol),
-    listed({ settings, network }, address) {
-      const key = toTokenKey({ network }, address)
-      const token = settings.tokens?.find((one) => toTokenKey({ network }, one.address) === key)
+    listed(chain, address) {
+      const key = toTokenKey(chain, address)
+      const token = listedTokens(chain).find((one) => toTokenKey(chain, one.address) === key)
       if (!token) return undefined
       return (token.logoUri && foreign.pictureUrl(token.logoUri)) || bySymbol(token.symbol)
     },

@@ -7,6 +7,7 @@ import { kit } from '../../testing/createTestKit.ts'
 import type { Chain } from '../chain.ts'
 import { createTokenIcons } from '../createTokenIcons.ts'
 import { createChainGate } from '../gate/createChainGate.ts'
+import { listedTokens } from '../listedTokens.ts'
 import { pricesRoute } from './pricesRoute.ts'
 
 const coin = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -204,6 +205,26 @@ describe('GET /v1/convert/tokens', () => {
       ],
     })
     expect(await (await get('/v1/convert/tokens?projectId=shop')).json()).toEqual(answer)
+  })
+
+  test('default: a network that the operator has said nothing of has tokens to swap to, and the operator’s come first', async () => {
+    const own = {
+      address: '0x1111111111111111111111111111111111111111',
+      name: 'Own',
+      symbol: 'OWN',
+      decimals: 18,
+    }
+    const known = {
+      address: '0x6b175474e89094c44da98b954eedeac495271d0f',
+      name: 'DAI',
+      symbol: 'DAI',
+      decimals: 18,
+    }
+    const mainnet = { ...harbor.network, caipNetworkId: 'eip155:1' as const }
+    const symbols = (tokens: (typeof own)[]) =>
+      listedTokens({ settings: { tokens }, network: mainnet }).map(({ symbol }) => symbol)
+    expect(symbols([])).toEqual(['USDC', 'USDT', 'WETH', 'DAI', 'WBTC', 'LINK', 'UNI'])
+    expect(symbols([own, known])).toEqual(['OWN', 'DAI', 'USDC', 'USDT', 'WETH', 'WBTC', 'LINK', 'UNI'])
   })
 
   test.each(['1', 'eip155:5', 'eip155:'])('rejects: the chain %s', async (id) => {

@@ -20,6 +20,7 @@ import type { Chain, Chains } from '../chain.ts'
 import type { ChainContext } from '../chainContext.ts'
 import type { TokenIcons } from '../createTokenIcons.ts'
 import { answerChain } from '../gate/answerChain.ts'
+import { listedTokens } from '../listedTokens.ts'
 import { isToken, namespaces, toPriceKey } from '../namespaces.ts'
 import { readBodyProjectId, readJson } from '../readJson.ts'
 
@@ -120,7 +121,7 @@ function listTokens(chain: Chain, icons: TokenIcons): TokensAnswer['tokens'] {
   const native = namespace
     ? [{ ...nativeCurrency, address: namespace.nativeToken, icon: icons.native(chain) }]
     : []
-  const listed = (chain.settings.tokens ?? []).map((token) => ({
+  const listed = listedTokens(chain).map((token) => ({
     ...token,
     icon: icons.listed(chain, token.address),
   }))

@@ -24,7 +24,7 @@ export const priceAnswerSchema = z.object({
 })
 export type PriceAnswer = z.infer<typeof priceAnswerSchema>
 
-/** `GET /v1/convert/tokens?chainId={CAIP-2}`: the chain's list of tokens, as the operator keeps it. */
+/** `GET /v1/convert/tokens?chainId={CAIP-2}`: the chain's list of tokens: the operator's, then what the kit knows of the chain. */
 export const tokensAnswerSchema = z.object({
   tokens: z.array(
     z.object({
