@@ -341,8 +341,10 @@ export interface WalletKitOptions {
     socials?: boolean | SocialLogin[]
     activity?: boolean
     reownBranding?: boolean
-    swaps?: boolean
-    onramp?: boolean
+    /** Or who shall make them, the first that can: where the project has not chosen. */
+    swaps?: boolean | ('pools' | '1inch' | '0x')[]
+    /** Or the sellers that are offered, in this order. */
+    onramp?: boolean | string[]
   }
   /** What the embedded wallet shall be; where that is not there, it is an EOA. Default: eip155 `smartAccount`. */
   defaultAccountTypes?: Partial<Record<ChainNamespace, Account['accountType']>>

@@ -44,6 +44,15 @@ describe('createApp: buying', { timeout: 30_000 }, () => {
     expect(page.app.store.get(buy.form.orderAtom)?.amount).toBe('1000')
   })
 
+  it('parameters: remoteFeatures.onramp: only the sellers that the page names, in its order', async () => {
+    const remote = (onramp: string[]) => ({ options: { remoteFeatures: { onramp } } })
+    const { offers, priced } = await begin(sender(), remote(['meld', 'coinbase']))
+    await priced()
+    expect(offers().map(({ seller }) => seller.name)).toEqual(['meld', 'coinbase'])
+    const none = await begin(sender(), remote(['gone']))
+    expect(none.state()).toMatchObject({ status: 'failed', failure: 'nobody' })
+  })
+
   it('default: the page of the seller is asked for, shown in the window, and the purchase written down', async () => {
     const { page, buy, server, priced, purchases, attempt } = await begin()
     await priced()

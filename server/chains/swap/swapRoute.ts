@@ -77,7 +77,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
           slippage: toHundredths(query.slippage),
           gasPrice: query.gasPrice === undefined ? undefined : BigInt(query.gasPrice),
         }
-        const source = sourceFor(swaps.sources, project, chain, sides)
+        const source = sourceFor(swaps.sources, project, chain, query.providers, sides)
         const quote = await source.quote(chain, question, signal)
         const spender = spenderOf(source, chain, quote.spender)
         if (user && spender) {
@@ -93,7 +93,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const token = parseSide('tokenAddress', query.tokenAddress)
         const { project } = request.var
         const chain = chains.of(splitCaipAddress(token.account).caipNetworkId, project)
-        const source = sourceFor(swaps.sources, project, chain)
+        const source = sourceFor(swaps.sources, project, chain, query.providers)
         const owner = parseUser('userAddress', query.userAddress, chain.id)
         const asker = askerOf(request, { chain, user: owner, token: token.address })
         const named =
@@ -109,7 +109,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const { chainId, ...sides } = parseSides(query.from, query.to)
         const { project } = request.var
         const chain = chains.of(chainId, project)
-        const source = sourceFor(swaps.sources, project, chain, sides)
+        const source = sourceFor(swaps.sources, project, chain, query.providers, sides)
         const owner = parseUser('userAddress', query.userAddress, chainId)
         if (sides.from.isCoin) throw needsNone()
         const token = sides.from.address
@@ -137,7 +137,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
         const { chainId, ...sides } = parseSides(body.from, body.to)
         const { project } = request.var
         const chain = chains.of(chainId, project)
-        const source = sourceFor(swaps.sources, project, chain, sides)
+        const source = sourceFor(swaps.sources, project, chain, body.providers, sides)
         const user = parseUser('userAddress', body.userAddress, chainId)
         const question = {
           ...sides,
@@ -170,7 +170,7 @@ export function swapRoute(context: SwapContext): Hono<KitEnvironment> {
 }
 
 /**
- * The project's choice, or the chain's own exchanges where that vendor has no key or does not go. To wrap the coin no vendor is asked.
+ * The project's choice, or else the page's; the chain's own exchanges where that vendor has no key or does not go. To wrap the coin no vendor is asked.
  *
  * @throws `CHAIN_NOT_SUPPORTED`
  */
@@ -178,14 +178,16 @@ function sourceFor(
   sources: readonly SwapSource[],
   { features }: Project,
   chain: Chain,
+  wished = '',
   sides?: Pick<SwapQuestion, 'from' | 'to'>,
 ): SwapSource {
   const isOff = features.swaps === false
   const serving = isOff ? [] : sources.filter((source) => source.serves(chain))
   const isWrap = sides !== undefined && wrappingOf(chain, sides) !== null
-  const provider = isWrap ? 'pools' : features.swapProvider
-  const chosen = serving.find((source) => source.provider === provider)
-  const source = chosen ?? serving.find(({ provider }) => provider === 'pools')
+  const wanted = isWrap ? [] : [features.swapProvider ?? wished.split(',')].flat()
+  const [source] = [...wanted, 'pools'].flatMap(
+    (name) => serving.find(({ provider }) => provider === name) ?? [],
+  )
   if (!source) throw unsupported()
   return source
 }

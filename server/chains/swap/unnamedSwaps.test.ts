@@ -1,7 +1,9 @@
+import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { allowanceAnswerSchema, buildApproveAnswerSchema } from '#shared/api/chain/swap.ts'
 import { startRedis, type TestRedis } from '#shared/testing/startRedis.ts'
+import type { ServerFeatures } from '../../config/serverFeatures.ts'
 import { coinAddress, createSwapChain, type SwapChain } from '../../testing/createSwapChain.ts'
 import { createSwapPerson, type SwapPerson, type SwapSideName } from '../../testing/createSwapPerson.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
@@ -149,5 +151,23 @@ describe('a swap by a client that names neither spender nor amount', () => {
     const { tx } = buildApproveAnswerSchema.parse(await (await person.get('build-approve', query)).json())
     await person.send(tx)
     expect(await allowanceOf(person, 'USD')).toBe(amount)
+  })
+})
+
+describe('a page’s choice of who swaps', () => {
+  test('behavior: where the project has not chosen, the page may, of those that have a key; the first that goes there', async () => {
+    const asOnMainnet = { ...chain, id: 'eip155:1' as const, network: { ...chain.network, testnet: false } }
+    const vendors = { oneInch: { key: 'KEY', url: 'http://127.0.0.1:1' } }
+    const providerOf = async (providers: string, features: ServerFeatures = {}) => {
+      const person = createSwapPerson({ world, chain: asOnMainnet, features, vendors })
+      const asking = person.quote('coin', 'USD', parseEther('1'), { providers })
+      return (await asking.catch(() => ({ provider: 'not there' }))).provider
+    }
+    expect(await providerOf('1inch')).toBe('not there')
+    expect(await providerOf('0x,1inch')).toBe('not there')
+    expect(await providerOf('pools,1inch')).toBe('pools')
+    expect(await providerOf('0x')).toBe('pools')
+    expect(await providerOf('nobody')).toBe('pools')
+    expect(await providerOf('1inch', { swapProvider: 'pools' })).toBe('pools')
   })
 })

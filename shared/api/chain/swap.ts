@@ -24,6 +24,12 @@ const account = z.string().check(z.minLength(1), z.maxLength(256))
 /** Only one of the contracts that this server builds calls of: `spender` of a quote. */
 const spender = z.optional(caipAddressSchema)
 
+/**
+ * An addition of ours, of every call: by whom the page wants it swapped, divided by commas. The first that has a key and serves the chain,
+ * where the project has not chosen; else the chain's own exchanges. What is not known is passed over.
+ */
+const providers = z.optional(z.string().check(z.maxLength(64)))
+
 /** Of what is given, in per cent: what a caller may ask for, and what is taken if it asks for nothing (behaviour §9). */
 export const slippageBounds = { least: 0.01, most: 50, usual: 1 } as const
 /** A number, or as the text of one in a query; two decimals count. */
@@ -48,6 +54,7 @@ export const quoteQuerySchema = z.object({
   userAddress: z.optional(account),
   gasPrice: z.optional(amount),
   slippage: z.optional(slippageSchema),
+  providers,
 })
 export type QuoteQuery = z.infer<typeof quoteQuerySchema>
 
@@ -113,6 +120,7 @@ export const allowanceQuerySchema = z.object({
   tokenAddress: caipAddressSchema,
   userAddress: account,
   spender,
+  providers,
 })
 export const allowanceAnswerSchema = z.object({ allowance: amount })
 export type AllowanceAnswer = z.infer<typeof allowanceAnswerSchema>
@@ -144,6 +152,7 @@ export const buildTransactionSchema = z.object({
   eip155: z.optional(z.object({ slippage: z.optional(slippageSchema) })),
   disableEstimate: z.optional(z.boolean()),
   spender,
+  providers,
   permit: z.optional(
     z.object({
       /** Of the message that was signed. */
@@ -175,6 +184,7 @@ export const buildApproveQuerySchema = z.object({
   to: caipAddressSchema,
   amount: z.optional(positive),
   spender,
+  providers,
 })
 
 /** EIP-712, as `eth_signTypedData_v4` takes it together with the type `Permit` of EIP-2612. */

@@ -26,6 +26,10 @@ export function createBuy(context: LateContext) {
   const offers = createBuyOffers({
     store,
     api,
+    wished() {
+      const { onramp } = store.get(context.optionsAtom).remoteFeatures ?? {}
+      return Array.isArray(onramp) ? onramp : null
+    },
     lastRegion: () => store.get(purchases.purchasesAtom).at(-1)?.region ?? null,
   })
   const networksAtom = atom((get): CaipNetworkId[] => {

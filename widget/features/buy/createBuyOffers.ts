@@ -14,13 +14,21 @@ export type OffersState =
 export interface BuyOffersParameters {
   store: ReturnType<typeof createStore>
   api: Pick<OnrampApi, 'sellers' | 'options'>
+  /** The sellers that the page wants, in its order; null: all. */
+  wished?: () => readonly string[] | null
   /** Where somebody bought last; null: never. */
   lastRegion: () => Region | null
   now?: () => number
 }
 
 /** What is for sale where somebody is. */
-export function createBuyOffers({ store, api, lastRegion, now = Date.now }: BuyOffersParameters) {
+export function createBuyOffers({
+  store,
+  api,
+  wished = () => null,
+  lastRegion,
+  now = Date.now,
+}: BuyOffersParameters) {
   const stateAtom = atom<OffersState>({ status: 'loading' })
   const offersAtom = atom((get) => {
     const state = get(stateAtom)
@@ -45,7 +53,8 @@ export function createBuyOffers({ store, api, lastRegion, now = Date.now }: BuyO
     store.set(stateAtom, state)
   }
   const readOffers = async (signal: AbortSignal): Promise<OffersState> => {
-    const sellers = await api.sellers(signal)
+    const all = await api.sellers(signal)
+    const sellers = { ...all, providers: chooseSellers(all.providers, wished()) }
     if (sellers.providers.length === 0) return { status: 'failed', failure: 'nobody' }
     const region = store.get(regionAtom) ?? lastRegion() ?? { country: sellers.country, subdivision: null }
     signal.throwIfAborted()
@@ -73,4 +82,11 @@ export function createBuyOffers({ store, api, lastRegion, now = Date.now }: BuyO
     },
     destroy: () => reading?.abort(),
   }
+}
+
+function chooseSellers<Each extends { name: string }>(
+  sellers: Each[],
+  wished: readonly string[] | null,
+): Each[] {
+  return wished?.flatMap((name) => sellers.find((seller) => seller.name === name) ?? []) ?? sellers
 }

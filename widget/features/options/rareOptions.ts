@@ -5,6 +5,7 @@ import { directoryWalletShape } from '#shared/entities/directoryWallet.ts'
 import { type FeatureName, forFeatures } from '#shared/entities/features.ts'
 import { pageFeatureNames, remoteFeatureNames } from '#shared/entities/pageFeatures.ts'
 import { socialLogins } from '#shared/entities/socialLogin.ts'
+import { swapProviders } from '#shared/entities/swapProvider.ts'
 import { webUrl } from '#shared/entities/webUrl.ts'
 
 /** Words of a page's. */
@@ -26,6 +27,18 @@ const switches = <Name extends FeatureName>(names: readonly Name[]) => ({
   socials: socials(),
 })
 
+/** A switch, or who shall do it; nobody is the same as off. */
+const choice = <Name extends z.ZodMiniType<string>>(name: Name) =>
+  z.optional(
+    z.union([
+      z.boolean(),
+      z.pipe(
+        z.array(name).check(z.maxLength(16)),
+        z.transform((names) => names.length > 0 && names),
+      ),
+    ]),
+  )
+
 /** The schemas of options that few pages set: they come when one does. */
 export const rareSchemas = {
   metadata: () =>
@@ -38,7 +51,12 @@ export const rareSchemas = {
   features: () =>
     z.strictObject({ ...switches(pageFeatureNames), walletFeaturesOrder: z.optional(walletFeatures()) }),
   walletFeaturesOrder: () => walletFeatures(),
-  remoteFeatures: () => z.strictObject(switches(remoteFeatureNames)),
+  remoteFeatures: () =>
+    z.strictObject({
+      ...switches(remoteFeatureNames),
+      swaps: choice(z.enum(swapProviders)),
+      onramp: choice(z.string().check(z.minLength(1), z.maxLength(32))),
+    }),
   customRpcUrls: () =>
     z.record(caipNetworkIdSchema, z.array(webUrl()).check(z.minLength(1), z.maxLength(16))),
   customWallets: () => z.array(customWallet()).check(z.maxLength(64)),

@@ -39,7 +39,10 @@ export function createSwap(context: LateContext) {
   const { watcher, holdings } = context.account.data(createAccountData)
   const operations = context.late(createAccountOperations)
   const locks = createLocks(window.navigator.locks)
-  const api = createSwapApi(project)
+  const api = createSwapApi(project, undefined, () => {
+    const wished = store.get(context.optionsAtom).remoteFeatures?.swaps
+    return Array.isArray(wished) ? wished : []
+  })
   const { targetAtom, visibleAtom } = watcher
   const { holdingsAtom } = holdings
   const read = readEvmOf(context)

@@ -18,6 +18,7 @@ import {
 } from '#shared/api/chain/swap.ts'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { SwapProvider } from '#shared/entities/swapProvider.ts'
 import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
 
 /** What is asked for in exchange for what. Accounts and tokens by CAIP-10, the chain's own coin by its native address. */
@@ -36,7 +37,7 @@ export interface SwapApi {
   quote(question: SwapQuestion, signal: AbortSignal): Promise<SwapQuote | null>
   tokens(chainId: CaipNetworkId, signal: AbortSignal): Promise<TokensAnswer['tokens']>
   prices(addresses: readonly CaipAddress[], signal: AbortSignal): Promise<PriceAnswer['fungibles']>
-  /** How much of a token an exchange may take, in base units. @param spender left out: the least of what any may */
+  /** How much of a token an exchange may take, in base units. @param spender left out: that of the last quote */
   allowance(
     asked: { tokenAddress: CaipAddress; userAddress: CaipAddress; spender?: CaipAddress },
     signal: AbortSignal,
@@ -61,17 +62,25 @@ export interface SwapApi {
 }
 
 /**
- * The seven calls of swapping. Rejects as `createChainApi` does; what only swaps are refused for (`swapFailures`) is `RPC_ERROR` with its
+ * The seven calls of swapping. `wished`: by whom the page wants it swapped. Rejects as `createChainApi` does; what only swaps are refused for (`swapFailures`) is `RPC_ERROR` with its
  * name in `data.reason`.
  */
-export function createSwapApi(source: ChainApiSource, send?: Send): SwapApi {
+export function createSwapApi(
+  source: ChainApiSource,
+  send?: Send,
+  wished: () => readonly SwapProvider[] = () => [],
+): SwapApi {
   const ask = createAsk(send)
   const { projectId } = source
   const url = (path: string, parameters: Readonly<Record<string, string>> = {}) =>
     chainApiUrl(source, `/v1/${path}`, parameters)
+  const withWish = <Asked extends object>(asked: Asked) => {
+    const providers = wished().join(',')
+    return { ...asked, ...(providers && { providers }) }
+  }
   return {
     async quote({ slippage, ...question }, signal) {
-      const asked = url('convert/quotes', { ...question, slippage: String(slippage) })
+      const asked = url('convert/quotes', withWish({ ...question, slippage: String(slippage) }))
       const [best] = (await ask(asked, quotesAnswerSchema, signal)).quotes
       return best ?? null
     },
@@ -83,14 +92,19 @@ export function createSwapApi(source: ChainApiSource, send?: Send): SwapApi {
       return (await ask(url('fungible/price'), priceAnswerSchema, signal, asked)).fungibles
     },
     async allowance({ spender, ...asked }, signal) {
-      const parameters = { ...asked, ...(spender && { spender }) }
+      const parameters = withWish({ ...asked, ...(spender && { spender }) })
       const { allowance } = await ask(url('convert/allowance', parameters), allowanceAnswerSchema, signal)
       return BigInt(allowance)
     },
     gasPrice: (chainId, signal) => ask(url('convert/gas-price', { chainId }), gasPriceAnswerSchema, signal),
     buildTransaction: (asked, signal) =>
-      ask(url('convert/build-transaction'), buildTransactionAnswerSchema, signal, { ...asked, projectId }),
+      ask(
+        url('convert/build-transaction'),
+        buildTransactionAnswerSchema,
+        signal,
+        withWish({ ...asked, projectId }),
+      ),
     buildApprove: (asked, signal) =>
-      ask(url('convert/build-approve', asked), buildApproveAnswerSchema, signal),
+      ask(url('convert/build-approve', withWish(asked)), buildApproveAnswerSchema, signal),
   }
 }
