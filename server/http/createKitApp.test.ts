@@ -330,9 +330,12 @@ describe('bad input', () => {
     expect((await app.request(`${kit}/widget/?projectId=shop&x=${'x'.repeat(9_000)}`)).status).toBe(414)
   })
 
-  test('behavior: an error inside is 500 without a word about it, and a line in the log without its message', async () => {
+  test('behavior: an error inside is 500 without a word about it, and in the log with its stack, without its message', async () => {
     const lines: string[] = []
-    const projects = { ...createMemoryProjects(), get: () => Promise.reject(new Error('secret text')) }
+    const readNobodyForesaw = async () => {
+      throw new TypeError('secret text')
+    }
+    const projects = { ...createMemoryProjects(), get: readNobodyForesaw }
     const broken = createTestKit({ overrides: { projects }, onLog: (line) => lines.push(line) })
     const response = await broken.request(`${kit}/widget/?projectId=shop`)
     expect([response.status, await response.json()]).toEqual([
@@ -340,6 +343,10 @@ describe('bad input', () => {
       { status: 'FAILURE', reasons: [{ name: 'INTERNAL', description: 'Internal error' }] },
     ])
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request failed', 'answered'])
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      name: 'TypeError',
+      at: expect.arrayContaining([expect.stringContaining('readNobodyForesaw')]),
+    })
     expect(lines.join()).not.toContain('secret text')
   })
 

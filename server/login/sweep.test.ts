@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import type { Database } from '../database/database.ts'
 import { countersTable, throttlesTable } from '../limits/rateLimits.ts'
@@ -38,4 +38,26 @@ test('sweep default: removes what has expired, and nothing before', async () => 
   await sweep(database.queries, kit.clock.now() + month)
   expect(await counts()).toEqual(temporary.map(() => 0))
   await kit.auth.destroy()
+})
+
+test('behavior: what nobody foresaw in it is in the log with its stack, without its message', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const remove = vi.spyOn(database.queries, 'delete').mockImplementation(function deleteNobodyForesaw() {
+    throw new TypeError('secret')
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    remove.mockRestore()
+  })
+  const { auth, logs } = createTestAuth(database.queries)
+  vi.advanceTimersByTime(600_000)
+  await auth.destroy()
+  expect(logs.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'expired rows not removed',
+      name: 'TypeError',
+      at: expect.arrayContaining([expect.stringContaining('sweep.ts')]),
+    },
+  ])
+  expect(logs.join()).not.toContain('secret')
 })
