@@ -1,5 +1,5 @@
 import { openModal } from '../fixtures/actions.ts'
-import { newAddress, signInByEmail } from '../fixtures/embedded.ts'
+import { newAddress, pressInFrame, signInByEmail } from '../fixtures/embedded.ts'
 import { readCode } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { solanaWallet } from '../fixtures/wallets.ts'
@@ -35,6 +35,8 @@ test('behavior: a wallet that only this device opens says so before it receives 
   await signInByEmail({ page, modal, world }, newAddress())
   await openModal(page)
   await modal.getByRole('button', { name: 'Receive' }).click()
+  // First comes the offer of a way back; whoever puts it off is warned.
+  await pressInFrame({ modal }, 'Later')
   await expect(modal.getByText(/^This device is the only way into your wallet. Receive small/)).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
