@@ -12,7 +12,7 @@ const sending = /send/i
 
 /** The active account. What it owns and did comes with the first look at it, not with the first view. */
 export function createAccount(context: Context, readBalance: AccountDataParameters['readBalance']) {
-  const { store, window, project, openAtom, connections, networks, toasts, prepareView } = context
+  const { store, window, project, openAtom, connections, networks, prepareView } = context
   const activeConnectionAtom = atom(
     (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
   )
@@ -39,7 +39,6 @@ export function createAccount(context: Context, readBalance: AccountDataParamete
         openAtom,
         activeConnectionAtom,
         activeNetworkAtom,
-        toasts,
         readBalance,
       })
       return data

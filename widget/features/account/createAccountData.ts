@@ -13,7 +13,6 @@ import { createBalanceMemory } from '../holdings/createBalanceMemory.ts'
 import { createHoldings } from '../holdings/createHoldings.ts'
 import { createIdentities } from '../identity/createIdentities.ts'
 import { createNfts } from '../nfts/createNfts.ts'
-import type { Toasts } from '../toasts/createToasts.ts'
 import { createAccountWatcher, type Target } from './createAccountWatcher.ts'
 
 export interface AccountDataParameters {
@@ -23,13 +22,12 @@ export interface AccountDataParameters {
   openAtom: Atom<boolean>
   activeConnectionAtom: Atom<Connection | null>
   activeNetworkAtom: Atom<Network | null>
-  toasts: Pick<Toasts, 'open'>
   readBalance: ChainReaders['readBalance']
 }
 
 /** What the active account owns and did: made with the first view of an account. */
 export function createAccountData(parameters: AccountDataParameters) {
-  const { store, window, api: source, toasts, readBalance } = parameters
+  const { store, window, api: source, readBalance } = parameters
   const client = new QueryClient()
   const api = createChainApi(source)
   const watcher = createAccountWatcher({
@@ -43,7 +41,6 @@ export function createAccountData(parameters: AccountDataParameters) {
     watcher,
     api,
     readBalance,
-    onUnavailable: () => toasts.open('error', 'toast.balanceUnavailable'),
     memory: createBalanceMemory({ window, projectId: source.projectId }),
   })
   const activity = createActivity({ client, store, watcher, api })

@@ -35,8 +35,6 @@ interface AccountQueryParameters<T> {
   ) => Promise<T>
   /** How long it counts as new; 30 s where it is left out. */
   freshFor?: (data: T) => number
-  /** Runs once when there is nothing to show and it cannot be read, not per try. What is shown says by its time that it is old. */
-  onOutage?: () => void
   /** Stands in until it is read. Without one, what was read is gone with the visit. */
   memory?: AccountMemory<T>
 }
@@ -46,7 +44,7 @@ interface AccountQueryParameters<T> {
  * read. Each account on each network has its own.
  */
 export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
-  const { client, store, watcher, name, read, onOutage = () => {}, memory } = parameters
+  const { client, store, watcher, name, read, memory } = parameters
   const { freshFor = () => timings.balanceStale } = parameters
   const stateAtom = atom<AccountQueryState<T>>({
     data: undefined,
@@ -54,7 +52,6 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
     code: null,
     isRecalled: false,
   })
-  const outages = new Set<string>()
   const recalled = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = 0
@@ -102,15 +99,12 @@ export function createAccountQuery<T>(parameters: AccountQueryParameters<T>) {
         retry: false,
         networkMode: 'always',
       })
-      outages.delete(targetKey(target))
       recalled.delete(targetKey(target))
       memory?.keep(targetKey(target), data)
     } catch {
       // Called off for another question, which speaks for itself.
       const state = stateOf(target)
       if (state?.status !== 'error') return
-      if (!outages.has(targetKey(target)) && state.data === undefined) onOutage()
-      outages.add(targetKey(target))
     }
     plan()
   }

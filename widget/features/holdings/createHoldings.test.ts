@@ -37,7 +37,6 @@ function open(
     visibleAtom: atom(true),
     chainAtom: atom<ChainCondition>({ reachable: null, head: null }),
   }
-  let toasts = 0
   let calls = 0
   const holdings = createHoldings({
     client: new QueryClient(),
@@ -48,9 +47,6 @@ function open(
       calls += 1
       return 5n * 10n ** 17n
     },
-    onUnavailable() {
-      toasts += 1
-    },
     ...(memory && { memory }),
   })
   const stop = holdings.follow()
@@ -59,7 +55,6 @@ function open(
     stop,
     state: () => store.get(holdings.holdingsAtom),
     setReachable: (reachable: boolean) => store.set(watcher.chainAtom, { reachable, head: null }),
-    toasts: () => toasts,
     calls: () => calls,
   }
 }
@@ -73,24 +68,24 @@ test('default: loading, then what the account owns', async () => {
 })
 
 test('R30 behavior: a chain that the API does not read has its balance by RPC, its price unknown', async () => {
-  const { state, stop, calls, toasts } = open(() =>
+  const { state, stop, calls } = open(() =>
     Promise.reject(new WalletKitError('NETWORK_NOT_FOUND', 'unknown')),
   )
   await turn()
   expect(state()).toMatchObject({ status: 'loaded', total: null })
   expect(state()).toHaveProperty('tokens', [expect.objectContaining({ amount: '0.5', value: null })])
-  expect([calls(), toasts()]).toEqual([1, 0])
+  expect(calls()).toBe(1)
   stop()
 })
 
-test('R30 behavior: what cannot be read is unavailable, never empty or 0, and is said once', async () => {
-  const { state, stop, calls, toasts, holdings } = open(() =>
+test('R30 behavior: what cannot be read is unavailable, never empty or 0', async () => {
+  const { state, stop, calls, holdings } = open(() =>
     Promise.reject(new WalletKitError('RPC_UNREACHABLE', 'down')),
   )
   await turn()
   await holdings.refresh()
   expect(state()).toEqual({ status: 'unavailable' })
-  expect([calls(), toasts()]).toEqual([0, 1])
+  expect(calls()).toBe(0)
   stop()
 })
 
@@ -136,12 +131,11 @@ describe('what an earlier visit has left', () => {
   test('R7 behavior: the server is down: shown, with its time, until the balances can be read', async () => {
     let isDown = true
     const read = () => (isDown ? down() : Promise.resolve([ether, ether]))
-    const { state, stop, holdings, toasts } = open(read, account, false, leaveBehind())
+    const { state, stop, holdings } = open(read, account, false, leaveBehind())
     expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
     await turn()
     expect(state()).toMatchObject({ status: 'loaded', total: '6', oldSince: noon })
     // The time says it: nothing else is laid over it.
-    expect(toasts()).toBe(0)
     isDown = false
     await holdings.refresh()
     expect(state()).toMatchObject({ status: 'loaded', total: '12', oldSince: null })
@@ -165,8 +159,7 @@ describe('what an earlier visit has left', () => {
 })
 
 test('behavior: no network that the page knows: unavailable, and nobody is asked', () => {
-  const { state, stop, toasts } = open(async () => [ether], null)
+  const { state, stop } = open(async () => [ether], null)
   expect(state()).toEqual({ status: 'unavailable' })
-  expect(toasts()).toBe(0)
   stop()
 })

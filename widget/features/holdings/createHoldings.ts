@@ -27,8 +27,6 @@ interface HoldingsParameters {
   api: Pick<ChainApi, 'balances'>
   /** Reads the chain's own currency by RPC, for chains that the API does not read (R30). */
   readBalance: ChainReaders['readBalance']
-  /** Runs once when balances cannot be had and none are shown, not per try (behaviour §8). */
-  onUnavailable: () => void
   memory?: AccountMemory<BalanceAnswer>
 }
 
@@ -37,7 +35,7 @@ const unread: readonly string[] = ['NETWORK_NOT_FOUND', 'CHAIN_NOT_SUPPORTED']
 
 /** The balances of the active account, read while somebody looks, and kept when they cannot be read. */
 export function createHoldings(parameters: HoldingsParameters) {
-  const { client, store, watcher, api, readBalance, onUnavailable, memory } = parameters
+  const { client, store, watcher, api, readBalance, memory } = parameters
 
   const read = async (
     target: Target,
@@ -61,7 +59,6 @@ export function createHoldings(parameters: HoldingsParameters) {
     name: 'balances',
     read,
     freshFor: ({ partial }) => (partial ? timings.partialHistory : timings.balanceStale),
-    onOutage: onUnavailable,
     ...(memory && { memory }),
   })
 

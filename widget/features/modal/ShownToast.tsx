@@ -1,10 +1,13 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx'
 import type { Toast as ToastState } from '../toasts/createToasts.ts'
 import { toastText } from '../toasts/text.ts'
+import { cardStyle } from './cardStyle.ts'
 import './ShownToast.css'
 
 const texts = { ...toastText, ...errorText }
@@ -15,7 +18,23 @@ export function ShownToast({ toast }: { toast: ToastState }) {
   const text =
     typeof toast.text === 'string' ? t(toast.text, toast.parameters) : t(errorTextKey(toast.text.error))
   useAnnouncement(text, toast.variant === 'error' ? 'assertive' : 'polite')
-  return <Toast variant={toast.variant}>{text}</Toast>
+  const { theme } = useApp()
+  const mode = useAppValue(theme.resolvedModeAtom)
+  const style = cardStyle(useAppValue(theme.variablesAtom))
+  // Said within the dialog, where it is heard, and shown beside the card, which cuts off what is not in it.
+  const [place, setPlace] = useState<Element | null>(null)
+  return (
+    <>
+      <span hidden ref={(mark) => setPlace(mark?.closest('.wk-backdrop') ?? null)} />
+      {place &&
+        createPortal(
+          <div className="wk-theme wk-toast-place" data-theme={mode} style={style}>
+            <Toast variant={toast.variant}>{text}</Toast>
+          </div>,
+          place,
+        )}
+    </>
+  )
 }
 
 interface ToastProps {
@@ -23,7 +42,7 @@ interface ToastProps {
   children: string
 }
 
-/** A short notice over the card's header. Say it to assistive technology with `useAnnouncement`. */
+/** A short notice above the card. Say it to assistive technology with `useAnnouncement`. */
 function Toast({ variant, children }: ToastProps) {
   return (
     <div className="wk-toast">

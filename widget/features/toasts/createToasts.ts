@@ -50,5 +50,3 @@ export function createToasts(store: ReturnType<typeof createStore>) {
     destroy: close,
   }
 }
-
-export type Toasts = ReturnType<typeof createToasts>

@@ -4,5 +4,4 @@ export const toastText = {
   'toast.notAllowed': 'Action not allowed',
   'toast.signInFailed': 'Signing in did not work. Try again.',
   'toast.signInUnavailable': 'Signing in does not work here right now. Try again later.',
-  'toast.balanceUnavailable': 'Token Balance Unavailable',
 } as const
