@@ -76,12 +76,13 @@ describe('Tokens', () => {
     expect(modal.getByText('What this account receives on Harbor shows up here.')).toBeTruthy()
   })
 
-  it('R30 behavior: on a testnet everything is worth 0.00, and that is known', async () => {
+  it('R30 behavior: on a testnet there is no money: it says Testnet where the total is, and nothing is $0.00', async () => {
     chain().state.balances = [{ ...coin, price: 0, value: 0 }]
-    const { modal } = await openAccount()
-    expect((await modal.findByRole('listitem')).textContent).toBe('EEther1.5 ETH$0.00')
-    expect(modal.getByText('Total value').parentElement?.textContent).toBe('Total value $0.00')
-    expect(modal.queryByText('Without what has no known price')).toBeNull()
+    const networks = [{ ...harbor, testnet: true }, quay, lagoon]
+    const { modal } = await openAccount(undefined, { project: { networks } })
+    expect((await modal.findByRole('listitem')).textContent).toBe('EEther1.5 ETH')
+    expect(modal.getByText('Testnet')).toBeTruthy()
+    expect(modal.queryByText(/\$/)).toBeNull()
   })
 
   it('R30 behavior: nothing is said to be 0 while nothing is known', async () => {
@@ -89,6 +90,8 @@ describe('Tokens', () => {
     const { modal, user } = await openAccount()
     expect(await modal.findByRole('heading', { name: 'Token Balance Unavailable' })).toBeTruthy()
     expect(modal.getByText('Total value unknown')).toBeTruthy()
+    // Once: no toast says the same.
+    expect(modal.getByRole('dialog').ownerDocument.querySelector('.wk-toast')).toBeNull()
     expect(modal.queryByText(/\b0(\.0+)? ETH/)).toBeNull()
     chain().state.isDown = false
     await user.click(modal.getByRole('button', { name: 'Try again' }))

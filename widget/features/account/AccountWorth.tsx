@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
+import { Tag } from '#shared/ui/Tag.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
@@ -16,7 +17,16 @@ export function TotalLine() {
   const { holdings } = useAccountData()
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
+  const network = useAppValue(useApp().state.networks.activeNetworkAtom)
 
+  // What is on it is worth nothing: a sum of money would only look like one.
+  if (network?.testnet) {
+    return (
+      <p className="wk-total wk-total-text">
+        <Tag>{t('tag.testnet')}</Tag>
+      </p>
+    )
+  }
   if (state.status === 'loading') {
     return (
       <p className="wk-total wk-total-text">

@@ -67,7 +67,7 @@ function AccountRow({ connection, address, current, onClick }: AccountRowProps) 
   const { name, avatar } = useIdentity(connection, address)
   const { holdings } = useAccountData()
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
-  const total = network && holdings.knownTotal({ address, network })
+  const total = network && !network.testnet && holdings.knownTotal({ address, network })
   const short = shortAddress(address)
   const account = name ? `${name}, ${short}` : short
   return (
@@ -78,7 +78,7 @@ function AccountRow({ connection, address, current, onClick }: AccountRowProps) 
       leading={<Avatar address={address} size={40} src={avatar} />}
       trailing={
         <>
-          {total !== null && <span className="wk-numbers">{formatFiat(total)}</span>}
+          {typeof total === 'string' && <span className="wk-numbers">{formatFiat(total)}</span>}
           {current && (
             <span className="wk-account-row-current">
               <Icon shape={icons.check} />

@@ -62,7 +62,7 @@ export function Tokens() {
       keyOf={keyOf}
       heightOf={heightOf}
     >
-      {(holding) => <TokenRow holding={holding} />}
+      {(holding) => <TokenRow holding={holding} hasMoney={!network?.testnet} />}
     </VirtualRows>
   )
 }
@@ -73,8 +73,14 @@ const heightOf = () => rowHeight
 /** Longest symbol that is shown, in characters: an amount must stay beside it. */
 const longestSymbol = 16
 
+interface TokenRowProps {
+  holding: Holding
+  /** What is on this network can be worth something. */
+  hasMoney: boolean
+}
+
 /** One currency of an account: how much there is of it, and what it is worth. Its words are its contract's own. */
-const TokenRow = memo(function TokenRow({ holding }: { holding: Holding }) {
+const TokenRow = memo(function TokenRow({ holding, hasMoney }: TokenRowProps) {
   const t = useText(accountText)
   const { key, iconUrl, amount, price, value } = holding
   const name = plainText(holding.name) || t('tokens.unnamed')
@@ -90,17 +96,19 @@ const TokenRow = memo(function TokenRow({ holding }: { holding: Holding }) {
           {formatDecimal(amount)} <bdi>{symbol}</bdi>
         </span>
       </span>
-      <span className="wk-asset-worth wk-numbers">
-        {value === null ? (
-          <span className="wk-asset-title">
-            <span aria-hidden="true">–</span>
-            <span className="wk-visually-hidden">{t('tokens.unknownValue')}</span>
-          </span>
-        ) : (
-          <span className="wk-asset-title">{formatFiat(value)}</span>
-        )}
-        {price !== null && price > 0 && <span className="wk-asset-note">{formatPrice(price)}</span>}
-      </span>
+      {hasMoney && (
+        <span className="wk-asset-worth wk-numbers">
+          {value === null ? (
+            <span className="wk-asset-title">
+              <span aria-hidden="true">–</span>
+              <span className="wk-visually-hidden">{t('tokens.unknownValue')}</span>
+            </span>
+          ) : (
+            <span className="wk-asset-title">{formatFiat(value)}</span>
+          )}
+          {price !== null && price > 0 && <span className="wk-asset-note">{formatPrice(price)}</span>}
+        </span>
+      )}
     </div>
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
+import { formatAmount, formatDecimal, formatExact, formatFiat, formatPrice } from './formatAmount.ts'
 
 const ether = 10n ** 18n
 
@@ -48,6 +48,11 @@ test('R30 behavior: something is never shown as nothing, and nothing is never Na
       },
     ),
   )
+})
+
+test('formatExact default: what is added up keeps every digit', () => {
+  expect(formatExact('1500.000005')).toBe('1,500.000005')
+  expect(formatExact('0.000000000000000001')).toBe('0.000000000000000001')
 })
 
 test('formatDecimal default', () => {

@@ -41,6 +41,18 @@ export function formatDecimal(text: string, locale?: string): string {
   return formatAmount(BigInt(whole + fraction), fraction.length, locale)
 }
 
+/**
+ * An exact decimal number with all of its digits, grouped: where amounts stand below each other and their sum must be right.
+ *
+ * @example formatExact('1500.000005') // '1,500.000005'
+ */
+export function formatExact(text: string): string {
+  // Not by `Intl` alone: older browsers write no more than 20 digits behind the point.
+  const [whole = '0', fraction = ''] = text.split('.')
+  const grouped = format(whole, 0, 'en-US')
+  return fraction === '' ? grouped : `${grouped}.${fraction}`
+}
+
 /** Digits that say something of a price below one cent. */
 const fiatDigits = 3
 

@@ -24,7 +24,7 @@ export function TokenChoice({ token, onChoose }: TokenChoiceProps) {
           {amount !== null && formatDecimal(amount)} <bdi>{symbol}</bdi>
         </span>
       </span>
-      {value !== null && (
+      {value !== null && value > 0 && (
         <span className="wk-asset-worth wk-asset-title wk-numbers">{formatFiat(value)}</span>
       )}
     </button>

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { shortAddress } from '../account/formatAddress.ts'
-import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
+import { formatExact, formatFiat } from '../account/formatAmount.ts'
 import { toMoney } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
@@ -83,7 +83,7 @@ function Head({ transfer }: { transfer: Transfer }) {
     <div className="wk-send-head">
       <TokenPicture token={token} size={48} />
       <p className="wk-send-sum wk-numbers" title={`${amount} ${symbol}`}>
-        {formatDecimal(amount)} <bdi>{symbol}</bdi>
+        {formatExact(amount)} <bdi>{symbol}</bdi>
       </p>
       {money !== null && money !== '0' && <p className="wk-send-worth wk-numbers">{formatFiat(money)}</p>}
     </div>
@@ -153,20 +153,20 @@ function Costs({ review, described, network: { nativeCurrency } }: ReviewProps) 
   }
   const fee = described?.fee ?? null
   if (!fee) return <Fact name={t('send.fee')}>{t('send.feeUnknown')}</Fact>
-  const inCoin = `${formatDecimal(fee.likely)} ${coin}`
+  const inCoin = `${formatExact(fee.likely)} ${coin}`
   const hasPrice = fee.money !== null && fee.money !== '0'
   const total = described?.total
   return (
     <>
       {described?.arrives && (
         <Fact name={t('send.arrives')}>
-          {formatDecimal(described.arrives)} <bdi>{symbolOf(token)}</bdi>
+          {formatExact(described.arrives)} <bdi>{symbolOf(token)}</bdi>
         </Fact>
       )}
       {described?.rent && (
         <Fact name={t('send.rent')}>
           <span title={t('send.rentText')}>
-            {formatDecimal(described.rent)} {coin}
+            {formatExact(described.rent)} {coin}
           </span>
         </Fact>
       )}
@@ -182,7 +182,7 @@ function Costs({ review, described, network: { nativeCurrency } }: ReviewProps) 
             {total.money !== null && total.money !== '0' && <span>{formatFiat(total.money)}</span>}
             {total.amount !== null && (
               <span className={total.money !== null && total.money !== '0' ? 'wk-fact-second' : undefined}>
-                {formatDecimal(total.amount)} {coin}
+                {formatExact(total.amount)} {coin}
               </span>
             )}
           </span>

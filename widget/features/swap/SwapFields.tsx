@@ -48,7 +48,7 @@ export function GiveField() {
       </div>
       <AmountReading text={text} onType={typeAmount} />
       <div className="wk-amount-line">
-        <span className="wk-numbers">{money !== null && formatFiat(money)}</span>
+        <span className="wk-numbers">{money !== null && money !== '0' && formatFiat(money)}</span>
         {token?.amount != null && (
           <AmountBalance
             token={{ symbol: token.symbol, amount: token.amount }}
@@ -93,7 +93,7 @@ export function TakeField() {
         <TokenChip token={token} side="to" isLoading={to !== null && token === null} />
       </div>
       <div className="wk-amount-line">
-        <span className="wk-numbers">{money !== null && formatFiat(money)}</span>
+        <span className="wk-numbers">{money !== null && money !== '0' && formatFiat(money)}</span>
         {token?.amount != null && (
           <span className="wk-amount-balance wk-numbers">
             {t('amount.balance', { amount: formatDecimal(token.amount) })}
