@@ -112,7 +112,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/directory': ['server/config', 'server/database', 'server/projects', 'server/responses', 'shared'],
   'server/projects': ['server/config', 'server/database', 'server/responses', 'shared'],
-  'server/limits': ['server/database', 'shared'],
+  'server/limits': ['server/database', 'server/responses', 'shared'],
   'server/endpoints': ['server/responses', 'shared'],
   'server/responses': ['shared'],
   'server/database': ['shared'],

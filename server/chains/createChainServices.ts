@@ -79,7 +79,7 @@ export async function createChainServices({
   const secret = await readSecret(queries, 'pictures')
   const sharedAnswers = redisUrl === undefined ? null : await openRedisAnswers(redisUrl, log)
   const meter = createLoadMeter()
-  const gate = createChainGate({ projects, kitOrigin, meter })
+  const gate = createChainGate({ projects, kitOrigin, trustedProxies: config.trustedProxies, meter })
   const cache = createAnswerCache({ shared: sharedAnswers })
   const foreign = createForeign({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
   const pool = createEndpointPool(chainRpcPolicy)

@@ -56,7 +56,6 @@ describe('images', () => {
     '/getWalletImage/',
     '/getWalletImage/..%2f..%2fpackage.json',
     '/getWalletImage/__proto__',
-    '/getWalletImage/%00',
     '/public/getAssetImage/eip155:31337',
     '/public/getTokenImage/%3Csvg%3E',
     '/public/getCurrencyImage/ABCD',

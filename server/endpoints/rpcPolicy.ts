@@ -35,10 +35,10 @@ export const retryableStatuses: readonly number[] = [403, 408, 413, 429, 500, 50
 export const upstreamBatch = 100
 
 /**
- * How many requests to endpoints one project may have under way: each holds a connection and a body in memory, and
- * whoever knows the project's id, which is public, can cause them.
+ * How many calls to endpoints one project may have under way, each of a batch counted: they hold connections and bodies in memory, and
+ * whoever knows the project's id, which is public, can cause them. One client's network has a quarter at most.
  */
-export const projectInFlight = 200
+export const projectCalls = { places: 400, perClient: 100, waiting: 1_000, waitingPerClient: 100 } as const
 
-/** When a client that was turned away for `projectInFlight` may come back, in seconds. */
+/** When a client that was turned away for `projectCalls` may come back, in seconds. */
 export const busyRetryAfter = 1

@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'threat 7: what is answered past the framework is not counted',
     file: 'server/chains/gate/createChainGate.ts',
-    find: 'const refusal = enter(project.id)',
-    replace: 'const refusal = enter(project.id) && null',
+    find: 'await enter({ projectId: project.id, network }, call.signal)',
+    replace: '() => undefined',
     test: 'rejects: more calls of a project than there may be, whichever way they come',
   },
   {
@@ -21,5 +21,12 @@ export const guards = defineGuards([
     find: "patternsOf.get(incoming.headers.host ?? '')",
     replace: 'patternsOf.values().next().value',
     test: 'default: another name of this server is left to the framework: 421',
+  },
+  {
+    name: 'who does not say where it comes from takes the approval screen’s calls',
+    file: 'server/projects/admit.ts',
+    find: "asker.header('Sec-Fetch-Site') === 'same-origin'",
+    replace: 'true',
+    test: 'createDirectWay > default: a call that does not say where it comes from to the secure origin’s chain is answered as by the framework: 403',
   },
 ])

@@ -48,7 +48,7 @@ async function setUp({
     projects,
     kitOrigin: kit,
     meter: { isOverloaded: () => false },
-    policy: { ...chainLoadPolicy, projectInFlight },
+    policy: { ...chainLoadPolicy, projectInFlight, waiting: 0 },
   })
   const words: DirectRoute = {
     method: 'GET',
@@ -157,6 +157,22 @@ describe('createDirectWay', () => {
       'the project’s page to the secure origin’s chain',
       403,
       { method: 'POST', path: rpc, origin: secure, headers: { ...json, ...page }, body: call() },
+    ],
+    [
+      'a call that does not say where it comes from to the secure origin’s chain',
+      403,
+      { method: 'POST', path: rpc, origin: secure, headers: json, body: call() },
+    ],
+    [
+      'one of its own documents there, by Sec-Fetch-Site',
+      200,
+      {
+        method: 'POST',
+        path: rpc,
+        origin: secure,
+        headers: { ...json, 'Sec-Fetch-Site': 'same-origin' },
+        body: call(),
+      },
     ],
     ['a body that is no JSON', 400, { method: 'POST', path: rpc, headers: json, body: '{' }],
     ['a body of another type', 415, { method: 'POST', path: rpc, body: call() }],

@@ -33,6 +33,7 @@ export function toDirectCall(
       const value = incoming.headers[name.toLowerCase()]
       return typeof value === 'string' ? value : undefined
     },
+    remoteAddress: () => incoming.socket.remoteAddress,
     param: (name) => params[name] ?? '',
     text: (maxBytes) =>
       Number(incoming.headers['content-length']) > maxBytes ? Promise.resolve(null) : readText(incoming),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientIp } from './clientIp.ts'
+import { clientIp, clientNetwork } from './clientIp.ts'
 
 async function ipOf(remoteAddress: string, trustedProxies: number, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (context) => context.text(clientIp(context, trustedProxies)))
@@ -34,4 +34,17 @@ describe('clientIp', () => {
       expect(await ipOf(remote, proxies, forwarded)).toBe(expected)
     },
   )
+})
+
+describe('clientNetwork', () => {
+  test.each([
+    ['an IPv4 /24', '192.0.2.77', 0, undefined, '192.0.2.0/24'],
+    ['the same within IPv6', '::ffff:192.0.2.1', 0, undefined, '192.0.2.0/24'],
+    ['an IPv6 /56', '2001:db8:1:abcd::7', 0, undefined, '2001:db8:1:ab00::/56'],
+    ['what a trusted proxy says', '10.0.0.1', 1, '1.2.3.4, 198.51.100.9', '198.51.100.0/24'],
+    ['nothing that a client says itself', '192.0.2.77', 0, '198.51.100.9', '192.0.2.0/24'],
+    ['what is not known', undefined, 0, undefined, 'unknown'],
+  ])('default: %s', (_, remoteAddress, proxies, forwarded, network) => {
+    expect(clientNetwork({ remoteAddress, forwarded }, proxies)).toBe(network)
+  })
 })

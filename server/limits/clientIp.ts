@@ -1,35 +1,58 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
-
-/** What the Node adaptor gives with each request. */
-const connectionSchema = z.object({
-  incoming: z.object({ socket: z.object({ remoteAddress: z.optional(z.string()) }) }),
-})
+import { remoteAddressOf } from '../responses/remoteAddress.ts'
 
 /** What limits count a client by: the address that a request comes from, or the network that one customer gets. */
 export function clientIp(context: Context, trustedProxies: number): string {
-  return networkOf(remoteAddress(context, trustedProxies))
+  return networkOf(addressOf(connectionOf(context), trustedProxies))
 }
 
 /** The client's own address, for those whose business it is; null: it is not known. */
 export function clientAddress(context: Context, trustedProxies: number): string | null {
-  const address = remoteAddress(context, trustedProxies)
+  const address = addressOf(connectionOf(context), trustedProxies)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
   return isIP(address) === 0 ? null : address
+}
+
+/** What says where a call comes from. */
+export interface Connection {
+  remoteAddress: string | undefined
+  /** `X-Forwarded-For`, as it came. */
+  forwarded: string | undefined
+}
+
+/**
+ * What shares are given to: the network around a client's address, an IPv4 /24 or an IPv6 /56. Who has many addresses has them side by
+ * side.
+ */
+export function clientNetwork(connection: Connection, trustedProxies: number): string {
+  const address = addressOf(connection, trustedProxies)
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  const ipv4 = mapped ?? (isIP(address) === 4 ? address : undefined)
+  if (ipv4 !== undefined) return `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`
+  if (isIP(address) !== 6) return 'unknown'
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(address)
+  return `${[first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')}::/56`
+}
+
+function connectionOf(context: Context): Connection {
+  return { remoteAddress: remoteAddressOf(context), forwarded: context.req.header('X-Forwarded-For') }
 }
 
 /**
  * The address that a request comes from. `X-Forwarded-For` is anybody's to write: only as many of its last entries count
  * as there are proxies of the operator's own.
  */
-function remoteAddress(context: Context, trustedProxies: number): string {
-  const connection = z.safeParse(connectionSchema, context.env)
-  const remote = connection.success ? connection.data.incoming.socket.remoteAddress : undefined
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
-  const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return named && isIP(named) ? named : (remote ?? '')
+function addressOf({ remoteAddress, forwarded = '' }: Connection, trustedProxies: number): string {
+  const named =
+    trustedProxies > 0
+      ? forwarded
+          .split(',')
+          .map((entry) => entry.trim())
+          .at(-trustedProxies)
+      : undefined
+  return named && isIP(named) ? named : (remoteAddress ?? '')
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one: that is what one customer gets. */
@@ -37,13 +60,15 @@ function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown'
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, each as short as it can be. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const groups =
     tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -66,7 +66,8 @@ export async function admitPage(
 }
 
 /**
- * Lets a call of the secure origin in only for a known project, and from a browser only from that origin's own documents.
+ * Lets a call of the secure origin in only for a known project, and only from that origin's own documents, which every browser lets say
+ * so: whoever says nothing is none, and takes no place of theirs.
  * No page of another origin is ever allowed to read an answer: there are no CORS headers, and no preflight succeeds.
  */
 export async function admitOwnDocument(
@@ -74,7 +75,9 @@ export async function admitOwnDocument(
   { projects, secureOrigin }: { projects: Projects; secureOrigin: string },
 ): Promise<Admission> {
   const origin = asker.header('Origin')
-  if (origin !== undefined && origin !== secureOrigin) return { denial: foreignOrigin }
+  const isOwn =
+    origin === undefined ? asker.header('Sec-Fetch-Site') === 'same-origin' : origin === secureOrigin
+  if (!isOwn) return { denial: foreignOrigin }
   const project = await findProject(asker, projects)
   return project ? { project } : { denial: unknownProject }
 }

@@ -12,6 +12,8 @@ export interface DirectCall extends Leaving {
   /** A name's first value in the query. */
   query(name: string): string | undefined
   header(name: string): string | undefined
+  /** That the connection comes from, which is a proxy's where one stands in front. */
+  remoteAddress(): string | undefined
   /** What the path has at a name of the route's pattern. */
   param(name: string): string
   /** The body; null if it is longer. */

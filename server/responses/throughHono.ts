@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { DirectAnswer, DirectCall, DirectRoute } from './directRoute.ts'
 import { leavingOf } from './leaving.ts'
 import { readBody } from './limitBody.ts'
+import { remoteAddressOf } from './remoteAddress.ts'
 
 /** What the log reads. */
 interface Environment {
@@ -29,6 +30,7 @@ function toCall(context: Context<Environment>): DirectCall {
     // Not by name: of one that is written twice, once in percents, that finds another one first.
     query: (name) => req.query()[name],
     header: (name) => req.header(name),
+    remoteAddress: () => remoteAddressOf(context),
     param: (name) => req.param(name) ?? '',
     text: (maxBytes) => readBody(context, maxBytes),
     signal: () => req.raw.signal,

@@ -69,7 +69,14 @@ export function createTestApp({
   onLog,
 }: TestKitParameters = {}): KitApp {
   const context: RouteContext = {
-    config: { kitOrigin: kit, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl },
+    config: {
+      kitOrigin: kit,
+      secureOrigin: secure,
+      relayUrl: defaultRelayUrl,
+      verifyUrl: defaultVerifyUrl,
+      // Tests say where a call comes from.
+      trustedProxies: 1,
+    },
     offers: { email: true, socials: ['google', 'github', 'farcaster'] },
     sellers: [{ name: 'coinbase' }, { name: 'meld' }],
     projects: createMemoryProjects(projects),

@@ -119,7 +119,13 @@ export function createTestSiwx(
   const endpoints = createEndpoints([])
   const chains = createChains({ config: [], endpoints, pool: createEndpointPool(fastRpcPolicy), now })
   const route = siwxRoute({ config: { kitOrigin, trustedProxies: 0 }, projects, chains, siwx })
-  const urls = { kitOrigin, secureOrigin: secure, relayUrl: defaultRelayUrl, verifyUrl: defaultVerifyUrl }
+  const urls = {
+    kitOrigin,
+    secureOrigin: secure,
+    relayUrl: defaultRelayUrl,
+    verifyUrl: defaultVerifyUrl,
+    trustedProxies: 0,
+  }
   const app = createTestKit({ overrides: { config: urls, projects, siwx: route } })
 
   const page: TestSiwx = {

@@ -26,13 +26,13 @@ export function chainEventsRoute({ gate, chains, events }: ChainEventsContext): 
     const chain = findChain(context, chains, context.var.project)
     if (chain instanceof WalletKitError)
       return context.json(failure(chain.code, chain.message), 400, dataHeaders)
-    const room = gate.takeStream(context.var.project.id)
-    if (!room) return turnAway(context, 503, chainLoadPolicy.busyRetryAfter)
+    const release = gate.takeStream(context)
+    if (!release) return turnAway(context, 503, chainLoadPolicy.busyRetryAfter)
 
     for (const [name, value] of Object.entries(dataHeaders)) context.header(name, value)
     // Otherwise nginx would hold the events back.
     context.header('X-Accel-Buffering', 'no')
-    return streamSSE(context, (stream) => send(stream, chain, events).finally(room.release))
+    return streamSSE(context, (stream) => send(stream, chain, events).finally(release))
   })
 }
 

@@ -1,8 +1,8 @@
 import { fetch } from 'undici'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
+import { createFairLimit } from '../../limits/createFairLimit.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
-import { createTurns } from './createTurns.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
 import { parseForeignUrl, toForeignUrls } from './toForeignUrls.ts'
 
@@ -35,7 +35,12 @@ export function createForeignFetch(
 ): ForeignFetch {
   const agent = createGuardedAgent(content, policy, lookUp)
   const rules = { content, ports: policy.ports }
-  const turns = createTurns(policy.inFlight, policy.waiting)
+  const turns = createFairLimit({
+    places: policy.inFlight,
+    perClient: policy.siteInFlight,
+    waiting: policy.waiting,
+    waitingPerClient: policy.siteWaiting,
+  })
 
   /** @param hops redirects that may still be followed */
   async function follow(
@@ -68,12 +73,26 @@ export function createForeignFetch(
   }
 
   async function readFirst(urls: readonly URL[], ...[maxBytes, signal, init]: ReadOptions): Promise<Buffer> {
-    for (const url of urls) {
-      // This address does not give it: the next one is asked, and behind the last one it counts as unreadable.
-      const bytes = await follow(url, maxBytes, signal, policy.redirects, init).catch(() => null)
-      if (bytes) return bytes
-      if (signal.aborted) break
+    let isBusy = false
+    for (const [index, url] of urls.entries()) {
+      // By site: one that never answers keeps nobody waiting but its own.
+      const release = await turns.enter({ key: '', client: siteOf(url) }, () => signal)
+      if (!release) {
+        isBusy = true
+        continue
+      }
+      const isLast = index === urls.length - 1
+      const attempt = isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.attemptTimeout)])
+      try {
+        return await follow(url, maxBytes, attempt, policy.redirects, init)
+      } catch {
+        // This address does not give it: the next one is asked, and behind the last one it counts as unreadable.
+        if (signal.aborted) break
+      } finally {
+        release()
+      }
     }
+    if (isBusy) throw new WalletKitError('TOO_MANY_REQUESTS', 'Too many reads are waiting')
     throw unreadable()
   }
 
@@ -85,7 +104,7 @@ export function createForeignFetch(
       const limited = AbortSignal.any([signal, AbortSignal.timeout(policy.totalTimeout)])
       const urls = toForeignUrls(url, rules)
       try {
-        return await turns.run(() => readFirst(urls, maxBytes, limited, init), limited)
+        return await readFirst(urls, maxBytes, limited, init)
       } catch (error) {
         signal.throwIfAborted()
         throw limited.aborted ? unreadable() : error
@@ -118,6 +137,11 @@ async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: numbe
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** The last two parts of a host's name, under which its owner may have any number of others; of an address all of it. */
+function siteOf({ hostname }: URL): string {
+  return /^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.')
 }
 
 function unreadable(): WalletKitError {

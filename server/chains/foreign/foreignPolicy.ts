@@ -2,27 +2,34 @@
 export interface ForeignPolicy {
   /** For everything from the name's lookup to the last byte, redirects among it. */
   totalTimeout: number
+  /** For one of several addresses at which a content may be: the others get their turn. */
+  attemptTimeout: number
   connectTimeout: number
   redirects: number
   /** The only ports that are spoken to; others are rarely public services. */
   ports: readonly number[]
   jsonBytes: number
   pictureBytes: number
-  /** Reads at the same time, for all visitors together, those that wait for their turn, and connections to one host. */
+  /** Reads at the same time, for all visitors together and of one site, those that wait for their turn, and connections to one host. */
   inFlight: number
+  siteInFlight: number
   waiting: number
+  siteWaiting: number
   connectionsPerHost: number
 }
 
 export const foreignPolicy: ForeignPolicy = {
   totalTimeout: 10_000,
+  attemptTimeout: 4_000,
   connectTimeout: 3_000,
   redirects: 3,
   ports: [80, 443],
   jsonBytes: 1024 * 1024,
   pictureBytes: 8 * 1024 * 1024,
   inFlight: 64,
+  siteInFlight: 8,
   waiting: 1_000,
+  siteWaiting: 250,
   connectionsPerHost: 6,
 }
 

@@ -22,6 +22,7 @@ function setUp(limits: Partial<ChainLoadPolicy> = {}, isOverloaded = () => false
   const gate = createChainGate({
     projects,
     kitOrigin: kit,
+    trustedProxies: 1,
     meter: { isOverloaded },
     policy: { ...chainLoadPolicy, ...limits },
   })
@@ -33,7 +34,8 @@ function setUp(limits: Partial<ChainLoadPolicy> = {}, isOverloaded = () => false
     await once(events, 'end')
     return context.text('done')
   })
-  const get = async (projectId = 'shop') => app.request(`${kit}/v1/slow?projectId=${projectId}`)
+  const get = async (projectId = 'shop', ip = '203.0.113.1') =>
+    app.request(`${kit}/v1/slow?projectId=${projectId}`, { headers: { 'X-Forwarded-For': ip } })
   return {
     gate,
     get,
@@ -47,7 +49,7 @@ function setUp(limits: Partial<ChainLoadPolicy> = {}, isOverloaded = () => false
 
 describe('createChainGate', () => {
   test('rejects: more calls of a project than there may be, with 429 and when to come back', async () => {
-    const { get, end, count, untilRunning } = setUp({ projectInFlight: 2 })
+    const { get, end, count, untilRunning } = setUp({ projectInFlight: 2, waiting: 0 })
     const running = [get(), get()]
     await untilRunning(2)
     const third = get()
@@ -88,14 +90,60 @@ describe('createChainGate', () => {
     expect((await running).status).toBe(200)
   })
 
-  test('rejects: more streams than there may be, of a project and of all', () => {
-    const { gate } = setUp({ projectStreams: 1, streams: 2 })
-    const first = gate.takeStream('shop')
-    expect(gate.takeStream('shop')).toBeNull()
-    expect(gate.takeStream('mall')).not.toBeNull()
-    first?.release()
-    expect(gate.takeStream('shop')).not.toBeNull()
-    expect(gate.takeStream('third')).toBeNull()
+  test('rejects: more calls of one client’s network than its share, and of no other', async () => {
+    const { get, end, count, untilRunning } = setUp({ clientInFlight: 1, clientWaiting: 0 })
+    const running = [get('shop', '192.0.2.1'), get('mall', '192.0.2.1'), get('shop', '198.51.100.1')]
+    await untilRunning(3)
+    const turnedAway = get('shop', '192.0.2.200')
+    await Promise.race([turnedAway, untilRunning(4)])
+    expect(count()).toBe(3)
+    expect((await turnedAway).status).toBe(429)
+    end()
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test('rejects: more calls of one client’s network in all projects together', async () => {
+    const { get, end, count, untilRunning } = setUp({ clientInFlightOfAll: 1 })
+    const running = [get('shop', '192.0.2.1'), get('shop', '198.51.100.1')]
+    await untilRunning(2)
+    const turnedAway = get('mall', '192.0.2.1')
+    await Promise.race([turnedAway, untilRunning(3)])
+    expect(count()).toBe(2)
+    expect((await turnedAway).status).toBe(503)
+    end()
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('behavior: a call waits for room, and who holds least gets it', async () => {
+    const { get, end, untilRunning } = setUp({ projectInFlight: 1 })
+    const first = get()
+    await untilRunning(1)
+    const second = get()
+    end()
+    expect((await first).status).toBe(200)
+    await untilRunning(2)
+    end()
+    expect((await second).status).toBe(200)
+  })
+
+  test('rejects: more streams than there may be, of a client’s network, of a project and of all', async () => {
+    const { gate } = setUp({ clientStreams: 1, projectStreams: 2, streams: 3 })
+    const releases: ReturnType<typeof gate.takeStream>[] = []
+    const app = new Hono<KitEnvironment>().use('*', gate.project()).get('/', (context) => {
+      const release = gate.takeStream(context)
+      releases.push(release)
+      return context.text(String(release !== null))
+    })
+    const take = async (projectId: string, ip: string) =>
+      (await app.request(`${kit}/?projectId=${projectId}`, { headers: { 'X-Forwarded-For': ip } })).text()
+    expect(await take('shop', '192.0.2.1')).toBe('true')
+    expect(await take('shop', '192.0.2.2')).toBe('false')
+    expect(await take('shop', '198.51.100.1')).toBe('true')
+    expect(await take('shop', '203.0.113.1')).toBe('false')
+    expect(await take('mall', '203.0.113.1')).toBe('true')
+    expect(await take('mall', '203.0.114.1')).toBe('false')
+    releases[0]?.()
+    expect(await take('shop', '192.0.2.2')).toBe('true')
   })
 
   test('rejects: a page of another origin', async () => {

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { createConcurrencyLimit } from '../../limits/createConcurrencyLimit.ts'
+import { clientNetwork } from '../../limits/clientIp.ts'
+import { createFairLimit, type Release } from '../../limits/createFairLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../projects/requireProject.ts'
 import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
+import { remoteAddressOf } from '../../responses/remoteAddress.ts'
 import { sendAnswer } from '../../responses/throughHono.ts'
 
 /** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
@@ -17,9 +19,17 @@ export interface ChainLoadPolicy {
   /** Calls of one project, and of all, that may be waiting. Those that want the same share one question. */
   projectInFlight: number
   inFlight: number
+  /** Those of one client's network, of a project and of all. */
+  clientInFlight: number
+  clientInFlightOfAll: number
+  /** Those that wait for room, of one project and of one network in it. */
+  waiting: number
+  clientWaiting: number
   /** Streams of events that stay open, of one project and of all. */
   projectStreams: number
   streams: number
+  /** Those of one client's network, in all projects. */
+  clientStreams: number
   /** How late the process may be with what it should do `every` so often, on average over the last `samples` times. */
   lateness: number
   every: number
@@ -33,8 +43,13 @@ export interface ChainLoadPolicy {
 export const chainLoadPolicy: ChainLoadPolicy = {
   projectInFlight: 2_000,
   inFlight: 8_000,
+  clientInFlight: 400,
+  clientInFlightOfAll: 800,
+  waiting: 2_000,
+  clientWaiting: 200,
   projectStreams: 500,
   streams: 5_000,
+  clientStreams: 60,
   lateness: 1_500,
   every: 250,
   samples: 4,
@@ -72,53 +87,79 @@ export function createLoadMeter({
 export interface ChainGate {
   /** For one project's pages only, as `requireProject`. @param readBodyId where a call's body may name the project */
   project(readBodyId?: (context: Context) => Promise<string | undefined>): MiddlewareHandler<KitEnvironment>
-  /** Counts calls while they run. 429 if the project has too many, 503 if all together have, or the process is too late. */
+  /** Counts calls while they run. 429 if the project has too many, 503 if all together have, or the process is too late. One client's network has a share of each. */
   load: MiddlewareHandler<KitEnvironment>
   /** Both, before a route that may be answered past the framework. */
   direct(answer: AnswerProject): DirectRoute['answer']
-  /** The same for streams, which stay open: call it, and `release` at the stream's end. Null if there is room for none. */
-  takeStream(projectId: string): { release(): void } | null
+  /** The same for streams, which stay open: call what it gives at the stream's end. Null if there is room for none. */
+  takeStream(context: Context<KitEnvironment>): Release | null
 }
 
 interface ChainGateParameters {
   projects: Projects
   kitOrigin: string
+  /** How many proxies stand in front (`ServerConfig`). */
+  trustedProxies?: number
   meter: Pick<LoadMeter, 'isOverloaded'>
   policy?: ChainLoadPolicy
 }
 
+/** All projects' key. */
 const all = ''
+
+/** Whose call it is, and where it comes from. */
+interface Entering {
+  projectId: string
+  network: string
+}
 
 /** One gate for all routes: what they have under way is counted together. */
 export function createChainGate({
   projects,
   kitOrigin,
+  trustedProxies = 0,
   meter,
   policy = chainLoadPolicy,
 }: ChainGateParameters): ChainGate {
+  const none = { waiting: 0, waitingPerClient: 0 }
   const calls = {
-    ofProject: createConcurrencyLimit(policy.projectInFlight),
-    ofAll: createConcurrencyLimit(policy.inFlight),
+    ofProject: createFairLimit({
+      places: policy.projectInFlight,
+      perClient: policy.clientInFlight,
+      waiting: policy.waiting,
+      waitingPerClient: policy.clientWaiting,
+    }),
+    ofAll: createFairLimit({ places: policy.inFlight, perClient: policy.clientInFlightOfAll, ...none }),
   }
   const streams = {
-    ofProject: createConcurrencyLimit(policy.projectStreams),
-    ofAll: createConcurrencyLimit(policy.streams),
+    ofProject: createFairLimit({ places: policy.projectStreams, perClient: policy.projectStreams, ...none }),
+    ofAll: createFairLimit({ places: policy.streams, perClient: policy.clientStreams, ...none }),
   }
 
-  /** Counts a call until `leave`; the refusal's status if there is no room for it, and then it is not counted. */
-  function enter(id: string): 429 | 503 | null {
-    if (meter.isOverloaded() || !calls.ofAll.take(all, 1)) return 503
-    if (!calls.ofProject.take(id, 1)) {
-      calls.ofAll.release(all, 1)
-      return 429
+  /** Counts a call until it is released; the refusal's status if there is no room for it, and then it is not counted. */
+  async function enter(
+    { projectId, network }: Entering,
+    signal: () => AbortSignal,
+  ): Promise<Release | 429 | 503> {
+    if (meter.isOverloaded()) return 503
+    const leave = await calls.ofProject.enter({ key: projectId, client: network }, signal)
+    if (!leave) return 429
+    const leaveAll = calls.ofAll.take({ key: all, client: network })
+    if (!leaveAll) {
+      leave()
+      return 503
     }
-    return null
+    return () => {
+      leaveAll()
+      leave()
+    }
   }
 
-  function leave(id: string): void {
-    calls.ofProject.release(id, 1)
-    calls.ofAll.release(all, 1)
-  }
+  const networkOf = (context: Context) =>
+    clientNetwork(
+      { remoteAddress: remoteAddressOf(context), forwarded: context.req.header('X-Forwarded-For') },
+      trustedProxies,
+    )
 
   return {
     project: (readBodyId) =>
@@ -127,39 +168,42 @@ export function createChainGate({
       ),
 
     async load(context, next) {
-      const { id } = context.var.project
-      const refusal = enter(id)
-      if (refusal !== null) return turnAway(context, refusal, policy.busyRetryAfter)
+      const entering = { projectId: context.var.project.id, network: networkOf(context) }
+      const entered = await enter(entering, () => context.req.raw.signal)
+      if (typeof entered === 'number') return turnAway(context, entered, policy.busyRetryAfter)
       try {
         await next()
       } finally {
-        leave(id)
+        entered()
       }
       return
     },
 
     direct: (answer) =>
       forPages({ projects, kitOrigin }, denied, async (call, project) => {
-        const refusal = enter(project.id)
-        if (refusal !== null) return turnedAway(refusal, policy.busyRetryAfter)
+        const connection = { remoteAddress: call.remoteAddress(), forwarded: call.header('X-Forwarded-For') }
+        const network = clientNetwork(connection, trustedProxies)
+        const entered = await enter({ projectId: project.id, network }, call.signal)
+        if (typeof entered === 'number') return turnedAway(entered, policy.busyRetryAfter)
         try {
           return await answer(call, project)
         } finally {
-          leave(project.id)
+          entered()
         }
       }),
 
-    takeStream(id) {
-      if (meter.isOverloaded() || !streams.ofAll.take(all, 1)) return null
-      if (!streams.ofProject.take(id, 1)) {
-        streams.ofAll.release(all, 1)
+    takeStream(context) {
+      if (meter.isOverloaded()) return null
+      const client = networkOf(context)
+      const leave = streams.ofProject.take({ key: context.var.project.id, client })
+      const leaveAll = leave && streams.ofAll.take({ key: all, client })
+      if (!leaveAll) {
+        leave?.()
         return null
       }
-      return {
-        release() {
-          streams.ofProject.release(id, 1)
-          streams.ofAll.release(all, 1)
-        },
+      return () => {
+        leaveAll()
+        leave()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { projectInFlight } from '../../endpoints/rpcPolicy.ts'
+import { projectCalls } from '../../endpoints/rpcPolicy.ts'
 import { startHttpServer } from '../../http/startHttpServer.ts'
 import { createTestApp, createTestKit, kit } from '../../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../../testing/startUpstream.ts'
@@ -266,14 +266,13 @@ describe('JSON-RPC proxy without an endpoint that answers', () => {
 })
 
 describe('JSON-RPC proxy under load', () => {
-  test('rejects: with 429 what is too much of one project at once, and of no other', async () => {
+  test('rejects: with 429 what is too much of one client’s network at once, and of no other', async () => {
     const events = new EventEmitter()
     let waiting = 0
     const hanging = await startUpstream(() => {
       waiting += 1
-      if (waiting === projectInFlight) events.emit('full')
+      events.emit('waiting')
     })
-    const full = once(events, 'full')
     const client = new AbortController()
     const app = createTestKit({
       projects: [project, { ...project, id: 'other' }],
@@ -282,24 +281,24 @@ describe('JSON-RPC proxy under load', () => {
         { caipNetworkId: 'eip155:31338', rpcUrls: [upstream.url] },
       ],
     })
+    const from = (ip: string) => ({ app, headers: { 'X-Forwarded-For': ip } })
+    // Each of a batch counts: a few batches take all that one network may have, and its queue.
     const batch = Array.from({ length: 1_000 }, (_, id) => call(id))
-    const under = Array.from({ length: projectInFlight / 10 }, () =>
-      post(batch, { app, signal: client.signal }),
+    const under = Array.from({ length: projectCalls.waitingPerClient + 1 }, () =>
+      post(batch, { ...from('192.0.2.1'), signal: client.signal }),
     )
-    await full
+    while (waiting < batch.length / 100) await once(events, 'waiting')
 
-    const query = (id: string) => ({ app, query: `projectId=${id}&chainId=eip155:31338` })
-    const refused = await post(call(1), query('shop'))
-    expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toMatchObject([
-      429,
-      '1',
-      { jsonrpc: '2.0', id: null, error: { code: -32005 } },
-    ])
-    expect((await post(call(1), query('other'))).status).toBe(200)
-
+    const ask = (ip: string, id = 'shop') =>
+      post(call(1), { ...from(ip), query: `projectId=${id}&chainId=eip155:31338` })
+    const refused = await ask('192.0.2.77')
+    const said = [refused.status, refused.headers.get('Retry-After'), await refused.json()]
+    expect(said).toMatchObject([429, '1', { error: { code: -32005 } }])
+    for (const asked of [ask('198.51.100.1'), ask('192.0.2.1', 'other')])
+      expect((await asked).status).toBe(200)
     client.abort()
     await Promise.all(under)
-    expect((await post(call(1), query('shop'))).status).toBe(200)
+    expect((await ask('192.0.2.1')).status).toBe(200)
     await hanging.destroy()
   })
 

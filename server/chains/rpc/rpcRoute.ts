@@ -4,8 +4,9 @@ import { serverLimits } from '../../config/serverLimits.ts'
 import type { EndpointPool, Outcome } from '../../endpoints/createEndpointPool.ts'
 import { type RpcId, rpcError, rpcErrorCodes } from '../../endpoints/jsonRpc.ts'
 import { parseRpcBody, type RpcRequest } from '../../endpoints/parseRpcBody.ts'
-import { busyRetryAfter, projectInFlight, upstreamBatch } from '../../endpoints/rpcPolicy.ts'
-import { createConcurrencyLimit } from '../../limits/createConcurrencyLimit.ts'
+import { busyRetryAfter, projectCalls, upstreamBatch } from '../../endpoints/rpcPolicy.ts'
+import { clientNetwork } from '../../limits/clientIp.ts'
+import { createFairLimit } from '../../limits/createFairLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { type AnswerProject, forOwnDocuments, forPages } from '../../projects/requireProject.ts'
@@ -20,7 +21,7 @@ interface Upstreams {
 }
 
 interface RpcContext extends Upstreams {
-  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin'>
+  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'trustedProxies'>
   projects: Projects
 }
 
@@ -34,8 +35,9 @@ const readableTypes = /^(?:application\/json|text\/plain)\s*(?:;|$)/i
  * answer is JSON-RPC, the refusals too: -32601 for a method that `rpcNodes` does not pass on, 400 for what cannot be read, 401 and 403 as everywhere, 413 for a body over
  * 1 MiB, 429 while the project has too much under way, 502 and 503 if no endpoint of the chain gave an answer.
  */
-export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcContext): DirectRoute {
-  const answer = forPages({ projects, kitOrigin }, denied, answerRpc(context))
+export function rpcRoute({ config, projects, ...context }: RpcContext): DirectRoute {
+  const { kitOrigin, trustedProxies } = config
+  const answer = forPages({ projects, kitOrigin }, denied, answerRpc({ ...context, trustedProxies }))
   return { method: 'POST', paths, answer }
 }
 
@@ -43,13 +45,22 @@ export function rpcRoute({ config: { kitOrigin }, projects, ...context }: RpcCon
  * The same under the secure origin, for its own documents only. What the project may have under way is counted apart: a
  * noisy page must not keep the approval screen from reading the chain.
  */
-export function secureRpcRoute({ config: { secureOrigin }, projects, ...context }: RpcContext): DirectRoute {
-  const answer = forOwnDocuments({ projects, secureOrigin }, denied, answerRpc(context))
+export function secureRpcRoute({ config, projects, ...context }: RpcContext): DirectRoute {
+  const { secureOrigin, trustedProxies } = config
+  const answer = forOwnDocuments(
+    { projects, secureOrigin },
+    denied,
+    answerRpc({ ...context, trustedProxies }),
+  )
   return { method: 'POST', paths, answer }
 }
 
-function answerRpc({ endpoints, pool }: Upstreams): AnswerProject {
-  const slots = createConcurrencyLimit(projectInFlight)
+function answerRpc({
+  endpoints,
+  pool,
+  trustedProxies,
+}: Upstreams & { trustedProxies: number }): AnswerProject {
+  const limit = createFairLimit(projectCalls)
 
   return async (call, project) => {
     const text = await call.text(serverLimits.bodyBytes)
@@ -66,8 +77,11 @@ function answerRpc({ endpoints, pool }: Upstreams): AnswerProject {
     const nodes = rpcNodes[rpcNamespaceOf(chain)] ?? unknownNodes
     const request = parseRpcBody(text, nodes.methods)
     if ('error' in request) return jsonAnswer(400, request.error)
-    const count = countUpstream(request, nodes)
-    if (!slots.take(project.id, count)) {
+    const count = request.entries.filter((entry) => 'call' in entry).length
+    const connection = { remoteAddress: call.remoteAddress(), forwarded: call.header('X-Forwarded-For') }
+    const client = clientNetwork(connection, trustedProxies)
+    const release = await limit.enter({ key: project.id, client, count }, call.signal)
+    if (!release) {
       call.setHeader('Retry-After', String(busyRetryAfter))
       return refused(429, rpcErrorCodes.limitExceeded, 'Too many calls at once')
     }
@@ -75,7 +89,7 @@ function answerRpc({ endpoints, pool }: Upstreams): AnswerProject {
       const { status, body } = await sendRpcRequest(pool, request, { nodes, urls }, call)
       return jsonAnswer(status, body)
     } finally {
-      slots.release(project.id, count)
+      release()
     }
   }
 }
@@ -101,11 +115,6 @@ const unknownNodes: RpcNodes = { methods: new Set() }
 
 function batchFor({ noBatches }: RpcNodes): number {
   return noBatches ? 1 : upstreamBatch
-}
-
-/** How many requests to an endpoint a request of a client becomes. */
-function countUpstream({ entries }: RpcRequest, nodes: RpcNodes): number {
-  return Math.ceil(entries.filter((entry) => 'call' in entry).length / batchFor(nodes))
 }
 
 /**

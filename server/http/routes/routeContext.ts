@@ -15,7 +15,10 @@ import type { Seller } from '../toRemoteConfig.ts'
 
 /** What the routes are made from. */
 export interface RouteContext {
-  config: Pick<ServerConfig, 'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl'>
+  config: Pick<
+    ServerConfig,
+    'kitOrigin' | 'secureOrigin' | 'relayUrl' | 'relayFallbackUrl' | 'verifyUrl' | 'trustedProxies'
+  >
   offers: LoginOffers
   /** Who sells coins for money. */
   sellers: readonly Seller[]

@@ -1,0 +1,18 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'one site that never answers takes all readings of foreign content',
+    file: 'server/chains/foreign/createForeignFetch.ts',
+    find: 'perClient: policy.siteInFlight',
+    replace: 'perClient: 9_999',
+    test: 'behavior: one takes its own turns and no other’s',
+  },
+  {
+    name: 'one gateway that never answers takes the time of the next',
+    file: 'server/chains/foreign/createForeignFetch.ts',
+    find: 'isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.attemptTimeout)])',
+    replace: 'isLast ? signal : signal',
+    test: 'behavior: a gateway leaves the next one its time',
+  },
+])
