@@ -5,14 +5,14 @@ import { failure } from '../responses/failure.ts'
 import { dataHeaders, imageHeaders } from '../responses/responseHeaders.ts'
 import { sendAsset } from '../responses/sendAsset.ts'
 import { drawInitials, initialsOf } from './drawInitials.ts'
-import { networkIcons, tokenIcons } from './icons.ts'
+import { networkIcons, networkImageIds, tokenIcons } from './icons.ts'
 
 /** Pictures by what they show. Undefined for what does not exist; drawn for what has no icon. */
 export interface Images {
   /** By the directory's id. */
   wallet(id: string): Asset | undefined
-  /** By the CAIP-2 id of a network that the kit knows. */
-  network(caipNetworkId: string): Asset | undefined
+  /** By the CAIP-2 id of a network that the kit knows, or by what existing clients call its picture. */
+  network(id: string): Asset | undefined
   /** By its symbol, in any case. */
   token(symbol: string): Asset | undefined
   /** By the ISO 4217 code of a currency, in any case. */
@@ -40,7 +40,8 @@ export function createImages({ wallets, icons, ownIcons }: ImageSources): Images
   return {
     wallet: (id) => ofWallets.get(id),
 
-    network(caipNetworkId) {
+    network(id) {
+      const caipNetworkId = networkImageIds.get(id) ?? id
       const network = findNetwork(caipNetworkId)
       if (!network) return undefined
       const icon = icons.get(`networks/${networkIcons[network.caipNetworkId]}`)
@@ -78,7 +79,7 @@ function signOf(code: string): string {
  * Icons, for the widget and for pages that draw their own list; no project is needed. 404 for what does not exist.
  *
  * - `GET /getWalletImage/{id}`: of a wallet in the directory.
- * - `GET /public/getAssetImage/{id}`: of a network, by its CAIP-2 id.
+ * - `GET /public/getAssetImage/{id}`: of a network, by its CAIP-2 id, or by the id that existing clients have for its picture.
  * - `GET /public/getTokenImage/{symbol}`, `GET /public/getCurrencyImage/{code}`.
  */
 export function imagesRoute({ images }: { images: Images }): Hono {

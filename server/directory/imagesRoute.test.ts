@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { createAsset } from '../responses/asset.ts'
 import { createTestKit, kit, secure } from '../testing/createTestKit.ts'
+import { networkImageIds } from './icons.ts'
 import { createImages } from './images.ts'
 
 const images = createImages({
@@ -20,6 +22,7 @@ const paths = [
   '/getWalletImage/fjord?projectId=nope',
   '/public/getAssetImage/eip155:1',
   '/public/getAssetImage/eip155%3A1',
+  '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   '/public/getTokenImage/usdc',
   '/public/getCurrencyImage/EUR',
 ]
@@ -68,4 +71,10 @@ describe('images', () => {
   test('rejects: the secure origin has none', async () => {
     expect((await app.request(`${secure}/getWalletImage/harbor`)).status).toBe(404)
   })
+})
+
+test('default: every id that existing clients have for a network’s picture stands for a network that the kit knows', () => {
+  expect([...networkImageIds.values()].filter((id) => !findNetwork(id))).toEqual([])
+  for (const [id, network] of networkImageIds)
+    expect(images.network(id)?.bytes).toEqual(images.network(network)?.bytes)
 })

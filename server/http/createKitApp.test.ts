@@ -38,6 +38,11 @@ describe('host names', () => {
 })
 
 describe('addresses', () => {
+  test('behavior: any page may read that there is nothing under /v1', async () => {
+    const answer = await app.request(`${kit}/v1/nothing`, { headers: { Origin: 'https://any.example' } })
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([404, '*'])
+  })
+
   test('rejects: a NUL in one, on every origin', async () => {
     for (const path of ['/v1/onramp/orders/%00?projectId=shop', '/getWallets?projectId=shop&search=a%00'])
       for (const origin of [kit, secure]) expect((await app.request(origin + path)).status).toBe(400)

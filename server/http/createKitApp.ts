@@ -60,7 +60,11 @@ export function createKitApp(context: RouteContext, log: Logger): KitApp {
   app.all('/misdirected/*', ({ json }) =>
     json(failure('MISDIRECTED', 'This server does not answer under this name'), 421, dataHeaders),
   )
-  app.notFound((context) => sendAnswer(context, jsonAnswer(404, nothingHere)))
+  app.notFound((context) => {
+    // Any page may read that there is nothing: a client that asks for what this server does not have is to see a 404, no failure of CORS.
+    if (context.req.path.startsWith('/kit/v1/')) context.header('Access-Control-Allow-Origin', '*')
+    return sendAnswer(context, jsonAnswer(404, nothingHere))
+  })
   app.onError((error, context) => {
     const answer = toFailure(error, context.req.raw.signal.aborted, log)
     return answer ? sendAnswer(context, answer) : new Response(null, { status: clientLeft })

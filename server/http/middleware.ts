@@ -37,7 +37,8 @@ interface Answered {
 
 /** One line for each answer. */
 export function logAnswer(log: Logger, { method, route, status, start, projectId }: Answered): void {
-  const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+  // What others do not answer is no error of this server's; 503 is also said to a client that is to stop asking.
+  const level = status === 500 ? 'error' : status >= 400 ? 'info' : 'debug'
   log[level](
     { method, route, status, milliseconds: Math.round(performance.now() - start), projectId },
     'answered',

@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { once } from 'node:events'
 import { startHttpServer } from '../http/startHttpServer.ts'
 import { createTestApp, kit, secure } from './createTestKit.ts'
 import { echo, startUpstream } from './startUpstream.ts'

@@ -103,3 +103,14 @@ test('rejects: newer unpaid orders of a stranger in place of an older paid one',
   const open = await orders.open({ provider: 'coinbase', address, chains: ['eip155:1'] })
   expect(open.map(({ id }) => id)).toContain(paid.id)
 })
+
+test('behavior: of unpaid orders each gets its turn, however many a stranger has begun since', async () => {
+  const address = '0xturns'
+  const older = orderOf({ address, status: 'pending' })
+  await orders.add(older)
+  const owner = { provider: 'coinbase', address, chains: ['eip155:1'] }
+  for (let count = 0; count < onrampPolicy.followed; count += 1)
+    await orders.add(orderOf({ address, status: 'pending', createdAt: new Date(start + 1_000) }))
+  for (const { id } of await orders.open(owner)) await orders.takeCheck(id)
+  expect((await orders.open(owner)).map(({ id }) => id)).toContain(older.id)
+})

@@ -31,7 +31,7 @@ export interface OrderStore {
   ): Promise<OrderRow | null>
   /** Whether its provider is to be asked now: of all that ask at once, one is told so. */
   takeCheck(id: string): Promise<boolean>
-  /** Those that may still go on: those that are paid, then the others, each newest first. */
+  /** Those that may still go on: those that are paid, then the others, each with those first that were not asked about for longest. */
   open(owner: Owner): Promise<OrderRow[]>
   /** Those that somebody has begun to pay, newest first. @param before the last that is known already, by its public id */
   page(owner: Owner, before: { createdAt: Date; publicId: string } | null): Promise<OrderRow[]>
@@ -99,8 +99,9 @@ export function createOrderStore({ queries, now }: { queries: Queries; now: () =
             ),
           ),
         )
-        // Anybody may begin orders for an address: those that are paid come before them.
-        .orderBy(sql`${table.status} in ('paid', 'delivering') desc`, desc(table.createdAt))
+        // Anybody may begin orders for an address: those that are paid come before them, and of the others each gets its turn, since one
+        // of them may be paid already.
+        .orderBy(sql`${table.status} in ('paid', 'delivering') desc`, table.checkedAt, desc(table.createdAt))
         .limit(onrampPolicy.followed),
 
     page: (owner, before) =>

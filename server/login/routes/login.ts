@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
 import { type SocialProvider, socialProviders } from '#shared/entities/socialLogin.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { projectIdSchema } from '../../config/projectInput.ts'
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import { findProject } from '../../projects/admit.ts'
@@ -101,7 +102,9 @@ export function loginRoute({
       const attempt = await windows.awaitRegistration(ask, context.req.raw.signal)
       if (!attempt) return context.json(failure('LOGIN_EXPIRED', 'No such sign-in'), 404, dataHeaders)
       const project = await projects.get(attempt.projectId)
-      const site = attempt.site === '' || attempt.site === secureOrigin ? (project?.name ?? '') : attempt.site
+      // A development host is anybody's words: it is named by the project, as in mails.
+      const isVerified = project !== null && isAllowedOrigin(attempt.site, project) === 'allowed'
+      const site = isVerified ? attempt.site : (project?.name ?? '')
       return context.json({ site }, 200, dataHeaders)
     }),
   )

@@ -7,7 +7,7 @@ const isUint256 = z.refine<string>((text) => !/^\d+$/.test(text) || BigInt(text)
   error: 'Expected less than 2^256',
 })
 /** Base units, decimal digits. */
-const amount = z.string().check(z.regex(/^\d{1,78}$/, { error: 'Expected base units as digits' }))
+const amount = z.string().check(z.regex(/^\d{1,78}$/, { error: 'Expected base units as digits' }), isUint256)
 /** More than nothing. */
 const positive = z
   .string()

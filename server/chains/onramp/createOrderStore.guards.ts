@@ -1,0 +1,11 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'a stranger’s unpaid orders keep an older one from being followed',
+    file: 'server/chains/onramp/createOrderStore.ts',
+    find: 'table.checkedAt, desc(table.createdAt)',
+    replace: 'desc(table.createdAt)',
+    test: 'behavior: of unpaid orders each gets its turn, however many a stranger has begun since',
+  },
+])
