@@ -39,12 +39,16 @@ describe('createFrame: recovery', () => {
   ] as const)(
     'limit 7 default: who signs in by %o, and takes a passkey, is recommended a code by the name %s',
     async (person, provider) => {
-      const { user, shown, dismiss } = await start({ wallet: { status: 'none', factors: [] }, person })
-      const asked = user(true)
+      const { user, handlers, shown, dismiss } = await start({
+        wallet: { status: 'none', factors: [] },
+        person,
+      })
+      await user(true)
+      const left = Promise.resolve(handlers.openView({ view: 'setUp' }, never))
       await expect.poll(() => shown()?.view).toBe('setUp')
       expect(shown()).toMatchObject({ screen: { soleProvider: provider } })
       dismiss()
-      await asked
+      await left
     },
   )
 })
