@@ -1,4 +1,5 @@
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
+import { inTime } from '../../endpoints/inTime.ts'
 import type { Chain } from '../chain.ts'
 import { namespaces } from '../namespaces.ts'
 
@@ -43,11 +44,8 @@ export function createChainEvents({ pollInterval, patience }: EventsPolicy = eve
   const stop = new AbortController()
 
   async function poll(chain: Chain, watcher: Watcher): Promise<void> {
-    const event = await ask(
-      chain,
-      watcher,
-      AbortSignal.any([watcher.leave.signal, AbortSignal.timeout(patience)]),
-    )
+    const { signal } = watcher.leave
+    const event = await inTime({ milliseconds: patience, signal }, (limited) => ask(chain, watcher, limited))
     if (watcher.leave.signal.aborted) return
     if (!isSame(event, watcher.last)) {
       watcher.last = event

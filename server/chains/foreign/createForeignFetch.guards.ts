@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'one gateway that never answers takes the time of the next',
     file: 'server/chains/foreign/createForeignFetch.ts',
-    find: 'isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.attemptTimeout)])',
-    replace: 'isLast ? signal : signal',
+    find: 'isLast ? policy.totalTimeout : policy.attemptTimeout',
+    replace: 'policy.totalTimeout',
     test: 'behavior: a gateway leaves the next one its time',
   },
 ])

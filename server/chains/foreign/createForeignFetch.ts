@@ -1,6 +1,7 @@
 import { fetch } from 'undici'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
+import { inTime } from '../../endpoints/inTime.ts'
 import { createFairLimit } from '../../limits/createFairLimit.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'
@@ -82,9 +83,11 @@ export function createForeignFetch(
         continue
       }
       const isLast = index === urls.length - 1
-      const attempt = isLast ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.attemptTimeout)])
+      const milliseconds = isLast ? policy.totalTimeout : policy.attemptTimeout
       try {
-        return await follow(url, maxBytes, attempt, policy.redirects, init)
+        return await inTime({ milliseconds, signal }, (limited) =>
+          follow(url, maxBytes, limited, policy.redirects, init),
+        )
       } catch {
         // This address does not give it: the next one is asked, and behind the last one it counts as unreadable.
         if (signal.aborted) break
@@ -101,14 +104,15 @@ export function createForeignFetch(
 
     async read(url, maxBytes, signal, init) {
       if (dataUrl.test(url)) return readDataUrl(url, maxBytes)
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(policy.totalTimeout)])
       const urls = toForeignUrls(url, rules)
-      try {
-        return await readFirst(urls, maxBytes, limited, init)
-      } catch (error) {
-        signal.throwIfAborted()
-        throw limited.aborted ? unreadable() : error
-      }
+      return inTime({ milliseconds: policy.totalTimeout, signal }, async (limited) => {
+        try {
+          return await readFirst(urls, maxBytes, limited, init)
+        } catch (error) {
+          signal.throwIfAborted()
+          throw limited.aborted ? unreadable() : error
+        }
+      })
     },
 
     destroy: () => agent.destroy(),

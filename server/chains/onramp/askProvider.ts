@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inTime } from '../../endpoints/inTime.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 import { OnrampError } from './onrampError.ts'
 import { onrampPolicy } from './onrampPolicy.ts'
@@ -20,10 +21,18 @@ interface Question {
  *   sent or answered
  */
 export async function askProvider<Schema extends z.ZodMiniType>(
-  { label, method, url, headers, body, signal }: Question,
+  question: Question,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(onrampPolicy.timeout)])
+  const { signal } = question
+  return inTime({ milliseconds: onrampPolicy.timeout, signal }, (limited) => ask(question, schema, limited))
+}
+
+async function ask<Schema extends z.ZodMiniType>(
+  { label, method, url, headers, body, signal }: Question,
+  schema: Schema,
+  limited: AbortSignal,
+): Promise<z.output<Schema>> {
   const init = {
     method,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },

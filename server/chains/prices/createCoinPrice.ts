@@ -1,3 +1,4 @@
+import { inTime } from '../../endpoints/inTime.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { ChainContext } from '../chainContext.ts'
 import type { CoinPrice } from '../simulate/simulateRoute.ts'
@@ -15,10 +16,8 @@ export function createCoinPrice(
       const project = await projects.get(projectId)
       const chain = project && chains.of(chainId, project)
       if (!chain || chain.network.testnet || !prices.serves(chain)) return undefined
-      const known = await prices.prices(
-        chain,
-        ['native'],
-        AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      const known = await inTime({ milliseconds: patience, signal }, (limited) =>
+        prices.prices(chain, ['native'], limited),
       )
       return known.get('native')
     } catch {

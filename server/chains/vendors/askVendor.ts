@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { inTime } from '../../endpoints/inTime.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 
 /** How vendors are asked. Times in milliseconds. */
@@ -32,18 +33,16 @@ export async function askVendor<Schema extends z.ZodMiniType>(
   schema: Schema,
   { headers = {}, signal, toError }: AskVendorOptions,
 ): Promise<z.output<Schema>> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(vendorPolicy.timeout)])
-  const reply = await fetch(url, { headers, signal: limited, redirect: 'error' })
-    .then(async (response) => {
-      if (!response.ok && !toError) return null
-      const text = await readBounded(response, vendorPolicy.responseBytes)
-      return text === null ? null : { ok: response.ok, said: parseJson(text) }
-    })
-    .catch(() => {
-      // Nobody answers, or not in time, which is what is said. The address may hold a key: the text is not passed on.
-      signal.throwIfAborted()
-      return null
-    })
+  const reply = await inTime({ milliseconds: vendorPolicy.timeout, signal }, async (limited) => {
+    const response = await fetch(url, { headers, signal: limited, redirect: 'error' })
+    if (!response.ok && !toError) return null
+    const text = await readBounded(response, vendorPolicy.responseBytes)
+    return text === null ? null : { ok: response.ok, said: parseJson(text) }
+  }).catch(() => {
+    // Nobody answers, or not in time, which is what is said. The address may hold a key: the text is not passed on.
+    signal.throwIfAborted()
+    return null
+  })
   const error = reply && !reply.ok ? toError?.(reply.said) : undefined
   if (error) throw error
   if (!reply?.ok) throw new WalletKitError('RPC_UNREACHABLE', `${url.host} does not answer`)
