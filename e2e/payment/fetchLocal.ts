@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 
 const answered = z.tuple([z.custom<IncomingMessage>()])
 
-/** `fetch` to the world's servers by their names, which Node does not resolve; each call over a connection of its own. */
+/**
+ * `fetch` to the world's servers by their names, which Node does not resolve; each call over a connection of its own, and said to be of
+ * the server's own page, as a browser says it of the frames' calls.
+ */
 export const fetchLocal: typeof fetch = async (input, init) => {
   const asked = new Request(input, init)
   const { host, port, pathname, search } = new URL(asked.url)
@@ -14,7 +17,7 @@ export const fetchLocal: typeof fetch = async (input, init) => {
     port,
     path: pathname + search,
     method: asked.method,
-    headers: { ...Object.fromEntries(asked.headers), host },
+    headers: { 'sec-fetch-site': 'same-origin', ...Object.fromEntries(asked.headers), host },
     agent: false,
     signal: asked.signal,
   }).end(await asked.text())
