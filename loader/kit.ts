@@ -105,6 +105,7 @@ export function createWalletKit({ kitOrigin, projectId, tag, onDestroy }: Create
     options,
     unmerged,
     functions,
+    said: new Set(),
     surface,
     getState: () => state,
     setState(next) {

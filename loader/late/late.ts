@@ -5,7 +5,9 @@ import { fitViewport } from './fitViewport.ts'
 import { leaveForApproval } from './leaveForApproval.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { listWallets } from './listWallets.ts'
+import { pageUrl } from './pageUrl.ts'
 import { refusalOf } from './refusalOf.ts'
+import { sayFault } from './sayFault.ts'
 import { signSolana } from './signSolana.ts'
 import { spell } from './spell.ts'
 import { toRefusal } from './toRefusal.ts'
@@ -19,7 +21,9 @@ export const late = {
   leaveForApproval,
   leaveForLogin,
   listWallets,
+  pageUrl,
   refusalOf,
+  sayFault,
   signSolana,
   spell,
   toRefusal,

@@ -10,6 +10,7 @@ import { hintsKey } from '../session.ts'
 import { type AskWallet, openApproval } from './approvalWindow.ts'
 import { createBackdrops } from './backdrops.ts'
 import { type Calls, createCalls } from './calls.ts'
+import { createFaults } from './createFaults.ts'
 import { createLate } from './createLate.ts'
 import { createEvmRequests, evmChain, providerEvents, toProviderError } from './evmRequests.ts'
 import { discoverEip6963, discoverLegacy } from './evmWallets.ts'
@@ -17,7 +18,7 @@ import { followViewport } from './followViewport.ts'
 import { createFrame } from './frame.ts'
 import { createHints } from './hints.ts'
 import type { Link, LinkParameters } from './link.ts'
-import { loginUrl, pageUrl, takeReturn } from './login.ts'
+import { loginUrl, takeReturn } from './login.ts'
 import { mendStage } from './mendStage.ts'
 import { createNameRefusal } from './nameRefusals.ts'
 import { openLink } from './openLink.ts'
@@ -74,6 +75,7 @@ export function createLink(page: LinkParameters): Link {
   })
 
   const late = createLate(page)
+  const sayFault = createFaults(page, late.use)
   const nameRefusal = createNameRefusal(late.use)
   const stage = createStage(surface, () => page.options['zIndex'] ?? page.tag['zIndex'])
   const backdrops = createBackdrops(stage)
@@ -86,7 +88,7 @@ export function createLink(page: LinkParameters): Link {
     calls,
     reach: async () => (await late.reach()).refusalOf(origin),
     init() {
-      const options = { ...tagOptions(page.tag), ...page.options }
+      const options = { ...tagOptions(page.tag, sayFault), ...page.options }
       const given = { options, hints: hints.all, ...(returned && { returned }) }
       // It counts once: a widget that is loaded again has nothing to end.
       returned = undefined
@@ -114,7 +116,7 @@ export function createLink(page: LinkParameters): Link {
         async (body: unknown, asked: AbortSignal) => (await late.use()).askEndpoint(page, body, asked),
       ],
       ['askSiwx', async (body: unknown) => (await late.use()).askSiwx(page, body)],
-      ['getPageUrl', () => pageUrl(window)],
+      ['getPageUrl', async () => (await late.use()).pageUrl(window)],
       [
         'leaveForApproval',
         async (body: unknown) => {
@@ -130,6 +132,7 @@ export function createLink(page: LinkParameters): Link {
         event(body: unknown) {
           const { type, payload } = fields(body)
           if (isText(type, 32)) page.notify(type, payload)
+          if (type === 'alert') sayFault(payload)
         },
         hint(body: unknown) {
           const { key, value } = fields(body)

@@ -24,6 +24,8 @@ export interface LinkParameters {
   unmerged: Options[]
   /** The options `siwx` and `siweConfig` as the page gave them: their functions stay here. The object grows with `setOptions`. */
   functions: Readonly<Record<string, unknown>>
+  /** Which faults of its options the page's developer has read. Grows, and outlives the link. */
+  said: Set<string>
   surface: Surface
   getState(): WalletKitState
   setState(state: WalletKitState): void

@@ -1,27 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loginFragment } from '#shared/handshake/loginMessages.ts'
-import { loginUrl, pageUrl, takeReturn } from './login.ts'
+import { loginUrl, takeReturn } from './login.ts'
 
 const attempt = '0123456789abcdef'.repeat(2)
-
-describe('pageUrl', () => {
-  function placedPage(href: string, framed = false) {
-    const page = { top: undefined as unknown, location: { href } }
-    page.top = framed ? {} : page
-    return page
-  }
-
-  test('R2 default: the address of the page, its fragment included', () => {
-    const href = 'https://shop.example/cup?size=2#/cart'
-    expect(pageUrl(placedPage(href))).toEqual({ url: href })
-  })
-
-  test('rejects: a page in a frame, one of no web address, one with an address that is too long', () => {
-    expect(pageUrl(placedPage('https://shop.example/', true))).toEqual({ url: null })
-    expect(pageUrl(placedPage('file:///shop.html'))).toEqual({ url: null })
-    expect(pageUrl(placedPage(`https://shop.example/${'x'.repeat(2040)}`))).toEqual({ url: null })
-  })
-})
 
 describe('loginUrl', () => {
   test('R2 default: the kit’s own origin, with the project and the attempt', () => {

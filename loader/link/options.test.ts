@@ -2,32 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { messageSize } from '#shared/rpc/messageSize.ts'
 import { isTooLarge, mergeOptions, tagOptions } from './options.ts'
 
-test('default: texts stay texts, switches and numbers become values', () => {
-  expect(
-    tagOptions({
-      projectId: 'demo',
-      themeMode: 'dark',
-      announce: 'false',
-      enableReconnect: 'true',
-      zIndex: '7',
-    }),
-  ).toEqual({ projectId: 'demo', themeMode: 'dark', announce: false, enableReconnect: true, zIndex: 7 })
-})
+const none = () => expect.unreachable()
 
-test('parameters: a list stays one text, which the widget splits', () => {
-  expect(tagOptions({ networks: 'eip155:1,solana:abc', excludeWalletIds: 'a.b' })).toEqual({
-    networks: 'eip155:1,solana:abc',
-    excludeWalletIds: 'a.b',
+test('default: texts stay texts, switches and numbers become values', () => {
+  const tag = { themeMode: 'dark', announce: 'false', enableReconnect: 'true', zIndex: '7' }
+  expect(tagOptions(tag, none)).toEqual({
+    themeMode: 'dark',
+    announce: false,
+    enableReconnect: true,
+    zIndex: 7,
   })
 })
 
-test('parameters: a project id that looks like a number or a switch is a text', () => {
-  expect(tagOptions({ projectId: '123' })).toEqual({ projectId: '123' })
-  expect(tagOptions({ projectId: 'true' })).toEqual({ projectId: 'true' })
+test('parameters: a list stays one text, which the widget splits', () => {
+  const tag = { networks: 'eip155:1,solana:abc', excludeWalletIds: 'a.b' }
+  expect(tagOptions(tag, none)).toEqual(tag)
 })
 
-test("behavior: other tools' attributes are left alone", () => {
-  expect(tagOptions({ cfasync: 'false', turboTrack: 'reload', nonce: 'x', walletKit: 'open' })).toEqual({})
+test('behavior: attributes that are no options are named, and left alone', () => {
+  const others: string[] = []
+  const tag = { cfasync: 'false', locale: 'en', thmeMode: 'dark', walletKit: 'open' }
+  expect(tagOptions(tag, (name) => others.push(name))).toEqual({ locale: 'en' })
+  expect(others).toEqual(['cfasync', 'thmeMode', 'walletKit'])
 })
 
 function nested(depth: number): unknown {

@@ -4,20 +4,23 @@ import { fields } from '../fields.ts'
 import type { Options } from '../options.ts'
 
 const known =
-  /^(projectId|siwx|networks|defaultNetwork|themeMode|locale|announce|zIndex|(allow|enable)\w+|\w+(Ids|Url))$/
+  /^(siwx|networks|defaultNetwork|themeMode|locale|announce|zIndex|preload|(allow|enable)\w+|\w+(Ids|Url))$/
 
 /**
- * The options in a script tag's `data-` attributes, e.g. `data-theme-mode="dark"`. Attributes that are not options are
- * left alone: pages mark their tags for other tools too. Lists stay comma-separated texts, which the widget splits.
+ * The options in a script tag's `data-` attributes, e.g. `data-theme-mode="dark"`. Lists stay comma-separated texts, which the widget
+ * splits.
  *
- * @example tagOptions({ projectId: 'demo', announce: 'false' }) // { projectId: 'demo', announce: false }
+ * @param onOther is given the names in `dataset` of the others: pages mark their tags for other tools too
+ * @example tagOptions({ themeMode: 'dark', announce: 'false' }, () => {}) // { themeMode: 'dark', announce: false }
  */
-export function tagOptions(dataset: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+export function tagOptions(
+  dataset: Readonly<Record<string, string | undefined>>,
+  onOther: (name: string) => void,
+): Record<string, unknown> {
   const options: Record<string, unknown> = {}
   for (const [name, value = ''] of Object.entries(dataset)) {
-    // A project id may well look like a number.
-    if (known.test(name))
-      options[name] = name !== 'projectId' && /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value
+    if (known.test(name)) options[name] = /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value
+    else onOther(name)
   }
   return options
 }

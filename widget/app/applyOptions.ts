@@ -1,3 +1,6 @@
+import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { orNull } from '#shared/errors/orNull.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { resolveNetworks } from '../features/networks/resolveNetworks.ts'
@@ -13,7 +16,16 @@ export async function applyOptions(
   changed: Options,
   earlier: Promise<void>,
 ): Promise<void> {
-  const { project, networks, theme, host } = context
+  const { store, project, networks, theme, host } = context
+  /** Never rejects. Nothing waits for words. */
+  const sayFault = async (
+    fault: 'unknownNetwork' | 'unlistedNetwork',
+    id: CaipNetworkId,
+    instead: readonly Network[],
+  ) => {
+    const words = await loadCatalogue().catch(orNull)
+    host.alert('NETWORK_NOT_FOUND', words ? words[fault](id, instead) : `No network ${id}`)
+  }
   const themed = theme.set(changed.themeMode, changed.themeVariables).catch((thrown) => {
     sayUnforeseen(thrown)
     host.alert('FRAME_UNREACHABLE', 'Option "themeVariables": its code did not load')
@@ -32,18 +44,12 @@ export async function applyOptions(
       host.alert('FRAME_UNREACHABLE', 'Option "networks": known networks did not load')
       return { networks: [], unknown: [] }
     })
-    for (const id of unknown) {
-      host.alert('NETWORK_NOT_FOUND', `Option "networks": ${id} is not a network that the kit knows`)
-    }
+    for (const id of unknown) void sayFault('unknownNetwork', id, project.networks)
     if (resolved.length > 0) networks.setNetworks(resolved)
   }
   if (changed.defaultNetwork) {
     if (networks.find(changed.defaultNetwork)) networks.setDefaultNetwork(changed.defaultNetwork)
-    else
-      host.alert(
-        'NETWORK_NOT_FOUND',
-        `Option "defaultNetwork": ${changed.defaultNetwork} is not in the networks list`,
-      )
+    else void sayFault('unlistedNetwork', changed.defaultNetwork, store.get(networks.networksAtom))
   }
 }
 

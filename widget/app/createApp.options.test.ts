@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { harbor } from '../testing/fakeNetworks.ts'
+import { unknownNetwork, unlistedNetwork } from '../features/options/networkFaults.ts'
+import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'
 import { loadLibraries, openTestPage, type TestPage, type TestPageParameters } from '../testing/testPage.ts'
@@ -92,11 +93,20 @@ describe('createApp: options', { timeout: 20_000 }, () => {
   })
 
   it.each([
-    [{ networks: ['eip155:424242'] }, 'NETWORK_NOT_FOUND', 'eip155:424242'],
-    [{ defaultNetwork: 'eip155:1' }, 'NETWORK_NOT_FOUND', 'eip155:1'],
+    [
+      { networks: ['eip155:424242'] },
+      'NETWORK_NOT_FOUND',
+      unknownNetwork('eip155:424242', [harbor, quay, lagoon]),
+    ],
+    [
+      { defaultNetwork: 'eip155:1' },
+      'NETWORK_NOT_FOUND',
+      unlistedNetwork('eip155:1', [harbor, quay, lagoon]),
+    ],
     [{ locale: 'de' }, 'INVALID_OPTION', 'de'],
   ])('behavior: %j: one alert, and the kit works on', async (options, code, named) => {
     const page = await open({ options })
+    await until(() => page.alerts().length > 0)
     expect(page.alerts()).toEqual([{ code, message: expect.stringContaining(named) }])
     expect(page.state().activeNetwork).toBe(harbor.caipNetworkId)
   })

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { knownKeys } from './knownKeys.ts'
+import { insteadOf } from './unknownName.ts'
 
 export type Issue = z.core.$ZodIssue
 
@@ -30,13 +32,24 @@ export function innermost(issue: Issue): { issue: Issue; path: readonly Property
 /** What zod says where nobody gave it words: it carries none of its own here. */
 const wordless = 'Invalid input'
 
+export interface FaultyPlace {
+  issue: Issue
+  /** Where it is in the option: of an unknown key with the key. */
+  path: readonly PropertyKey[]
+  option: string
+  /** What is there. */
+  value: unknown
+  /** The option's. */
+  schema: z.ZodMiniType
+}
+
 /**
  * What is wrong, in the words of behaviour §5: `Required`, `Expected X, received Y`. Names kinds and never values, which may be
  * somebody's secret.
  */
-export function describeIssue(issue: Issue, option: string, value: unknown, schema: z.ZodMiniType): string {
+export function describeIssue({ issue, path, option, value, schema }: FaultyPlace): string {
   if (issue.code === 'unrecognized_keys')
-    return `Unknown key${issue.path.length === 0 ? knownKeys(schema) : ''}`
+    return `Unknown key${insteadOf(String(path.at(-1)), knownKeys(schema, path.slice(0, -1)))}`
   if (issue.code === 'invalid_key') {
     const [reason] = issue.issues
     return `Unknown key${reason ? `, ${expectation(reason, option).replace(/^E/, 'e')}` : ''}`
@@ -68,12 +81,6 @@ function expectedBy(issue: Issue, option: string): string {
     default:
       return forms[option] ?? 'something else'
   }
-}
-
-function knownKeys(schema: z.ZodMiniType): string {
-  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
-    ? `, known are ${Object.keys(schema.shape).join(', ')}`
-    : ''
 }
 
 function unitOf(origin: string): string {

@@ -4,6 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue, type Issue, innermost } from './describeIssue.ts'
 import { commonSchemas, type OptionSchemas, type Options, type OtherOption } from './parseOptions.ts'
 import { rareSchemas } from './rareOptions.ts'
+import { unknownName } from './unknownName.ts'
 
 /** So many faults of one option are named; a list of hundreds would drown what else the developer is told. */
 const mostProblems = 10
@@ -36,8 +37,7 @@ export function mendOptions(others: readonly OtherOption[], given: Options = {})
       problems.push(new WalletKitError('INVALID_OPTION', message, { option: name }))
     const schema = schemas.get(name)
     if (!schema) {
-      const meant = [...schemas.keys()].find((known) => known.toLowerCase() === name.toLowerCase())
-      tell(`Unknown option "${name}"${meant ? `: did you mean "${meant}"?` : ''}`)
+      tell(unknownName('option', name, [...schemas.keys()]))
       continue
     }
     const mended = mend(name, value, schema())
@@ -80,7 +80,7 @@ function mend(name: string, given: unknown, schema: Schema): Mended {
     const faults = result.error.issues.flatMap((issue) => findFaults(issue, value))
     for (const { cut, path, issue } of faults) {
       const [left, inner] = [[name, ...cut], path.slice(cut.length)].map((keys) => keys.map(String).join('.'))
-      const reason = describeIssue(issue, name, valueAt(value, path), schema)
+      const reason = describeIssue({ issue, path, option: name, value: valueAt(value, path), schema })
       messages.push(`Option "${left}" is left out: ${inner ? `${inner}: ` : ''}${reason}`)
     }
     const cuts = new Set(faults.map(({ cut }) => toKey(cut)))

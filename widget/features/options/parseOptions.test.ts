@@ -150,10 +150,36 @@ describe('parseOptions', () => {
     expect(parseOptions({ [name]: text })).toEqual({ options: { [name]: expected }, others: [] })
   })
 
-  it('rejects: an option that is written otherwise, and says how', () => {
-    expect(readOptions({ Networks: [] }).problems[0]?.message).toBe(
-      'Unknown option "Networks": did you mean "networks"?',
-    )
+  it.each([
+    [{ Networks: [] }, 'Unknown option "Networks": did you mean "networks"?'],
+    [{ thmeMode: 'dark' }, 'Unknown option "thmeMode": did you mean "themeMode"?'],
+    [{ feautres: {} }, 'Unknown option "feautres": did you mean "features"?'],
+    [
+      { features: { emial: false } },
+      'Option "features.emial" is left out: Unknown key: did you mean "email"?',
+    ],
+    [
+      { metadata: { name: 'Shop', icon: [] } },
+      'Option "metadata.icon" is left out: Unknown key: did you mean "icons"?',
+    ],
+    [
+      { customWallets: [{ id: 'dinghy', name: 'Dinghy', imageurl: '' }] },
+      'Option "customWallets.0" is left out: imageurl: Unknown key: did you mean "image_url"?',
+    ],
+    [
+      { networks: ['eip155:1', { ...harbor, rpcUrl: {} }] },
+      'Option "networks.1" is left out: rpcUrl: Unknown key: did you mean "rpcUrls"?',
+    ],
+    [
+      { tokens: { 'eip155:1': { address: '0x1', img: '' } } },
+      'Option "tokens.eip155:1.img" is left out: Unknown key, known are address, image',
+    ],
+    [
+      { defaultAccountTypes: { eip115: 'eoa' } },
+      'Option "defaultAccountTypes.eip115" is left out: Unknown key: did you mean "eip155"?',
+    ],
+  ])('rejects: %j is written otherwise, and says how', (input, message) => {
+    expect(readOptions(input).problems.map((problem) => problem.message)).toEqual([message])
   })
 
   it.each(['colour', 'constructor', 'hasOwnProperty', 'toString'])(
@@ -161,7 +187,9 @@ describe('parseOptions', () => {
     (name) => {
       const { options, problems } = readOptions({ [name]: 1, themeMode: 'dark' })
       expect(options).toEqual({ themeMode: 'dark' })
-      expect(problems.map(({ message }) => message)).toEqual([`Unknown option "${name}"`])
+      expect(problems.map(({ message }) => message)).toEqual([
+        `Unknown option "${name}", known are ${Object.keys(optionSchemas).join(', ')}`,
+      ])
     },
   )
 

@@ -39,6 +39,7 @@ export const commonSchemas = {
   themeVariables: () => z.record(z.string(), z.unknown()),
   locale: () => z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
   announce: () => z.boolean(),
+  preload: () => z.enum(['intent', 'idle']),
   zIndex: () => z.int(),
 } as const
 

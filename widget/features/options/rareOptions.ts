@@ -80,7 +80,6 @@ export const rareSchemas = {
   siwx: () => z.nullable(z.enum(['kit', 'kit-required', 'host'])),
   siweConfig: () => z.nullable(z.literal('host')),
   enableAuthLogger: () => z.boolean(),
-  preload: () => z.enum(['intent', 'idle']),
   messages: () => z.record(z.string().check(z.maxLength(128)), text()),
 } as const
 

@@ -91,12 +91,17 @@ describe('sanitizeThemeVariables', () => {
     expect(asked).toEqual([['color', 'red']])
   })
 
+  it('rejects: a variable that is misspelt, and says how it is written', () => {
+    const { problems } = sanitizeThemeVariables({ '--wk-acent': 'red' }, takesAll)
+    expect(problems).toEqual(['Unknown theme variable "--wk-acent": did you mean "--wk-accent"?'])
+  })
+
   it.each(['--accent', 'color', '--wk-accent ', 'constructor'])(
     'R42 rejects: the unknown variable %j',
     (name) => {
       const { variables, problems } = sanitizeThemeVariables({ [name]: 'red' }, takesAll)
       expect(variables.size).toBe(0)
-      expect(problems).toEqual([`Unknown theme variable "${name}"`])
+      expect(problems).toEqual([expect.stringContaining(`Unknown theme variable "${name}"`)])
     },
   )
 

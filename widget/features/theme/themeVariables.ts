@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unknownName } from '../options/unknownName.ts'
 import '#shared/styles/hostTheme.css'
 
 /** Whether the browser takes a text as a value of a CSS property, as `CSS.supports` says. */
@@ -56,7 +57,7 @@ export function sanitizeThemeVariables(
   const problems: string[] = []
   for (const [name, value] of Object.entries(input)) {
     const kind = themeVariables.get(name)
-    if (!kind) problems.push(`Unknown theme variable "${name}"`)
+    if (!kind) problems.push(unknownName('theme variable', name, [...themeVariables.keys()]))
     else if (isValid(kind, value, supports)) variables.set(name, toCss(kind, value))
     else problems.push(`Theme variable "${name}" takes ${expected[kind]}`)
   }
