@@ -79,7 +79,7 @@ export const swapJourneys: readonly Journey[] = [
       await show('swap')
 
       await modal.getByRole('button', { name: 'Choose a token' }).click()
-      await modal.getByText('All tokens').waitFor()
+      await modal.getByText('Other tokens').waitFor()
       await show('swap-tokens')
       await modal.getByRole('searchbox').fill('0x000000000000000000000000000000000000dEaD')
       await modal.getByText('There is no token').waitFor()

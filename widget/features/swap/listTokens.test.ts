@@ -16,18 +16,17 @@ const symbols = (rows: ReturnType<typeof listTokens>) =>
   rows.map((row) => (row.kind === 'heading' ? `# ${row.group}` : row.token.symbol))
 
 describe('listTokens', () => {
-  test('default: what the account has, then all in the order of their symbols', () =>
+  test('default: what the account has, then the others in the order of their symbols: each once', () =>
     expect(symbols(listTokens(tokens, 'to', ''))).toEqual([
-      ...['# own', 'ETH', 'WETH', '# all', 'aave', 'COMP', 'DAI', 'ETH', 'LINK', 'MKR', 'SNX', 'UNI'],
-      ...['USDC', 'WETH'],
+      ...['# own', 'ETH', 'WETH', '# others', 'aave', 'COMP', 'DAI', 'LINK', 'MKR', 'SNX', 'UNI', 'USDC'],
     ]))
   test('parameters: only what there is can be given', () =>
     expect(symbols(listTokens(tokens, 'from', ''))).toEqual(['# own', 'ETH', 'WETH']))
   test.each([
-    ['name', 'the dai', ['# all', 'DAI']],
-    ['symbol', ' wet', ['# own', 'WETH', '# all', 'WETH']],
-    ['address', '0xLINK', ['# all', 'LINK']],
-    ['what is not listed, by its name', 'fake', ['# all', 'FAKE']],
+    ['name', 'the dai', ['# others', 'DAI']],
+    ['symbol', ' wet', ['# own', 'WETH']],
+    ['address', '0xLINK', ['# others', 'LINK']],
+    ['what is not listed, by its name', 'fake', ['# others', 'FAKE']],
     ['nothing', 'zzz', []],
   ])('parameters: looked for by %s', (_case, query, expected) =>
     expect(symbols(listTokens(tokens, 'to', query))).toEqual(expected),
@@ -41,7 +40,7 @@ describe('listTokens', () => {
           '0x5FbD\u00a0B231 5678 afec b367 f032 d93F 642f 6418\u200b0aa3',
         ),
       ),
-    ).toEqual(['# all', 'HUSD']))
+    ).toEqual(['# others', 'HUSD']))
 })
 
 test('suggestedTokens: the first eight that are listed, of what can come', () => {

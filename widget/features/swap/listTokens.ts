@@ -6,8 +6,8 @@ const mostSuggested = 8
 
 /** A heading, or a token below it. */
 export type TokenRow =
-  | { kind: 'heading'; group: 'own' | 'all' }
-  | { kind: 'token'; token: SwapToken; group: 'own' | 'all' }
+  | { kind: 'heading'; group: 'own' | 'others' }
+  | { kind: 'token'; token: SwapToken; group: 'own' | 'others' }
 
 /** What most people look for: the first that the operator lists, the coin before them. */
 export function suggestedTokens(tokens: readonly SwapToken[], side: Side): readonly SwapToken[] {
@@ -24,20 +24,20 @@ function matches({ name, symbol, key }: SwapToken, query: string): boolean {
   return wanted === '' || [name, symbol, key].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** What the account has first, as it has it; then, of what can come for it, all in the order of their symbols. */
+/** What the account has first, as it has it; then what else can come for it, in the order of their symbols. Each token once. */
 export function listTokens(tokens: readonly SwapToken[], side: Side, query: string): readonly TokenRow[] {
   const found = tokens.filter((token) => matches(token, query))
   const own = found.filter(({ amount }) => amount !== null)
-  const all =
+  const others =
     side === 'from'
       ? []
       : found
-          .filter(({ isUnlisted }) => !isUnlisted || query !== '')
+          .filter(({ amount, isUnlisted }) => amount === null && (!isUnlisted || query !== ''))
           .toSorted((one, other) => one.symbol.localeCompare(other.symbol, 'en'))
-  return [...group('own', own), ...group('all', all)]
+  return [...group('own', own), ...group('others', others)]
 }
 
-function group(name: 'own' | 'all', tokens: readonly SwapToken[]): TokenRow[] {
+function group(name: 'own' | 'others', tokens: readonly SwapToken[]): TokenRow[] {
   if (tokens.length === 0) return []
   return [
     { kind: 'heading', group: name },

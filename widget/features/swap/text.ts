@@ -54,7 +54,7 @@ export const swapText = {
   'swap.search': 'Name, symbol or address',
   'swap.suggested': 'Suggested',
   'swap.own': 'Your tokens',
-  'swap.all': 'All tokens',
+  'swap.others': 'Other tokens',
   'swap.found': { one: '{count} token found', other: '{count} tokens found' },
   'swap.list': 'Tokens',
   'swap.noMatchTitle': 'No token found',
