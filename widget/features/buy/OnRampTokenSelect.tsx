@@ -5,6 +5,7 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { icons } from '../../ui/icons.ts'
 import { NoMatch } from '../../ui/NoMatch.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { RowKeys } from '../../ui/RowKeys.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
@@ -34,7 +35,7 @@ export function OnRampTokenSelect() {
   )
   useAnnouncement(query === '' ? null : t('buy.foundCount', { count: found.length }))
   return (
-    <>
+    <RowKeys>
       <div className="wk-buy-search">
         <SearchField
           label={t('buy.searchCoins')}
@@ -64,7 +65,7 @@ export function OnRampTokenSelect() {
           onClear={() => setQuery('')}
         />
       )}
-    </>
+    </RowKeys>
   )
 }
 

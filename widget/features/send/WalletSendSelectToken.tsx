@@ -4,6 +4,7 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NoMatch } from '../../ui/NoMatch.tsx'
+import { RowKeys } from '../../ui/RowKeys.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { accountIcons } from '../account/icons.ts'
@@ -36,7 +37,7 @@ export function WalletSendSelectToken() {
     )
   }
   return (
-    <>
+    <RowKeys>
       <div className="wk-send-search">
         <SearchField
           label={t('send.search')}
@@ -65,7 +66,7 @@ export function WalletSendSelectToken() {
           onClear={() => setQuery('')}
         />
       )}
-    </>
+    </RowKeys>
   )
 }
 

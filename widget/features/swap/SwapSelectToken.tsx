@@ -3,6 +3,7 @@ import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { NoMatch } from '../../ui/NoMatch.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { RowKeys } from '../../ui/RowKeys.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { searchText } from '../../ui/visibleText.ts'
@@ -35,7 +36,7 @@ export function SwapSelectToken({ route: { side = 'to' } }: { route: Route }) {
     query === '' ? null : t('swap.found', { count: rows.filter(({ kind }) => kind === 'token').length }),
   )
   return (
-    <>
+    <RowKeys>
       <div className="wk-swap-search">
         <SearchField
           label={t('swap.search')}
@@ -65,7 +66,7 @@ export function SwapSelectToken({ route: { side = 'to' } }: { route: Route }) {
           onClear={() => setQuery('')}
         />
       )}
-    </>
+    </RowKeys>
   )
 }
 
