@@ -116,8 +116,9 @@ export function createSwapPerson({
       const sent = side === 'DTT' ? amount * 2n : amount
       await world.send(at(side), 'function transfer(address, uint256)', [account.address, sent])
     },
-    async quote(from: SwapSideName, to: SwapSideName, amount: bigint, more = {}) {
-      const answer = await get('quotes', { from: caip(from), to: caip(to), amount: String(amount), ...more })
+    async quote(from: SwapSideName, to: SwapSideName, amount: bigint, more = {}, remoteAddress?: string) {
+      const query = { from: caip(from), to: caip(to), amount: String(amount), ...more }
+      const answer = await get('quotes', query, remoteAddress)
       const [quote] = quotesAnswerSchema.parse(await answer.json()).quotes
       if (!quote) throw new Error('No quote')
       return quote

@@ -12,7 +12,7 @@ export const guards = defineGuards([
     name: 'a token has a picture by what it calls itself',
     file: 'server/chains/createTokenIcons.ts',
     find: 'if (!token) return undefined',
-    replace: 'if (!token) return bySymbol(network.nativeCurrency.symbol)',
+    replace: 'if (!token) return bySymbol(chain.network.nativeCurrency.symbol)',
     test: 'behavior: only a token of the operator’s list has a picture',
   },
   {
