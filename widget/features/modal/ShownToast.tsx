@@ -21,14 +21,14 @@ export function ShownToast({ toast }: { toast: ToastState }) {
   const { theme } = useApp()
   const mode = useAppValue(theme.resolvedModeAtom)
   const style = cardStyle(useAppValue(theme.variablesAtom))
-  // Said within the dialog, where it is heard, and shown beside the card, which cuts off what is not in it.
+  // Said within the dialog, where it is heard. Shown beside the card, which cuts off what is not in it: hidden from assistive technology.
   const [place, setPlace] = useState<Element | null>(null)
   return (
     <>
       <span hidden ref={(mark) => setPlace(mark?.closest('.wk-backdrop') ?? null)} />
       {place &&
         createPortal(
-          <div className="wk-theme wk-toast-place" data-theme={mode} style={style}>
+          <div className="wk-theme wk-toast-place" data-theme={mode} style={style} aria-hidden="true">
             <Toast variant={toast.variant}>{text}</Toast>
           </div>,
           place,
