@@ -106,3 +106,15 @@ test('behavior: who leaves takes nobody’s place', async () => {
   expect(await last).toBe(true)
   expect(entered).toEqual(['first', 'last'])
 })
+
+test('behavior: places that somebody waited for are given back once, however often that is said', async () => {
+  const { enter, release, take } = setUp({ places: 2, perClient: 1 })
+  await enter('first', 'a')
+  const second = enter('second', 'a')
+  release('first')
+  await second
+  release('second')
+  expect(take('a')).not.toBeNull()
+  release('second')
+  expect(take('a')).toBeNull()
+})

@@ -38,9 +38,18 @@ interface Client {
 }
 
 interface Waiting {
-  count: number
+  opened: Opened
   /** Null: it is sent away. */
   answer(release: Release | null): void
+}
+
+/** What is asked for, and where it is counted. */
+interface Opened {
+  group: Group
+  client: Client
+  count: number
+  /** Forgets the client, and its group, where nothing of them is left. */
+  close(): void
 }
 
 interface Group {
@@ -59,7 +68,7 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
   const { places, perClient, waiting, waitingPerClient } = policy
   const groups = new Map<string, Group>()
 
-  function open({ key, client: name, count = 1 }: FairAsked) {
+  function open({ key, client: name, count = 1 }: FairAsked): Opened {
     const group: Group = groups.get(key) ?? { held: 0, waiting: 0, clients: new Map(), queued: new Set() }
     const client: Client = group.clients.get(name) ?? { held: 0, queue: new Set() }
     groups.set(key, group)
@@ -70,8 +79,6 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
     }
     return { group, client, count: Math.min(count, perClient, places), close }
   }
-
-  type Opened = ReturnType<typeof open>
 
   function hold({ group, client, count, close }: Opened): Release {
     group.held += count
@@ -95,7 +102,7 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
     let next: { client: Client; first: Waiting } | null = null
     for (const client of group.queued) {
       const [first] = client.queue
-      if (first && mayHold(client, first.count) && (!next || client.held < next.client.held))
+      if (first && mayHold(client, first.opened.count) && (!next || client.held < next.client.held))
         next = { client, first }
     }
     return next
@@ -103,13 +110,12 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
 
   /** Gives away what is free. Whose turn it is keeps the others waiting until there is room for it: much must not wait for ever. */
   function serve(group: Group): void {
-    for (let next = nextOf(group); next && isRoom(group, next.first.count); next = nextOf(group)) {
+    for (let next = nextOf(group); next && isRoom(group, next.first.opened.count); next = nextOf(group)) {
       const { client, first } = next
-      const opened = { group, client, count: first.count, close: () => undefined }
       drop(group, client, first)
       group.queued.delete(client)
       if (client.queue.size > 0) group.queued.add(client)
-      first.answer(hold(opened))
+      first.answer(hold(first.opened))
     }
   }
 
@@ -151,7 +157,7 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
       const opened = open(asked)
       const release = take(opened)
       if (release) return release
-      const { group, client, count, close } = opened
+      const { group, client, close } = opened
       if (!makeRoom(group, client)) {
         close()
         return null
@@ -170,17 +176,11 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
           reject(left.reason)
         }
         const one: Waiting = {
-          count,
-          answer(given) {
+          opened,
+          answer(release) {
             left.removeEventListener('abort', leave)
-            resolve(
-              given &&
-                (() => {
-                  given()
-                  close()
-                }),
-            )
-            if (!given) close()
+            if (!release) close()
+            resolve(release)
           },
         }
         client.queue.add(one)
