@@ -45,6 +45,7 @@ describe('clientNetwork', () => {
     ['nothing that a client says itself', '192.0.2.77', 0, '198.51.100.9', '192.0.2.0/24'],
     ['what is not known', undefined, 0, undefined, 'unknown'],
   ])('default: %s', (_, remoteAddress, proxies, forwarded, network) => {
-    expect(clientNetwork({ remoteAddress, forwarded }, proxies)).toBe(network)
+    const connection = { remoteAddress: () => remoteAddress, header: () => forwarded }
+    expect(clientNetwork(connection, proxies)).toBe(network)
   })
 })

@@ -15,11 +15,10 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return isIP(address) === 0 ? null : address
 }
 
-/** What says where a call comes from. */
+/** What says where a call comes from; a `DirectCall` does. */
 export interface Connection {
-  remoteAddress: string | undefined
-  /** `X-Forwarded-For`, as it came. */
-  forwarded: string | undefined
+  remoteAddress(): string | undefined
+  header(name: string): string | undefined
 }
 
 /**
@@ -28,39 +27,39 @@ export interface Connection {
  */
 export function clientNetwork(connection: Connection, trustedProxies: number): string {
   const address = addressOf(connection, trustedProxies)
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  const ipv4 = mapped ?? (isIP(address) === 4 ? address : undefined)
+  const ipv4 = ipv4Of(address)
   if (ipv4 !== undefined) return `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`
   if (isIP(address) !== 6) return 'unknown'
   const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(address)
   return `${[first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')}::/56`
 }
 
-function connectionOf(context: Context): Connection {
-  return { remoteAddress: remoteAddressOf(context), forwarded: context.req.header('X-Forwarded-For') }
+/** The same of a call that the framework has. */
+export function connectionOf(context: Context): Connection {
+  return { remoteAddress: () => remoteAddressOf(context), header: (name) => context.req.header(name) }
 }
 
 /**
  * The address that a request comes from. `X-Forwarded-For` is anybody's to write: only as many of its last entries count
  * as there are proxies of the operator's own.
  */
-function addressOf({ remoteAddress, forwarded = '' }: Connection, trustedProxies: number): string {
-  const named =
-    trustedProxies > 0
-      ? forwarded
-          .split(',')
-          .map((entry) => entry.trim())
-          .at(-trustedProxies)
-      : undefined
-  return named && isIP(named) ? named : (remoteAddress ?? '')
+function addressOf(connection: Connection, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? (connection.header('X-Forwarded-For') ?? '') : ''
+  const named = forwarded.split(',').at(-trustedProxies)?.trim()
+  return named && isIP(named) ? named : (connection.remoteAddress() ?? '')
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one: that is what one customer gets. */
 function networkOf(address: string): string {
+  const ipv4 = ipv4Of(address)
+  if (ipv4 !== undefined) return ipv4
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : 'unknown'
+}
+
+/** Of an address that is one, or has one in it. */
+function ipv4Of(address: string): string | undefined {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown'
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+  return mapped ?? (isIP(address) === 4 ? address : undefined)
 }
 
 /** The eight groups of an IPv6 address, each as short as it can be. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientNetwork } from '../../limits/clientIp.ts'
+import { clientNetwork, connectionOf } from '../../limits/clientIp.ts'
 import { createFairLimit, type Release } from '../../limits/createFairLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
@@ -11,7 +11,6 @@ import {
 } from '../../projects/requireProject.ts'
 import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
-import { remoteAddressOf } from '../../responses/remoteAddress.ts'
 import { sendAnswer } from '../../responses/throughHono.ts'
 
 /** How much the chain API takes on before it turns calls away. Times in milliseconds, waits of clients in seconds. */
@@ -155,11 +154,7 @@ export function createChainGate({
     }
   }
 
-  const networkOf = (context: Context) =>
-    clientNetwork(
-      { remoteAddress: remoteAddressOf(context), forwarded: context.req.header('X-Forwarded-For') },
-      trustedProxies,
-    )
+  const networkOf = (context: Context) => clientNetwork(connectionOf(context), trustedProxies)
 
   return {
     project: (readBodyId) =>
@@ -181,8 +176,7 @@ export function createChainGate({
 
     direct: (answer) =>
       forPages({ projects, kitOrigin }, denied, async (call, project) => {
-        const connection = { remoteAddress: call.remoteAddress(), forwarded: call.header('X-Forwarded-For') }
-        const network = clientNetwork(connection, trustedProxies)
+        const network = clientNetwork(call, trustedProxies)
         const entered = await enter({ projectId: project.id, network }, call.signal)
         if (typeof entered === 'number') return turnedAway(entered, policy.busyRetryAfter)
         try {

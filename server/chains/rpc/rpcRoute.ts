@@ -78,8 +78,7 @@ function answerRpc({
     const request = parseRpcBody(text, nodes.methods)
     if ('error' in request) return jsonAnswer(400, request.error)
     const count = request.entries.filter((entry) => 'call' in entry).length
-    const connection = { remoteAddress: call.remoteAddress(), forwarded: call.header('X-Forwarded-For') }
-    const client = clientNetwork(connection, trustedProxies)
+    const client = clientNetwork(call, trustedProxies)
     const release = await limit.enter({ key: project.id, client, count }, call.signal)
     if (!release) {
       call.setHeader('Retry-After', String(busyRetryAfter))

@@ -1,6 +1,7 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { Target } from '../account/createAccountWatcher.ts'
 import { loadAddressReader } from './addressReaders.ts'
@@ -86,10 +87,11 @@ export function createReceiverLookup(parameters: ReceiverLookupParameters) {
       const { signal } = asked
       if (text.trim() === '' || !target) return store.set(receiverAtom, { status: 'empty' })
       store.set(receiverAtom, { status: 'looking' })
-      const receiver = await find(text, target, signal).catch(
+      const receiver = await find(text, target, signal).catch((thrown: unknown): Receiver => {
         // Left meanwhile, or the code that reads addresses does not load.
-        (): Receiver => ({ status: 'problem', problem: 'unreachable' }),
-      )
+        sayUnforeseen(thrown)
+        return { status: 'problem', problem: 'unreachable' }
+      })
       if (signal.aborted) return
       store.set(receiverAtom, receiver)
       if (receiver.status === 'known') lookUp(receiver.address)

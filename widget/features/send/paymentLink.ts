@@ -59,7 +59,7 @@ const longestPart = 40
  * What stands behind the `?` of a link. Blanks count only in what is text.
  *
  * @param texts the parameters that are text
- * @param numbers the others that are known; any further one refuses the link
+ * @param others the others that are known; any further one refuses the link
  */
 export function readParameters(
   query: string,
