@@ -55,9 +55,11 @@ export function createTestPurchases(world: TestOnramp) {
       return onrampOrderSchema.parse((await world.call(`/v1/onramp/orders/${id}`)).body)
     },
 
-    async historyOf(address: string, seller: Seller) {
+    /** @param orders ids of orders that the client has */
+    async historyOf(address: string, seller: Seller, orders: readonly string[] = []) {
       world.clock.ahead += look
-      const answer = await world.call(`/v1/account/${address}/history?onramp=${seller}`)
+      const path = `/v1/account/${address}/history?onramp=${seller}&orders=${orders.join()}`
+      const answer = await world.call(path)
       return purchasesAnswerSchema.parse(answer.body).data
     },
 

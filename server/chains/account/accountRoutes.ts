@@ -74,7 +74,7 @@ export function accountRoutes(context: AccountContext): DirectRoute[] {
       const read = (): Promise<HistoryAnswer | PurchasesAnswer> =>
         onramp === undefined
           ? readPage(context, history, question, call)
-          : readPurchases(context, onramp, question, call.signal())
+          : readPurchases(context, onramp, { ...question, orders: call.query('orders') }, call.signal())
       return toChainAnswer(happenedOrBought, read, { written })
     }),
     toRoute('nfts', (call, project) => {

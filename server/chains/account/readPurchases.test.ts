@@ -14,23 +14,25 @@ test('behavior: a seller that is set up is asked, for the account and from the p
   const asked: unknown[] = []
   const meld: PurchaseSource = {
     onRamp: 'meld',
-    async purchases(account, cursor) {
-      asked.push([account.address, account.chains, cursor])
+    async purchases(account, { cursor, orders }) {
+      asked.push([account.address, account.chains, cursor, orders])
       return page
     },
   }
-  const read = (seller: string, cursor?: string) =>
+  const read = (seller: string, cursor?: string, orders?: string) =>
     readPurchases(
       { chains, purchases: [meld] },
       seller,
-      { project: chainProject, address: ada.toLowerCase(), chainId: undefined, cursor },
+      { project: chainProject, address: ada.toLowerCase(), chainId: undefined, cursor, orders },
       signal,
     )
   expect(await read('meld')).toEqual(page)
-  expect(await read('meld', 'older')).toEqual(page)
+  expect(await read('meld', 'older', `${'a'.repeat(32)},${'b'.repeat(32)}`)).toEqual(page)
   expect(await read('coinbase')).toEqual({ data: [], next: null })
+  for (const orders of ['a', `${'a'.repeat(32)},`, Array(31).fill('a'.repeat(32)).join()])
+    await expect(read('meld', undefined, orders)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   expect(asked).toEqual([
-    [ada, [harbor], null],
-    [ada, [harbor], 'older'],
+    [ada, [harbor], null, []],
+    [ada, [harbor], 'older', ['a'.repeat(32), 'b'.repeat(32)]],
   ])
 })

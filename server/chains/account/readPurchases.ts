@@ -1,8 +1,15 @@
-import type { PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
+import { type PurchasesAnswer, purchaseOrdersSchema } from '#shared/api/onramp/purchases.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseInput } from '../../config/parseInput.ts'
 import type { ChainContext } from '../chainContext.ts'
 import { wellKnownSellers } from './purchaseSource.ts'
 import { findChains, type PageQuestion } from './readAccount.ts'
+
+/** A question about purchases, as it came. */
+export interface PurchasesQuestion extends PageQuestion {
+  /** Ids of orders, with commas between them. */
+  orders: string | undefined
+}
 
 type PurchaseContext = Pick<ChainContext, 'chains' | 'purchases'>
 
@@ -11,17 +18,18 @@ type PurchaseContext = Pick<ChainContext, 'chains' | 'purchases'>
  * sold nothing here.
  *
  * @param onRamp as the client wrote it
- * @throws WalletKitError `INVALID_PARAMS` for a seller that is none
+ * @throws WalletKitError `INVALID_PARAMS` for a seller that is none, and for order ids that are none
  */
 export async function readPurchases(
   { chains, purchases }: PurchaseContext,
   onRamp: string,
-  { cursor = null, ...question }: PageQuestion,
+  { cursor = null, orders = '', ...question }: PurchasesQuestion,
   signal: AbortSignal,
 ): Promise<PurchasesAnswer> {
   const source = purchases.find((one) => one.onRamp === onRamp)
   if (!source && !wellKnownSellers.has(onRamp))
     throw new WalletKitError('INVALID_PARAMS', 'onramp: not one who sells here')
   const { address, found } = findChains({ chains }, question)
-  return source ? source.purchases({ address, chains: found }, cursor, signal) : { data: [], next: null }
+  const page = { cursor, orders: parseInput(purchaseOrdersSchema, orders) }
+  return source ? source.purchases({ address, chains: found }, page, signal) : { data: [], next: null }
 }

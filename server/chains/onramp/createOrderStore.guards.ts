@@ -8,4 +8,11 @@ export const guards = defineGuards([
     replace: 'desc(table.createdAt)',
     test: 'behavior: of unpaid orders each gets its turn, however many a stranger has begun since',
   },
+  {
+    name: 'purchases that the chain does not show yet are told to anybody',
+    file: 'server/chains/onramp/createOrderStore.ts',
+    find: 'inArray(table.id, [...known]),',
+    replace: '',
+    test: 'rejects: telling a stranger of a purchase before the chain shows it',
+  },
 ])

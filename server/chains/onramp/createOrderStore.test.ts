@@ -47,16 +47,21 @@ test('behavior: a long list is read page by page, each purchase once, also where
   const owner = { provider: 'coinbase', address: '0xlong', chains: ['eip155:1'] }
   const all = Array.from({ length: 2 * onrampPolicy.page + 7 }, (_, index) =>
     // Three at a time.
-    orderOf({ address: owner.address, createdAt: new Date(start + Math.floor(index / 3) * 1_000) }),
+    orderOf({
+      status: 'delivered',
+      address: owner.address,
+      createdAt: new Date(start + Math.floor(index / 3) * 1_000),
+    }),
   )
   for (const order of all) await orders.add(order)
   await orders.add(orderOf({ address: owner.address, status: 'pending' }))
+  await orders.add(orderOf({ address: owner.address, status: 'failed' }))
   await orders.add(orderOf({ address: owner.address, provider: 'meld' }))
   await orders.add(orderOf({ address: owner.address, chain: 'eip155:10' }))
 
   const read: OrderRow[] = []
   for (let page = 0; page < 3; page += 1) {
-    const rows = await orders.page(owner, read.at(-1) ?? null)
+    const rows = await orders.page(owner, read.at(-1) ?? null, [])
     expect(rows).toHaveLength(page < 2 ? onrampPolicy.page + 1 : 7)
     read.push(...rows.slice(0, onrampPolicy.page))
   }
@@ -113,4 +118,25 @@ test('behavior: of unpaid orders each gets its turn, however many a stranger has
     await orders.add(orderOf({ address, status: 'pending', createdAt: new Date(start + 1_000) }))
   for (const { id } of await orders.open(owner)) await orders.takeCheck(id)
   expect((await orders.open(owner)).map(({ id }) => id)).toContain(older.id)
+})
+
+test('rejects: telling a stranger of a purchase before the chain shows it', async () => {
+  const owner = { provider: 'coinbase', address: '0xprivate', chains: ['eip155:1'] }
+  const delivered = orderOf({ address: owner.address, status: 'delivered' })
+  const own = (['paid', 'delivering', 'failed', 'refunded'] as const).map((status) =>
+    orderOf({ address: owner.address, status }),
+  )
+  const elsewhere = orderOf({ address: '0xother', status: 'paid' })
+  for (const order of [delivered, ...own, elsewhere]) await orders.add(order)
+  const read = async (known: readonly OrderRow[]) => {
+    const rows = await orders.page(
+      owner,
+      null,
+      known.map(({ id }) => id),
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+  expect(await read([])).toEqual(new Set([delivered.id]))
+  expect(await read([elsewhere])).toEqual(new Set([delivered.id]))
+  expect(await read(own)).toEqual(new Set([delivered, ...own].map(({ id }) => id)))
 })

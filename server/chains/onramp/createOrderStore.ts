@@ -33,8 +33,17 @@ export interface OrderStore {
   takeCheck(id: string): Promise<boolean>
   /** Those that may still go on: those that are paid, then the others, each with those first that were not asked about for longest. */
   open(owner: Owner): Promise<OrderRow[]>
-  /** Those that somebody has begun to pay, newest first. @param before the last that is known already, by its public id */
-  page(owner: Owner, before: { createdAt: Date; publicId: string } | null): Promise<OrderRow[]>
+  /**
+   * Those that are delivered, and of `known` those that somebody has begun to pay; newest first.
+   *
+   * @param known ids of orders that the caller has, which proves that it may read them
+   * @param before the last that is known already, by its public id
+   */
+  page(
+    owner: Owner,
+    before: { createdAt: Date; publicId: string } | null,
+    known: readonly string[],
+  ): Promise<OrderRow[]>
   /** Whether another order was delivered by this transaction. */
   isDelivery(order: OrderRow, hash: string): Promise<boolean>
   wasTaken(provider: string, eventId: string): Promise<boolean>
@@ -104,14 +113,20 @@ export function createOrderStore({ queries, now }: { queries: Queries; now: () =
         .orderBy(sql`${table.status} in ('paid', 'delivering') desc`, table.checkedAt, desc(table.createdAt))
         .limit(onrampPolicy.followed),
 
-    page: (owner, before) =>
+    page: (owner, before, known) =>
       queries
         .select()
         .from(table)
         .where(
           and(
             of(owner),
-            inArray(table.status, ['paid', 'delivering', 'delivered', 'failed', 'refunded']),
+            or(
+              eq(table.status, 'delivered'),
+              and(
+                inArray(table.id, [...known]),
+                inArray(table.status, ['paid', 'delivering', 'failed', 'refunded']),
+              ),
+            ),
             before
               ? sql`(${table.createdAt}, ${table.publicId}) < (${before.createdAt.toISOString()}::timestamptz, ${before.publicId})`
               : undefined,

@@ -35,12 +35,12 @@ export function createPurchaseSource(context: SourceContext, provider: OnrampPro
 
   return {
     onRamp: provider.name,
-    async purchases({ address, chains }, cursor, signal): Promise<PurchasesAnswer> {
+    async purchases({ address, chains }, { cursor, orders: known }, signal): Promise<PurchasesAnswer> {
       const owner = { provider: provider.name, address, chains: chains.map(({ id }) => id) }
       if (cursor === null)
         await Promise.allSettled((await orders.open(owner)).map(async (order) => follow(order, signal)))
       signal.throwIfAborted()
-      const rows = await orders.page(owner, cursor === null ? null : parseCursor(cursor))
+      const rows = await orders.page(owner, cursor === null ? null : parseCursor(cursor), known)
       const data = rows.slice(0, onrampPolicy.page)
       const last = rows.length > data.length ? data.at(-1) : undefined
       return {

@@ -311,7 +311,7 @@ describe('purchases', () => {
       const { url, orderId, address } = await buyer.begin({ provider })
       expect(await world.pay(url, declinedCard)).toBe(402)
       expect(await buyer.orderOf(orderId)).toMatchObject({ status: 'failed', failure: expect.any(String) })
-      expect(await buyer.historyOf(address, provider)).toMatchObject([
+      expect(await buyer.historyOf(address, provider, [orderId])).toMatchObject([
         { metadata: { status: 'ONRAMP_TRANSACTION_STATUS_FAILED', onramp: 'failed' } },
       ])
       expect(await world.dollarsOf(address)).toBe(0n)
@@ -329,11 +329,13 @@ describe('purchases', () => {
       const { url, orderId, address } = await buyer.begin({ provider })
       await world.pay(url, goodCard)
       expect(await buyer.orderOf(orderId)).toMatchObject({ status: 'paid' })
-      expect(await buyer.historyOf(address, provider)).toMatchObject([
+      expect(await buyer.historyOf(address, provider, [orderId])).toMatchObject([
         { metadata: { status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', onramp: 'paid' } },
       ])
       await world.site.payments.release(buyer.paymentOf(provider, orderId).id)
-      expect(await buyer.historyOf(address, provider)).toMatchObject([{ metadata: { onramp: 'delivered' } }])
+      expect(await buyer.historyOf(address, provider, [orderId])).toMatchObject([
+        { metadata: { onramp: 'delivered' } },
+      ])
     },
   )
 
@@ -343,7 +345,7 @@ describe('purchases', () => {
     await world.pay(url, goodCard)
     await world.site.payments.refund(buyer.paymentOf(provider, orderId).id)
     expect(await buyer.orderOf(orderId)).toMatchObject({ status: 'refunded' })
-    expect(await buyer.historyOf(address, provider)).toMatchObject([
+    expect(await buyer.historyOf(address, provider, [orderId])).toMatchObject([
       { metadata: { status: 'ONRAMP_TRANSACTION_STATUS_FAILED', onramp: 'refunded' } },
     ])
   })
@@ -355,7 +357,9 @@ describe('purchases', () => {
     expect(await buyer.orderOf(orderId)).toMatchObject({ status: 'paid' })
     world.site.behave('coinbase', { mode: 'down' })
     expect(await buyer.orderOf(orderId)).toMatchObject({ status: 'paid' })
-    expect(await buyer.historyOf(address, 'coinbase')).toMatchObject([{ metadata: { onramp: 'paid' } }])
+    expect(await buyer.historyOf(address, 'coinbase', [orderId])).toMatchObject([
+      { metadata: { onramp: 'paid' } },
+    ])
   })
 
   test('behavior: a purchase that no page could be opened for is none', async () => {

@@ -31,7 +31,24 @@ export const purchaseSchema = z.object({
 })
 export type Purchase = z.infer<typeof purchaseSchema>
 
-/** `GET /v1/account/{address}/history?onramp={provider}&chainId=&cursor=`: what was bought there, newest first. What was never paid is not in it. */
+/** How many order ids one question may name. */
+export const maxPurchaseOrders = 30
+
+/** Ids of orders that a client has begun, with commas between them. Empty: none. */
+export const purchaseOrdersSchema = z.pipe(
+  z.string().check(z.regex(/^([0-9a-f]{32}(,[0-9a-f]{32})*)?$/)),
+  z.transform((orders: string, context) => {
+    const ids = orders === '' ? [] : orders.split(',')
+    if (ids.length > maxPurchaseOrders)
+      context.issues.push({ code: 'custom', input: orders, message: `At most ${maxPurchaseOrders} orders` })
+    return ids
+  }),
+)
+
+/**
+ * `GET /v1/account/{address}/history?onramp={provider}&chainId=&cursor=&orders=`: what was bought there, newest first. What was not
+ * delivered is only in it where its order id is among `orders`, and what was never paid is not in it.
+ */
 export const purchasesAnswerSchema = z.object({
   data: z.array(purchaseSchema).check(z.maxLength(100)),
   next: cursorSchema,

@@ -21,7 +21,7 @@ import '../activity/Activity.css'
 const heights = { month: 40, transaction: 60 } as const
 const none: readonly never[] = []
 
-/** What this account has bought, by month, newest first: also what was bought in another browser. */
+/** What this account has bought, by month, newest first: also what was bought in another browser, once it has been delivered. */
 export function OnRampActivity() {
   const { history, purchases } = useBuy()
   const { router } = useApp()

@@ -68,7 +68,13 @@ export function createBuy(context: LateContext) {
   })
   const chosenAtom = atom((get) => chosenOffer(get(quotes.offersAtom), get(form.formAtom).seller))
   const attemptAtom = atom<BuyAttempt | null>(null)
-  const history = createPurchaseHistory({ store, api, targetAtom, sellers: () => listSellers() })
+  const history = createPurchaseHistory({
+    store,
+    api,
+    targetAtom,
+    sellers: () => listSellers(),
+    orders: () => store.get(purchases.purchasesAtom).map(({ id }) => id),
+  })
   const ended = new AbortController()
   let stopAttempt: AbortController | undefined
 

@@ -40,24 +40,27 @@ function open(pages: Record<string, Page | Error>) {
   const store = createStore()
   const target: Target = { address: '0x1', namespace: 'eip155', accountType: 'eoa', network: harbor }
   const asked: string[] = []
+  const known: (readonly string[])[] = []
   const history = createPurchaseHistory({
     store,
     targetAtom: atom<Target | null>(target),
     sellers: async () => soldBy.providers,
+    orders: () => ['begun here'],
     api: {
-      async purchases({ seller, cursor }) {
+      async purchases({ seller, cursor, orders }) {
         asked.push(`${seller} ${cursor}`)
+        known.push(orders)
         const page = pages[`${seller} ${cursor}`] ?? { data: [], next: null }
         if (page instanceof Error) throw page
         return page
       },
     },
   })
-  return { history, asked, pages, state: () => store.get(history.historyAtom) }
+  return { history, asked, known, pages, state: () => store.get(history.historyAtom) }
 }
 
 test('default: all sellers’ purchases, page by page until the end', async () => {
-  const { history, asked, state } = open({
+  const { history, asked, known, state } = open({
     'coinbase null': { data: [item(20), item(10)], next: 'two' },
     'coinbase two': { data: [item(3)], next: null },
     'meld null': { data: [item(5, 'meld')], next: null },
@@ -68,6 +71,7 @@ test('default: all sellers’ purchases, page by page until the end', async () =
   history.more()
   await quiet()
   expect(asked).toEqual(['coinbase null', 'meld null', 'harborpay null', 'coinbase two'])
+  expect(known).toEqual(asked.map(() => ['begun here']))
   const loaded = state()
   expect(loaded.status === 'loaded' && days(loaded.purchases)).toEqual([
     'coinbase 20',

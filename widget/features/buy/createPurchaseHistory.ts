@@ -21,10 +21,13 @@ export interface PurchaseHistoryParameters {
   api: Pick<OnrampApi, 'purchases'>
   targetAtom: Atom<Target | null>
   sellers: () => Promise<readonly Seller[]>
+  /** Ids of the purchases that were begun here. */
+  orders: () => readonly string[]
 }
 
-/** What the account has bought from all who sell here, also in another browser; page by page. */
-export function createPurchaseHistory({ store, api, targetAtom, sellers }: PurchaseHistoryParameters) {
+/** What the account has bought from all who sell here, page by page: of what was begun in another browser, what was delivered. */
+export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
+  const { store, api, targetAtom, sellers, orders } = parameters
   const historyAtom = atom<PurchaseHistory>({ status: 'loading' })
   let lists = new Map<string, SellerPages>()
   let missing: readonly string[] = []
@@ -37,7 +40,7 @@ export function createPurchaseHistory({ store, api, targetAtom, sellers }: Purch
     store.set(historyAtom, { status: 'loaded', purchases, more: isAll ? 'none' : more, missing })
   }
   const readPage = (address: string, seller: string, cursor: string | null, signal: AbortSignal) =>
-    api.purchases({ address, seller, cursor }, signal)
+    api.purchases({ address, seller, cursor, orders: orders() }, signal)
 
   const load = async (): Promise<void> => {
     reading?.abort()

@@ -12,7 +12,11 @@ import {
   onrampQuoteSchema,
   onrampUrlSchema,
 } from '#shared/api/onramp/onramp.ts'
-import { type PurchasesAnswer, purchasesAnswerSchema } from '#shared/api/onramp/purchases.ts'
+import {
+  maxPurchaseOrders,
+  type PurchasesAnswer,
+  purchasesAnswerSchema,
+} from '#shared/api/onramp/purchases.ts'
 import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
 
 /** Where somebody is who buys: sellers may not sell everywhere, or everything. */
@@ -32,9 +36,13 @@ export interface OnrampApi {
   begin(asked: Omit<OnrampUrlRequest, 'projectId'>, signal: AbortSignal): Promise<OnrampUrl>
   /** How far one has come. */
   order(id: string, signal: AbortSignal): Promise<OnrampOrder>
-  /** One page of what an account bought from a seller, newest first. @param cursor null for the newest */
+  /**
+   * One page of what an account bought from a seller, newest first.
+   *
+   * @param asked `cursor`: null for the newest; `orders`: ids of those begun here, which are told also before they are delivered
+   */
   purchases(
-    asked: { address: string; seller: string; cursor: string | null },
+    asked: { address: string; seller: string; cursor: string | null; orders: readonly string[] },
     signal: AbortSignal,
   ): Promise<PurchasesAnswer>
 }
@@ -54,8 +62,13 @@ export function createOnrampApi(source: ChainApiSource, send?: Send): OnrampApi 
     begin: (asked, signal) =>
       ask(url('generators/onrampurl'), onrampUrlSchema, signal, { ...asked, projectId }),
     order: (id, signal) => ask(url(`onramp/orders/${encodeURIComponent(id)}`), onrampOrderSchema, signal),
-    purchases({ address, seller, cursor }, signal) {
-      const parameters = { onramp: seller, ...(cursor !== null && { cursor }) }
+    purchases({ address, seller, cursor, orders }, signal) {
+      const known = orders.slice(-maxPurchaseOrders).join()
+      const parameters = {
+        onramp: seller,
+        ...(cursor !== null && { cursor }),
+        ...(known !== '' && { orders: known }),
+      }
       return ask(
         url(`account/${encodeURIComponent(address)}/history`, parameters),
         purchasesAnswerSchema,
