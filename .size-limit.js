@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const dist = process.env.WALLETKIT_DIST ?? join(import.meta.dirname, 'dist')
+const dist = process.env.WALLETKIT_DIST || join(import.meta.dirname, 'dist')
 
 /** What a host page pays, and what must arrive before a visitor can choose a wallet (architecture.md §7). */
 export default [

@@ -12,7 +12,7 @@ import { pureSchemasPlugin } from './scripts/pureSchemasPlugin.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
-const dist = resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist')
+const dist = resolve(root, process.env['WALLETKIT_DIST'] || 'dist')
 
 const shared: UserConfig = {
   plugins: [pureSchemasPlugin()],

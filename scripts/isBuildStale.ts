@@ -36,7 +36,7 @@ const artefacts = [
 
 /** Whether something of `dist` is missing or older than the newest source file. */
 export async function isBuildStale(): Promise<boolean> {
-  const built = artefacts.map((artefact) => resolve(root, process.env['WALLETKIT_DIST'] ?? 'dist', artefact))
+  const built = artefacts.map((artefact) => resolve(root, process.env['WALLETKIT_DIST'] || 'dist', artefact))
   if (!built.every((file) => existsSync(file))) return true
   const times = await Promise.all(built.map(async (file) => (await stat(file)).mtimeMs))
   const changed = await Promise.all(sources.map((source) => newestIn(join(root, source))))
