@@ -271,6 +271,27 @@ const frameAuth: UserConfig = {
       output: {
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: {
+          groups: [
+            // What each document needs, and all of it what a drawn one needs: in files of their own, each small one is a request more and
+            // is compressed by itself. A hidden frame draws nothing, and loads none of the second.
+            {
+              name: 'base',
+              test: /\/node_modules\/zod\/|\/(caip\/caipNetworkId|entities\/(network|frameConfig|socialLogin|webUrl)|auth\/parts|approval\/handOver)\.ts$/,
+              priority: 3,
+            },
+            {
+              name: 'drawn',
+              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|CodeSheet|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|surroundings|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
+              priority: 1,
+            },
+            {
+              name: 'approval',
+              test: /\/node_modules\/jotai\/esm\/vanilla|\/shared\/origin\/|\/(errors\/walletKitError|constants\/timings|async\/delay|api\/(endpoint|auth\/approval)|passkeys\/\w+|crypto\/(bytes|sealing)|api\/postJson|theme\/look|dom\/hexColor|decode\/warningLevels|approval\/approvalRoom|requests\/freezeRequest)\.ts$/,
+              priority: 2,
+            },
+          ],
+        },
       },
     },
   },
