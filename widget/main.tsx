@@ -38,6 +38,7 @@ awaitConnect({
       session,
       early: greeting.take(port),
       origin,
+      embeddedBrowser: firstFrame.embeddedBrowser,
       prepareView: views.prepare,
       drawAtOnce: flushSync,
       loadAuthFrame,

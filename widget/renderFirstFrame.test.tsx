@@ -72,7 +72,19 @@ describe('renderFirstFrame', () => {
     const { auth, ...wallets } = project
     expect(idsOf(renderFirstFrame(wallets))).not.toContain('wk-first-mobile')
     const { walletConnect, ...others } = project
-    expect(renderFirstFrame(others)).toBe('')
+    expect(idsOf(renderFirstFrame(others))).toEqual([])
+  })
+
+  it('default: the marks of the project’s logins stand in the document once, for the first frame and for React, in every first view', () => {
+    const marksIn = (markup: string) =>
+      Array.from(markup.matchAll(/<symbol id="wk-mark-([^"]+)"/g), ([, login]) => login)
+    const markup = renderFirstFrame(project)
+    expect(marksIn(markup)).toEqual(['google', 'github'])
+    expect(frameOf(markup, 'wk-first-desktop')).toContain('<use href="#wk-mark-google">')
+    const { walletConnect, ...others } = project
+    expect(marksIn(renderFirstFrame(others))).toEqual(['google', 'github'])
+    const { auth, ...wallets } = project
+    expect(marksIn(renderFirstFrame(wallets))).toEqual([])
   })
 
   it('rejects: a project’s id cannot leave the attribute that it stands in', async () => {

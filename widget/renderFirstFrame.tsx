@@ -6,6 +6,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { AppContext } from './app/appContext.ts'
 import { type App, createApp } from './app/createApp.ts'
+import { SocialMarks } from './features/auth/SocialMarks.tsx'
 import { WalletRow } from './features/connection/WalletSection.tsx'
 import type { ListedConnector } from './features/connectors/connector.ts'
 import {
@@ -25,15 +26,20 @@ import { createStillWindow } from './stillWindow.ts'
 
 /**
  * The first frame of a project (`firstFrameMarkup.ts`), for the end of its widget's document: what the modal's own components draw of
- * Connect for a visitor of whom nothing is known, on a desktop and on a phone, and the row of a wallet that the page may have.
+ * Connect for a visitor of whom nothing is known, on a desktop and on a phone, and the row of a wallet that the page may have; before
+ * that, the marks of the project's logins, for all views.
  *
  * @param project as it is written into the same document
- * @returns `<template>` elements; an empty text where a visitor is first shown something else
+ * @returns the marks and `<template>` elements; none of these where a visitor is first shown something else
  * @example `${renderFirstFrame(project)}</body>`
  */
 export function renderFirstFrame(project: ProjectConfig): string {
   const frames = ([false, true] as const).map((mobile) => renderFrame(project, mobile))
-  return frames.join('') && frames.join('') + renderRows(project)
+  return renderMarks(project) + frames.join('') + (frames.join('') && renderRows(project))
+}
+
+function renderMarks({ auth }: ProjectConfig): string {
+  return auth ? renderToString(<SocialMarks logins={auth.socials} />) : ''
 }
 
 function renderFrame(project: ProjectConfig, mobile: boolean): string {
@@ -97,6 +103,7 @@ function withApp(project: ProjectConfig, mobile: boolean, use: (app: App) => str
     port: port1,
     session: '',
     origin: '',
+    embeddedBrowser: null,
     isOpen: true,
     prepareView: async () => {},
     drawAtOnce: (change) => change(),

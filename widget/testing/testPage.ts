@@ -1,3 +1,4 @@
+import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
@@ -167,6 +168,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     port: port2,
     session,
     origin: 'http://shop.localhost:4100',
+    embeddedBrowser: findEmbeddedBrowser(window.navigator.userAgent),
     prepareView: parameters.prepareView ?? (async () => {}),
     drawAtOnce: parameters.drawAtOnce ?? ((change) => change()),
     loadAuthFrame: async () => parameters.openAuthFrame ?? noAuthFrame,

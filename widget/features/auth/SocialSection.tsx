@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
@@ -15,11 +14,10 @@ const places = 6
 
 /** Signing in by a provider, or by Farcaster. Those that refuse this app's own browser are not offered (R44). */
 export function SocialSection() {
-  const { auth, window: frame } = useApp()
+  const { auth, embeddedBrowser: browser } = useApp()
   const t = useText(loginText)
   const begin = useSocialLogin()
   const [showsAll, setShowsAll] = useState(false)
-  const browser = findEmbeddedBrowser(frame.navigator.userAgent)
   const { usable, refused } = usableSocials(useAppValue(auth.offeredAtom).socials, browser)
   const shown = showsAll || usable.length <= places ? usable : usable.slice(0, places - 1)
   const button = (login: SocialLogin) => {

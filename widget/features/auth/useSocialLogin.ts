@@ -1,4 +1,3 @@
-import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { useApp } from '../../app/appContext.ts'
 import { createSocialAttempt, loginWindowFeatures } from './socialAttempt.ts'
@@ -8,12 +7,12 @@ import { createSocialAttempt, loginWindowFeatures } from './socialAttempt.ts'
  * windows, or shows them in the page's place (R44): there the page itself is left, and comes back.
  */
 export function useSocialLogin(): (login: SocialLogin) => void {
-  const { auth, state } = useApp()
+  const { auth, embeddedBrowser, state } = useApp()
   return (login) => {
     const { projectId, auth: server } = state.project
     if (!server) return
     if (login === 'farcaster') return auth.use((wallet) => wallet.openFarcaster())
-    if (findEmbeddedBrowser(navigator.userAgent)) return auth.use((wallet) => wallet.leaveForSocial(login))
+    if (embeddedBrowser) return auth.use((wallet) => wallet.leaveForSocial(login))
     const attempt = createSocialAttempt({ secureOrigin: server.secureOrigin, projectId, provider: login })
     const opened = window.open(attempt.href, '_blank', loginWindowFeatures)
     auth.use((wallet) => wallet.joinSocial(attempt, opened))

@@ -1,3 +1,4 @@
+import type { EmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { OpenAuthFrame } from '../../services/authFrame/authFrame.ts'
@@ -41,6 +42,8 @@ export interface ContextParameters {
   isOpen?: boolean
   /** The page's, as the browser reported it in the handshake. */
   origin: string
+  /** The app whose own browser this is, null for a browser that people have chosen. */
+  embeddedBrowser: EmbeddedBrowser | null
   /** Resolves when a view's code is there. */
   prepareView: (view: ViewName) => Promise<unknown>
   /** Draws what a change changes in the task of the change: in a later one it may miss a frame. */

@@ -1,3 +1,4 @@
+import { type EmbeddedBrowser, findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
@@ -16,6 +17,8 @@ export interface NextFrame {
 
 /** The first frame, as those see it who take it over. */
 export interface FirstFrame {
+  /** The app whose own browser this is: found here, the widget's code need not know all of them. */
+  readonly embeddedBrowser: EmbeddedBrowser | null
   /** Sees what comes over the port before the widget is there. */
   hear(message: unknown): void
   isDrawn(): boolean
@@ -38,19 +41,22 @@ declare global {
 
 /** Draws the first frame when the page opens the modal and the widget's code is still on its way. */
 export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
-  const { document } = window
+  const { document, navigator } = window
+  const embeddedBrowser = findEmbeddedBrowser(navigator.userAgent)
   let drawing: Drawing | null = null
   let kept: readonly { release(): void; drop(): void }[] = []
 
   const hear = readOpening({
     onOpen(mode) {
       const root = document.getElementById(rootId)
-      drawing = root && drawFirstFrame(window, root, mode)
+      // What can be used there the server cannot know.
+      drawing = root && !embeddedBrowser ? drawFirstFrame(window, root, mode) : null
       if (root && drawing) kept = [keepBroken(root), keepPress(root, document)]
     },
     onWallets: (wallets) => drawing?.list(wallets),
   })
   return {
+    embeddedBrowser,
     hear,
     isDrawn: () => drawing !== null,
     become(next) {

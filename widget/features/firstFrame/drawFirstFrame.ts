@@ -1,4 +1,3 @@
-import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import { guarded } from '../../services/storage/guarded.ts'
@@ -35,9 +34,7 @@ export function drawFirstFrame(window: FirstFrameWindow, root: Element, asked: T
   const { document } = window
   const mobile = window.matchMedia('(pointer: coarse)').matches
   const template = findTemplate(document, mobile ? templateIds.mobile : templateIds.desktop)
-  // What can be used there the server cannot know.
-  const isOwnBrowser = findEmbeddedBrowser(window.navigator.userAgent) === null
-  if (!template || !window.isSecureContext || !isOwnBrowser) return null
+  if (!template || !window.isSecureContext) return null
   const { namespaces = '', storage = '', wallets = '[]' }: Partial<FirstFrameData> = template.dataset
   if (isKnownVisitor(window, storage)) return null
 
