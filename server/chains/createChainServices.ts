@@ -102,6 +102,8 @@ export async function createChainServices({
     config,
     queries,
     cache,
+    icons,
+    foreign: foreign.reader,
     chains,
     projects,
     gate,

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts'
 import type { ForeignReader } from './foreign/createForeign.ts'
-import { listedTokens } from './listedTokens.ts'
+import { type ListedToken, listedTokens } from './listedTokens.ts'
 import { toTokenKey } from './namespaces.ts'
 
 /**
@@ -12,6 +12,11 @@ export interface TokenIcons {
   native(chain: Chain): string | undefined
   /** @param address of an EVM chain in any case */
   listed(chain: Chain, address: string): string | undefined
+  /**
+   * Of a coin that one of the operator's sellers has: the operator trusts it to say what it sells. @param contract empty for the chain's own
+   * coin
+   */
+  sold(chain: Chain | undefined, coin: { symbol: string; contract: string }): string | undefined
 }
 
 /** Symbols that the images' route knows. */
@@ -26,13 +31,20 @@ export function createTokenIcons({
 }): TokenIcons {
   const bySymbol = (symbol: string) =>
     isSymbol.test(symbol) ? `${kitOrigin}/public/getTokenImage/${encodeURIComponent(symbol)}` : undefined
+  const tokenOf = (chain: Chain, address: string) => {
+    const key = toTokenKey(chain, address)
+    return listedTokens(chain).find((one) => toTokenKey(chain, one.address) === key)
+  }
+  const ownPicture = ({ logoUri = '' }: ListedToken) => (logoUri && foreign.pictureUrl(logoUri)) || undefined
   return {
     native: ({ network }) => bySymbol(network.nativeCurrency.symbol),
     listed(chain, address) {
-      const key = toTokenKey(chain, address)
-      const token = listedTokens(chain).find((one) => toTokenKey(chain, one.address) === key)
-      if (!token) return undefined
-      return (token.logoUri && foreign.pictureUrl(token.logoUri)) || bySymbol(token.symbol)
+      const token = tokenOf(chain, address)
+      return token && (ownPicture(token) ?? bySymbol(token.symbol))
+    },
+    sold(chain, { symbol, contract }) {
+      const token = chain && contract !== '' ? tokenOf(chain, contract) : undefined
+      return (token && ownPicture(token)) ?? bySymbol(symbol)
     },
   }
 }

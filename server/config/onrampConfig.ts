@@ -14,6 +14,8 @@ const web = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' }).ch
 const common = {
   /** In per cent of what is paid; only said to visitors, nothing is computed with it. */
   feeRange: z.optional(z.strictObject({ min: z.number().check(z.gte(0)), max: z.number().check(z.gte(0)) })),
+  /** The seller's logo. Left out: the kit's own, if it has one, else initials. */
+  logoUri: z.optional(z.string().check(z.minLength(1), z.maxLength(2_048))),
   /** Chains that the provider does not number as CAIP-2 does, by its names for them. */
   networks: z._default(z.record(providerWordSchema, caipNetworkIdSchema), {}),
 }
@@ -49,6 +51,7 @@ const path = z.string().check(z.regex(/^\w+(\.\w+){0,7}$/))
 const templateSchema = z.strictObject({
   driver: z.literal('template'),
   feeRange: common.feeRange,
+  logoUri: common.logoUri,
   name: onrampProviderSchema.check(
     z.refine((name) => name !== 'coinbase' && name !== 'meld', { error: 'is the name of another driver' }),
   ),

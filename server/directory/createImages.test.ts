@@ -10,6 +10,7 @@ const icons = new Map([
   ['wallets/fjord', icon('fjord')],
   ['networks/base', icon('base')],
   ['tokens/USDC', icon('usdc')],
+  ['exchanges/coinbase', icon('coinbase')],
 ])
 const wallets = [
   { id: 'a', name: 'Fjord', icon: 'wallets/fjord' },
@@ -61,6 +62,11 @@ describe('createImages', () => {
     expect(text(images.currency('USD'))).toContain('>$</text>')
     expect(text(images.currency('CHF'))).toContain('>CHF</text>')
     for (const code of ['', 'EURO', 'ZZZ', '__proto__']) expect(images.currency(code)).toBeUndefined()
+  })
+
+  test('default: sellers by their names; none is drawn for another', () => {
+    expect(text(images.seller('coinbase'))).toBe('<svg>coinbase</svg>')
+    for (const name of ['', 'meld', '__proto__']) expect(images.seller(name)).toBeUndefined()
   })
 
   test('threat 19: what is drawn is a plain picture, whatever the name', () => {

@@ -63,12 +63,16 @@ export const tokenIcons: ReadonlyMap<string, string> = new Map([
   ['ZORA', 'networks/zora'],
 ])
 
+/** The icon of each seller of coins that the package has, by the name that clients have for the seller. */
+export const sellerIcons: ReadonlyMap<string, string> = new Map([['coinbase', 'exchanges/coinbase']])
+
 /** The icons of the package that a build has to carry, as `group/name`. */
 export function iconNames(): string[] {
   const names = [
     ...builtInWallets().flatMap(({ icon }) => icon ?? []),
     ...Object.values(networkIcons).map((name) => `networks/${name}`),
     ...tokenIcons.values(),
+    ...sellerIcons.values(),
   ]
   return [...new Set(names)].sort()
 }

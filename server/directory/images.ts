@@ -5,7 +5,7 @@ import { failure } from '../responses/failure.ts'
 import { dataHeaders, imageHeaders } from '../responses/responseHeaders.ts'
 import { sendAsset } from '../responses/sendAsset.ts'
 import { drawInitials, initialsOf } from './drawInitials.ts'
-import { networkIcons, networkImageIds, tokenIcons } from './icons.ts'
+import { networkIcons, networkImageIds, sellerIcons, tokenIcons } from './icons.ts'
 
 /** Pictures by what they show. Undefined for what does not exist; drawn for what has no icon. */
 export interface Images {
@@ -17,6 +17,8 @@ export interface Images {
   token(symbol: string): Asset | undefined
   /** By the ISO 4217 code of a currency, in any case. */
   currency(code: string): Asset | undefined
+  /** Of who sells coins, by the name that clients have for them. Undefined where there is no icon: none is drawn. */
+  seller(name: string): Asset | undefined
 }
 
 interface ImageSources {
@@ -59,6 +61,8 @@ export function createImages({ wallets, icons, ownIcons }: ImageSources): Images
       const code = text.toUpperCase()
       return currencies.has(code) ? drawInitials(signOf(code), code) : undefined
     },
+
+    seller: (name) => icons.get(sellerIcons.get(name) ?? ''),
   }
 }
 
@@ -81,6 +85,7 @@ function signOf(code: string): string {
  * - `GET /getWalletImage/{id}`: of a wallet in the directory.
  * - `GET /public/getAssetImage/{id}`: of a network, by its CAIP-2 id, or by the id that existing clients have for its picture.
  * - `GET /public/getTokenImage/{symbol}`, `GET /public/getCurrencyImage/{code}`.
+ * - `GET /public/getSellerImage/{name}`: of who sells coins.
  */
 export function imagesRoute({ images }: { images: Images }): Hono {
   return new Hono()
@@ -92,6 +97,7 @@ export function imagesRoute({ images }: { images: Images }): Hono {
     .get('/public/getCurrencyImage/:code', (context) =>
       send(context, images.currency(context.req.param('code'))),
     )
+    .get('/public/getSellerImage/:name', (context) => send(context, images.seller(context.req.param('name'))))
 }
 
 function send(context: Context, image: Asset | undefined): Response | Promise<Response> {

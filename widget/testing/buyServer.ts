@@ -6,11 +6,25 @@ import type { MoreAnswers, TestChain } from './testChain.ts'
 const evm = [harbor.caipNetworkId, quay.caipNetworkId]
 const all = ['coinbase', 'meld', 'harborpay']
 
+/** Where the fixtures' logos are; Meld and Harbor Pay have none. */
+export const pictures = {
+  coinbase: 'https://kit.example/public/getSellerImage/coinbase',
+  usdc: 'https://kit.example/public/getTokenImage/USDC',
+  usd: 'https://kit.example/public/getCurrencyImage/USD',
+} as const
+
 /** Three sellers: two that say what they give, with Meld giving less, and one that says it on its own page. */
 export const soldBy: OnrampProviders = {
   country: 'US',
   providers: [
-    { name: 'coinbase', label: 'Coinbase', feeRange: { min: 1, max: 2 }, networks: evm, quotes: true },
+    {
+      name: 'coinbase',
+      label: 'Coinbase',
+      iconUrl: pictures.coinbase,
+      feeRange: { min: 1, max: 2 },
+      networks: evm,
+      quotes: true,
+    },
     { name: 'meld', label: 'Meld', networks: evm, quotes: true },
     { name: 'harborpay', label: 'Harbor Pay', networks: evm, quotes: false },
   ],
@@ -42,6 +56,7 @@ export const forSale: OnrampOptions = {
       id: 'usdc',
       name: 'USD Coin',
       symbol: 'USDC',
+      iconUrl: pictures.usdc,
       networks: [on(quay.caipNetworkId, dollarContract), on(harbor.caipNetworkId, dollarContract)],
     },
     { id: 'sol', name: 'Solana', symbol: 'SOL', networks: [on(lagoon.caipNetworkId, '', ['coinbase'])] },
@@ -49,6 +64,7 @@ export const forSale: OnrampOptions = {
   paymentCurrencies: [
     {
       id: 'USD',
+      iconUrl: pictures.usd,
       payment_method_limits: [
         {
           id: 'ACH_BANK_ACCOUNT',

@@ -4,6 +4,10 @@ import { type Payment, soldFor } from './sellers.ts'
 
 export const harborpaySecrets = { url: 'harborpay-url', webhook: 'harborpay-webhook' } as const
 
+/** A wave below a sun. */
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#0f766e" d="M0 0h24v24H0z"/><circle cx="12" cy="9" r="3.5" fill="#fde68a"/><path d="M4 16q2-2.5 4 0t4 0 4 0 4 0" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>'
+
 /** A seller whom the kit's server knows by its configuration alone. */
 export function harborpayConfig(origin: string, coins: readonly SoldCoin[]): object {
   const words = ['address', 'asset', 'network', 'fiatAmount', 'fiatCurrency', 'orderId']
@@ -11,6 +15,7 @@ export function harborpayConfig(origin: string, coins: readonly SoldCoin[]): obj
     driver: 'template',
     name: 'harborpay',
     label: 'Harbor Pay',
+    logoUri: `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`,
     url: `${origin}/harborpay?key=harbor&${words.map((word) => `${word}={${word}}`).join('&')}`,
     signature: { secret: harborpaySecrets.url },
     webhook: {

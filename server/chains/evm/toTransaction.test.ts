@@ -55,7 +55,7 @@ function read(entries: IndexedEntry[], { sender = me ?? '', account = me ?? '' }
     tokens: new Map([[token, { name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6 }]]),
     nfts: new Map(),
     isSpam: () => false,
-    icons: { native: () => undefined, listed: () => undefined },
+    icons: { native: () => undefined, listed: () => undefined, sold: () => undefined },
     pictureUrl: () => undefined,
   })
   return transactionSchema.parse(result)

@@ -6,8 +6,11 @@ import { createLimits } from '../../limits/rateLimits.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { PurchaseSource } from '../account/purchaseSource.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
 import { createCoinbase } from './coinbase/createCoinbase.ts'
 import { createOffers } from './createOffers.ts'
+import { createOnrampPictures } from './createOnrampPictures.ts'
 import { createOrderStore } from './createOrderStore.ts'
 import { createPurchaseSource } from './createPurchaseSource.ts'
 import { createMeld } from './meld/createMeld.ts'
@@ -29,10 +32,20 @@ interface OnrampParameters extends Pick<OnrampContext, 'chains' | 'projects' | '
   config: Pick<ServerConfig, 'kitOrigin' | 'trustedProxies' | 'onramp'>
   queries: Queries
   cache: AnswerCache
+  icons: TokenIcons
+  foreign: Pick<ForeignReader, 'pictureUrl'>
   onUnexpected(error: unknown): void
 }
 
-export function createOnramp({ config, queries, cache, onUnexpected, ...rest }: OnrampParameters): Onramp {
+export function createOnramp({
+  config,
+  queries,
+  cache,
+  icons,
+  foreign,
+  onUnexpected,
+  ...rest
+}: OnrampParameters): Onramp {
   const { now } = rest
   const { country, providers: configured } = config.onramp
   const providers = configured.map((one) => createProvider(one, config.kitOrigin, now))
@@ -40,6 +53,7 @@ export function createOnramp({ config, queries, cache, onUnexpected, ...rest }: 
   const limits = createLimits({ queries, now })
   const context: OnrampContext = {
     ...rest,
+    pictures: createOnrampPictures({ kitOrigin: config.kitOrigin, chains: rest.chains, icons, foreign }),
     config,
     country,
     providers,

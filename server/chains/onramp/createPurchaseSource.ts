@@ -19,14 +19,14 @@ const statuses: Readonly<Record<OnrampStatus, Purchase['metadata']['status']>> =
   refunded: 'ONRAMP_TRANSACTION_STATUS_FAILED',
 }
 
-type SourceContext = Pick<OnrampContext, 'orders' | 'chains' | 'offers' | 'projects'>
+type SourceContext = Pick<OnrampContext, 'orders' | 'chains' | 'offers' | 'projects' | 'pictures'>
 
 /**
  * What was bought from one provider, as a history. Those under way are brought up to date first; what cannot be asked just then is given as
  * it was known last: paid stays paid.
  */
 export function createPurchaseSource(context: SourceContext, provider: OnrampProvider): PurchaseSource {
-  const { orders, projects } = context
+  const { orders, projects, pictures } = context
 
   async function follow(order: OrderRow, signal: AbortSignal): Promise<void> {
     const project = await projects.get(order.projectId)
@@ -44,14 +44,22 @@ export function createPurchaseSource(context: SourceContext, provider: OnrampPro
       const data = rows.slice(0, onrampPolicy.page)
       const last = rows.length > data.length ? data.at(-1) : undefined
       return {
-        data: data.map(toPurchase),
+        data: data.map((order) =>
+          toPurchase(
+            order,
+            pictures.coin(
+              chains.find(({ id }) => id === order.chain),
+              { symbol: order.asset, contract: order.contract ?? '' },
+            ),
+          ),
+        ),
         next: last ? `${last.createdAt.getTime()}-${last.publicId}` : null,
       }
     },
   }
 }
 
-function toPurchase(order: OrderRow): Purchase {
+function toPurchase(order: OrderRow, iconUrl: string | undefined): Purchase {
   const { publicId, hash, chain, provider, address, status, asset, contract, amount, createdAt } = order
   const caipNetworkId = caipNetworkIdSchema.parse(chain)
   return {
@@ -75,6 +83,7 @@ function toPurchase(order: OrderRow): Purchase {
               fungible_info: {
                 name: asset,
                 symbol: asset,
+                ...(iconUrl !== undefined && { icon: { url: iconUrl } }),
                 ...(contract && { address: toCaipAddress(caipNetworkId, contract) }),
               },
               direction: 'in',

@@ -1,12 +1,18 @@
 import type { OnrampOptions } from '#shared/api/onramp/onramp.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { compareDecimals } from './numbers.ts'
-import type { Offer } from './onrampProvider.ts'
+import type { Offer, OfferedCoin, OfferedPayment } from './onrampProvider.ts'
 
 /** What one provider has. */
 export interface ProviderOffer {
   provider: string
   offer: Offer
+}
+
+/** Where what they have is to be seen. */
+export interface OfferPictures {
+  coin(coin: OfferedCoin): string | undefined
+  currency(code: string): string | undefined
 }
 
 type Coin = OnrampOptions['purchaseCurrencies'][number]
@@ -16,19 +22,26 @@ type Payment = OnrampOptions['paymentCurrencies'][number]
 export function mergeOffers(
   offers: readonly ProviderOffer[],
   networks: ReadonlySet<CaipNetworkId>,
+  pictures: OfferPictures,
 ): Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'> {
   const coins = new Map<string, Coin>()
   const payments = new Map<string, Payment>()
   for (const { provider, offer } of offers) {
-    for (const coin of offer.coins) if (networks.has(coin.caipNetworkId)) addCoin(coins, provider, coin)
-    for (const payment of offer.payments) addPayment(payments, provider, payment)
+    for (const coin of offer.coins)
+      if (networks.has(coin.caipNetworkId)) addCoin(coins, provider, coin, pictures)
+    for (const payment of offer.payments) addPayment(payments, provider, payment, pictures)
   }
   return { purchaseCurrencies: [...coins.values()], paymentCurrencies: [...payments.values()] }
 }
 
-function addCoin(coins: Map<string, Coin>, provider: string, coin: Offer['coins'][number]): void {
+function addCoin(
+  coins: Map<string, Coin>,
+  provider: string,
+  coin: OfferedCoin,
+  pictures: OfferPictures,
+): void {
   const { id, name, symbol, caipNetworkId, contractAddress } = coin
-  const known = coins.get(symbol) ?? { id, name, symbol, networks: [] }
+  const known = coins.get(symbol) ?? { id, name, symbol, ...pictured(pictures.coin(coin)), networks: [] }
   coins.set(symbol, known)
   const same = known.networks.find(
     (network) =>
@@ -46,9 +59,20 @@ function addCoin(coins: Map<string, Coin>, provider: string, coin: Offer['coins'
   })
 }
 
-function addPayment(payments: Map<string, Payment>, provider: string, one: Offer['payments'][number]): void {
+const pictured = (iconUrl: string | undefined) => iconUrl !== undefined && { iconUrl }
+
+function addPayment(
+  payments: Map<string, Payment>,
+  provider: string,
+  one: OfferedPayment,
+  pictures: OfferPictures,
+): void {
   const { currency, method, min, max } = one
-  const known = payments.get(currency) ?? { id: currency, payment_method_limits: [] }
+  const known = payments.get(currency) ?? {
+    id: currency,
+    ...pictured(pictures.currency(currency)),
+    payment_method_limits: [],
+  }
   payments.set(currency, known)
   const limits = known.payment_method_limits.find(({ id }) => id === method)
   if (!limits)

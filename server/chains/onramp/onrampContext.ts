@@ -4,6 +4,7 @@ import type { Projects } from '../../projects/projects.ts'
 import type { Chains } from '../chain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
 import type { Offers } from './createOffers.ts'
+import type { OnrampPictures } from './createOnrampPictures.ts'
 import type { OrderStore } from './createOrderStore.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 
@@ -16,6 +17,7 @@ export interface OnrampContext {
   providers: readonly OnrampProvider[]
   offers: Offers
   orders: OrderStore
+  pictures: OnrampPictures
   limits: Limits
   chains: Chains
   projects: Projects

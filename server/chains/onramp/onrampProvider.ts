@@ -79,6 +79,10 @@ export interface WebhookEvent {
 /** One seller, behind the same calls as all others. Each rejects with OnrampError. */
 export interface OnrampProvider
   extends Pick<OnrampProviders['providers'][number], 'name' | 'label' | 'feeRange'> {
+  /** A picture of the operator's choice. Left out: the kit's own, if it has one. */
+  logoUri?: string | undefined
+  /** The kit has one by its name (`sellerIcons`). */
+  hasIcon?: boolean
   /** Of these networks alone something can be for sale; null: only the offer says. */
   networks: readonly CaipNetworkId[] | null
   /** @throws `COUNTRY_NOT_SUPPORTED` */

@@ -12,24 +12,27 @@ import { OnrampError } from './onrampError.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 import { findProvider, networksOf, projectProviders } from './projectProviders.ts'
 
-type OptionsContext = Pick<OnrampContext, 'providers' | 'offers' | 'country'>
+type OptionsContext = Pick<OnrampContext, 'providers' | 'offers' | 'country' | 'pictures'>
 
 /** Who sells here. Nobody is asked. */
 export function listProviders(
-  { providers, country }: Pick<OnrampContext, 'providers' | 'country'>,
+  { providers, country, pictures }: Pick<OnrampContext, 'providers' | 'country' | 'pictures'>,
   project: Project,
 ): OnrampProviders {
   const networks = [...networksOf(project)]
   return {
-    providers: projectProviders(providers, project).map(
-      ({ name, label, feeRange, quote, networks: theirs }) => ({
+    providers: projectProviders(providers, project).map((provider) => {
+      const { name, label, feeRange, quote, networks: theirs } = provider
+      const iconUrl = pictures.seller(provider)
+      return {
         name,
         label,
+        ...(iconUrl !== undefined && { iconUrl }),
         ...(feeRange && { feeRange }),
         networks: networks.filter((id) => theirs?.includes(id) ?? /^(eip155|solana):/.test(id)),
         quotes: quote !== undefined,
-      }),
-    ),
+      }
+    }),
     country,
   }
 }
@@ -40,7 +43,7 @@ export function listProviders(
  * @throws OnrampError if none answers: then nothing is known, which is not an empty list
  */
 export async function readOptions(
-  { providers, offers, country: usual }: OptionsContext,
+  { providers, offers, country: usual, pictures }: OptionsContext,
   project: Project,
   {
     provider: name,
@@ -67,7 +70,10 @@ export async function readOptions(
     const result = settled[index]
     return result?.status === 'rejected' && !isElsewhere(result.reason)
   })
-  return { ...mergeOffers(found, networksOf(project)), missing: missing.map((provider) => provider.name) }
+  return {
+    ...mergeOffers(found, networksOf(project), pictures.of(project)),
+    missing: missing.map((provider) => provider.name),
+  }
 }
 
 /** A provider that sells nothing in a country is not missing there. */

@@ -23,7 +23,7 @@ const chain: Chain = {
   call: refuse,
   batch: refuse,
 }
-const icons = { native: () => 'https://kit.example/sol.svg', listed: () => undefined }
+const icons = { native: () => 'https://kit.example/sol.svg', listed: () => undefined, sold: () => undefined }
 const metadata = new Map([[mint, { name: 'Lagoon Dollar', symbol: 'LGD', uri: null }]])
 
 const held = (accountIndex: number, owner: string, amount: string, decimals = 6) => ({

@@ -22,6 +22,8 @@ export const onrampProvidersSchema = z.object({
     z.object({
       name: onrampProviderSchema,
       label: foreignTextSchema,
+      /** Absent: there is none. */
+      iconUrl: z.optional(imageUrlSchema),
       /** In per cent of what is paid, as the operator says. Absent: not known. */
       feeRange: z.optional(z.object({ min: z.number(), max: z.number() })),
       /** Of the project's, those that it delivers on. */
@@ -40,7 +42,7 @@ export const onrampOptionsQuerySchema = z.object({ ...region, provider: z.option
 
 const limits = { min: decimalTextSchema, max: decimalTextSchema }
 
-/** Only what can be delivered on the project's networks. `caipNetworkId` and `providers` are additions of ours. */
+/** Only what can be delivered on the project's networks. `caipNetworkId`, `providers` and the currencies' `iconUrl` are additions of ours. */
 export const onrampOptionsSchema = z.object({
   purchaseCurrencies: z.array(
     z.object({
@@ -65,6 +67,7 @@ export const onrampOptionsSchema = z.object({
   paymentCurrencies: z.array(
     z.object({
       id: fiatCurrencySchema,
+      iconUrl: z.optional(imageUrlSchema),
       /** Of several providers the lowest and the highest; `providers` has each one's own. */
       payment_method_limits: z.array(
         z.object({

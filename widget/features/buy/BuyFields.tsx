@@ -3,6 +3,7 @@ import type { Translate } from '#shared/text/createText.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { formatDecimal } from '../account/formatAmount.ts'
@@ -28,6 +29,7 @@ export function PayField() {
   const errorId = useId()
   const { amount: text } = useAppValue(form.formAtom)
   const currency = useAppValue(form.currencyAtom)
+  const icon = useAppValue(form.currenciesAtom).find(({ id }) => id === currency)?.iconUrl
   const amount = useAppValue(form.amountAtom)
   const limits = useAppValue(form.limitsAtom)
   const problem = problemText(amount, currency, t)
@@ -58,7 +60,8 @@ export function PayField() {
           aria-label={t('buy.currency', { currency })}
           onClick={() => router.push({ view: 'OnRampFiatSelect' })}
         >
-          <bdi className="wk-buy-currency">{currency}</bdi>
+          <Picture id={currency} name={currency} src={icon} size={24} shape="circle" />
+          <bdi>{currency}</bdi>
           <Icon shape={accountIcons.expand} size={16} />
         </button>
       </div>

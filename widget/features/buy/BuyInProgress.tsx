@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -11,6 +10,7 @@ import { openSellerWindow } from './openSellerWindow.ts'
 import { GonePurchase, PurchaseOutcome } from './PurchaseOutcome.tsx'
 import { PurchaseProgress } from './PurchaseProgress.tsx'
 import { isPurchaseOver, type Purchase } from './purchase.ts'
+import { SellerPicture } from './SellerPicture.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 import './Buy.css'
@@ -45,7 +45,7 @@ function Opening({ attempt: { offer, step, failure } }: { attempt: BuyAttempt })
   const { router } = useApp()
   const t = useText(buyText)
   const seller = plainText(offer.seller.label, 24)
-  const picture = <Picture id={offer.seller.name} name={seller} size={72} />
+  const picture = <SellerPicture seller={offer.seller} size={72} />
   if (step === 'opening')
     return (
       <StatusScreen

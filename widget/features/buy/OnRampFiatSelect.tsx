@@ -25,7 +25,7 @@ export function OnRampFiatSelect() {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = currencies
-    .map(({ id }) => ({ id, name: currencyName(id) }))
+    .map(({ id, iconUrl }) => ({ id, iconUrl, name: currencyName(id) }))
     .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
   useAnnouncement(query === '' ? null : t('buy.foundCount', { count: found.length }))
   return (
@@ -42,13 +42,13 @@ export function OnRampFiatSelect() {
       )}
       {found.length > 0 ? (
         <List label={t('buy.currencies')}>
-          {found.map(({ id, name }) => (
+          {found.map(({ id, iconUrl, name }) => (
             <li key={id}>
               <ListItem
                 title={name}
                 subtitle={id}
                 current={id === chosen}
-                leading={<Picture id={id} name={id} size={40} shape="circle" />}
+                leading={<Picture id={id} name={id} src={iconUrl} size={40} shape="circle" />}
                 trailing={id === chosen && <Icon shape={icons.check} />}
                 onClick={() => {
                   form.change({ currency: id, method: null })

@@ -20,8 +20,9 @@ import { canBuy } from './buyState.ts'
 import type { OffersState } from './createBuyOffers.ts'
 import { openSellerWindow } from './openSellerWindow.ts'
 import { PurchaseNotices } from './PurchaseNotices.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
 import { RegionFields } from './RegionFields.tsx'
-import { QuoteFacts, Sellers } from './Sellers.tsx'
+import { OtherSellers, Sellers } from './Sellers.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 import '../operations/Progress.css'
@@ -131,14 +132,15 @@ function BuyForm({ target, offers }: BuyFormProps) {
       {coin && <GetField />}
       {isFailed && <NoOffers state={offers} />}
       {offers.status === 'ready' && !coin && <NoCoins target={target} />}
-      {(!isFailed || isElsewhere) && <RegionFields />}
+      {coin && <Sellers />}
       {isLoading && <Skeleton width="100%" height="182px" />}
+      {(!isFailed || isElsewhere) && <RegionFields />}
       {coin && <Selling network={coin.caipNetworkId} />}
     </form>
   )
 }
 
-/** From whom, and on what terms; and the way there. */
+/** Who does not sell it; on what terms; and the way there. */
 function Selling({ network }: { network: CaipNetworkId }) {
   const buy = useBuy()
   const t = useText(buyText)
@@ -148,7 +150,7 @@ function Selling({ network }: { network: CaipNetworkId }) {
   const missing = t(amount.status === 'known' ? 'buy.chooseSeller' : 'buy.enterAmount')
   return (
     <>
-      <Sellers />
+      <OtherSellers />
       {chosen?.state.status === 'ready' && <QuoteFacts quote={chosen.state.quote} network={network} />}
       {chosen && <p className="wk-buy-note">{t('buy.terms', { seller })}</p>}
       <Ways />

@@ -36,11 +36,11 @@ export function PurchaseNotices() {
 function PurchaseNotice({ purchase }: { purchase: Purchase }) {
   const { router } = useApp()
   const t = useText(buyText)
-  const { id, status, coin, currency, amount, paid, received } = purchase
+  const { id, status, wasPaid, coin, currency, amount, paid, received } = purchase
   const show = () => router.push({ view: 'BuyInProgress', operationId: id })
   return (
     <Notice tone={tones[status] ?? 'caution'} action={{ label: t('buy.show'), onClick: show }}>
-      {t(`buy.notice.${status}`, {
+      {t(status === 'failed' && wasPaid ? 'buy.notice.broken' : `buy.notice.${status}`, {
         symbol: symbolOf(coin),
         money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
         amount: received === null ? symbolOf(coin) : sumText({ amount: received, token: coin }),

@@ -39,7 +39,8 @@ export function PurchaseOutcome({ purchase }: { purchase: Purchase }) {
     amount: sumText({ amount: received ?? '0', token: coin }),
     money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
   }
-  const said = titles[endOf(purchase)]
+  const end = endOf(purchase)
+  const said = titles[end]
   const title = t(said.title, words)
   const text = t(said.text, words)
   useAnnouncement(`${title}. ${text}`, isDelivered ? 'polite' : 'assertive')
@@ -67,7 +68,7 @@ export function PurchaseOutcome({ purchase }: { purchase: Purchase }) {
       ) : (
         <>
           <Button variant="primary" onClick={() => leave('OnRampProviders')}>
-            {t('buy.again')}
+            {t(end === 'declined' ? 'buy.payOtherWay' : 'buy.again')}
           </Button>
           <Button onClick={() => leave('Account')}>{t('buy.done')}</Button>
         </>

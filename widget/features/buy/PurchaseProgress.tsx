@@ -4,7 +4,7 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
@@ -16,6 +16,7 @@ import { formatMoney } from './formatMoney.ts'
 import { openSellerWindow } from './openSellerWindow.ts'
 import { isPaid, type Purchase } from './purchase.ts'
 import { purchaseSteps } from './purchaseSteps.ts'
+import { SellerPicture } from './SellerPicture.tsx'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 
@@ -32,6 +33,7 @@ export function PurchaseProgress({ purchase, attempt }: PurchaseProgressProps) {
   const look = useAppValue(purchases.lookAtom)
   const network = useNetworkName(purchase.caipNetworkId)
   const { status, coin, paid, currency, amount, createdAt } = purchase
+  const isPaidFor = isPaid(status)
   const seller = plainText(purchase.seller.label, 24)
   const words = {
     seller,
@@ -39,37 +41,76 @@ export function PurchaseProgress({ purchase, attempt }: PurchaseProgressProps) {
     symbol: symbolOf(coin),
     money: paid ? formatMoney(paid.amount, paid.currency) : formatMoney(amount, currency),
   }
-  if (status === 'pending' || status === 'failed') {
+  if (status === 'failed') return <DeclinedPayment purchase={purchase} />
+  if (status === 'pending') {
     if (attempt?.step === 'blocked' && attempt.url !== null)
       return <BlockedWindow purchase={purchase} url={attempt.url} />
     if (!attempt || attempt.step === 'closed')
       return <UnpaidPurchase purchase={purchase} isClosed={attempt !== null} />
   }
-  const isLate = isPaid(status) && Date.now() - createdAt > buyTimings.unpaid
+  const isLate = isPaidFor && Date.now() - createdAt > buyTimings.unpaid
   return (
     <Progress
-      picture={<Picture id={purchase.seller.name} name={seller} size={72} />}
+      picture={<SellerPicture seller={purchase.seller} size={72} />}
       title={t('buy.buying', words)}
       text={t('buy.forMoney', words)}
       steps={purchaseSteps(purchase).map(({ text, state }) => ({ text: t(text, words), state }))}
-      note={t(status === 'failed' ? 'buy.declinedOpen' : isLate ? 'buy.late' : 'buy.closeText', words)}
+      note={t(isLate ? 'buy.late' : isPaidFor ? 'buy.closeText' : 'buy.payText', words)}
     >
       {look === 'unreachable' && <Notice>{t('buy.lookFailed')}</Notice>}
-      {status === 'pending' && attempt?.url != null && <OtherWays purchase={purchase} url={attempt.url} />}
+      {!isPaidFor && attempt?.url != null && <OtherWays purchase={purchase} url={attempt.url} />}
     </Progress>
   )
 }
 
 /** For somebody who has lost the window, or wants to pay elsewhere. */
 function OtherWays({ purchase, url }: { purchase: Purchase; url: string }) {
-  const buy = useBuy()
-  const t = useText(buyText)
-  const waiting = t('buy.opening', { seller: plainText(purchase.seller.label, 24) })
   return (
-    <div className="wk-buttons">
-      <Button onClick={() => void buy.again(openSellerWindow(waiting))}>{t('action.retry')}</Button>
+    <div className="wk-buy">
+      <ReopenSeller purchase={purchase} />
       <CopyLink url={url} />
     </div>
+  )
+}
+
+/** Another page of the same seller, for another purchase: the first one was good once. */
+function ReopenSeller({ purchase, isNext }: { purchase: Purchase; isNext?: boolean }) {
+  const buy = useBuy()
+  const t = useText(buyText)
+  const seller = plainText(purchase.seller.label, 24)
+  return (
+    <Button
+      variant={isNext ? 'primary' : 'secondary'}
+      icon={<Icon shape={actionIcons.external} />}
+      onClick={() => void buy.again(openSellerWindow(t('buy.opening', { seller })))}
+    >
+      {t('buy.reopen', { seller })}
+    </Button>
+  )
+}
+
+/** The seller did not take the card, and somebody may still pay by another on its page, which is open. */
+function DeclinedPayment({ purchase }: { purchase: Purchase }) {
+  const { router } = useApp()
+  const t = useText(buyText)
+  const { seller, failure } = purchase
+  return (
+    <StatusScreen
+      status="failed"
+      picture={<SellerPicture seller={seller} size={72} />}
+      title={t('buy.declinedTitle')}
+      text={t('buy.declinedOpen', { seller: plainText(seller.label, 24) })}
+    >
+      <div className="wk-buy">
+        {failure !== null && (
+          <Facts>
+            <Fact name={t('buy.reason')}>{plainText(failure, 64)}</Fact>
+          </Facts>
+        )}
+        <ReopenSeller purchase={purchase} isNext />
+        <Button onClick={() => router.reset({ view: 'OnRampProviders' })}>{t('buy.otherSeller')}</Button>
+      </div>
+    </StatusScreen>
   )
 }
 
@@ -93,7 +134,7 @@ function BlockedWindow({ purchase, url }: { purchase: Purchase; url: string }) {
   return (
     <StatusScreen
       status="attention"
-      picture={<Picture id={purchase.seller.name} name={seller} size={72} />}
+      picture={<SellerPicture seller={purchase.seller} size={72} />}
       title={t('buy.blockedTitle', { seller })}
       text={t('buy.blockedText')}
     >
@@ -117,30 +158,34 @@ function BlockedWindow({ purchase, url }: { purchase: Purchase; url: string }) {
 
 /** Nobody has paid yet as far as the seller says, and nobody can see its page from here. */
 function UnpaidPurchase({ purchase, isClosed }: { purchase: Purchase; isClosed: boolean }) {
-  const buy = useBuy()
+  const { purchases } = useBuy()
   const { router } = useApp()
   const t = useText(buyText)
   const seller = plainText(purchase.seller.label, 24)
-  const again = () =>
-    isClosed
-      ? void buy.again(openSellerWindow(t('buy.opening', { seller })))
-      : router.reset({ view: 'OnRampProviders' })
   return (
     <StatusScreen
       status="attention"
-      picture={<Picture id={purchase.seller.name} name={seller} size={72} />}
+      picture={<SellerPicture seller={purchase.seller} size={72} />}
       title={t(isClosed ? 'buy.closedTitle' : 'buy.unpaidTitle')}
       text={t(isClosed ? 'buy.closedText' : 'buy.unpaidText', { seller })}
-      action={{ label: t(isClosed ? 'action.retry' : 'buy.again'), onClick: again }}
     >
-      <Button
-        onClick={() => {
-          router.reset({ view: 'Account' })
-          buy.purchases.remove(purchase.id)
-        }}
-      >
-        {t('buy.forget')}
-      </Button>
+      <div className="wk-buy">
+        {isClosed ? (
+          <ReopenSeller purchase={purchase} isNext />
+        ) : (
+          <Button variant="primary" onClick={() => router.reset({ view: 'OnRampProviders' })}>
+            {t('buy.again')}
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            router.reset({ view: 'Account' })
+            purchases.remove(purchase.id)
+          }}
+        >
+          {t('buy.forget')}
+        </Button>
+      </div>
     </StatusScreen>
   )
 }

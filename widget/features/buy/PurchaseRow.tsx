@@ -7,6 +7,7 @@ import { formatDay } from '../account/formatTime.ts'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
 import '../account/AssetRow.css'
+import './Buy.css'
 
 interface PurchaseRowProps {
   item: BoughtItem
@@ -31,11 +32,14 @@ export function PurchaseRow({ item, url, explorer }: PurchaseRowProps) {
       <Picture
         id={transfer?.fungible_info?.address ?? symbol}
         name={symbol || '?'}
+        src={transfer?.fungible_info?.icon?.url}
         size={40}
         shape="circle"
       />
       <span className="wk-asset-text">
-        <span className="wk-asset-title">{status}</span>
+        <span className="wk-asset-title" data-failed={metadata.onramp === 'failed' || undefined}>
+          {status}
+        </span>
         <span className="wk-asset-note wk-numbers">
           {formatDay(metadata.minedAt)} {t('buy.rowFrom', { seller: plainText(label, 24) })}
         </span>

@@ -78,14 +78,13 @@ export async function makePurchase(parameters: MakePurchaseParameters): Promise<
 
 function toPurchase(
   { coin, currency, amount, address, region }: BuyOrder,
-  { seller }: SellerOffer,
+  { seller: { name, label, iconUrl } }: SellerOffer,
 ): Omit<Purchase, 'id' | 'method' | 'expected'> {
-  const { symbol, name, iconUrl, contract, caipNetworkId } = coin
   return {
-    seller: { name: seller.name, label: seller.label },
+    seller: { name, label, ...(iconUrl !== undefined && { iconUrl }) },
     address,
-    caipNetworkId,
-    coin: { symbol, name, iconUrl: iconUrl ?? null, contract },
+    caipNetworkId: coin.caipNetworkId,
+    coin: { symbol: coin.symbol, name: coin.name, iconUrl: coin.iconUrl ?? null, contract: coin.contract },
     currency,
     amount,
     region,

@@ -91,3 +91,6 @@ export interface SellerOffer {
 /** Whether a page of theirs can be opened for it. */
 export const canBuy = ({ state }: SellerOffer): boolean =>
   state.status === 'ready' || state.status === 'unpriced'
+
+/** Whether it can be, or may turn out to be able to. */
+export const mayBuy = (offer: SellerOffer): boolean => canBuy(offer) || offer.state.status === 'reading'

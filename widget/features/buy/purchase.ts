@@ -21,7 +21,11 @@ export type PurchaseStatus = (typeof statuses)[number]
 export const purchaseSchema = z.strictObject({
   /** The order's. Whoever has it can read the order. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  seller: z.strictObject({ name: onrampProviderSchema, label: foreignTextSchema }),
+  seller: z.strictObject({
+    name: onrampProviderSchema,
+    label: foreignTextSchema,
+    iconUrl: z.optional(imageUrlSchema),
+  }),
   /** Who gets it. */
   address: z.string().check(z.minLength(1), z.maxLength(128)),
   caipNetworkId: caipNetworkIdSchema,

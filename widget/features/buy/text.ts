@@ -31,6 +31,7 @@ export const buyText = {
   'buy.methods.CRYPTO_ACCOUNT': 'Coins at the seller',
 
   'buy.sellers': 'Seller',
+  'buy.others': { one: '{count} other does not sell this', other: '{count} others do not sell this' },
   'buy.reading': 'Asking the sellers',
   'buy.found': 'About {amount} from {seller}',
   'buy.best': 'You get most',
@@ -90,6 +91,7 @@ export const buyText = {
   'buy.step.paid': 'Paid {money} to {seller}',
   'buy.step.send': '{seller} sends {symbol}',
   'buy.step.arrive': 'Waiting for it to arrive on {network}',
+  'buy.payText': 'Pay in the window of {seller}. What comes of it shows up here.',
   'buy.closeText': 'You can close this: it goes on by itself.',
   'buy.late': 'It takes longer than usual. {seller} has your money and says that it goes on.',
   'buy.lookFailed': 'How far it is cannot be read just now. We keep trying.',
@@ -100,8 +102,9 @@ export const buyText = {
   'buy.copyLink': 'Copy link',
   'buy.linkCopied': 'Link copied',
   'buy.copyManually': 'It is selected. Copy it with your keyboard or the context menu.',
+  'buy.reopen': 'Open {seller} again',
   'buy.closedTitle': 'The window looks closed',
-  'buy.closedText': 'If you have paid, this goes on by itself. If not, you can try again.',
+  'buy.closedText': 'If you have paid, this goes on by itself. If not, open {seller} again to pay.',
   'buy.unpaidTitle': 'Nobody has paid yet',
   'buy.unpaidText': 'The page of {seller} is good for some minutes only. Start again to buy.',
   'buy.forget': 'Not bought',
@@ -110,9 +113,12 @@ export const buyText = {
   'buy.failedBusyText': '{seller} is too busy just now. Nothing was bought: try again in a moment.',
   'buy.otherSeller': 'Choose another seller',
 
-  'buy.declinedTitle': 'Not paid',
-  'buy.declinedText': '{seller} did not take the payment. Nothing was bought. You can start again.',
-  'buy.declinedOpen': '{seller} did not take the payment. You can pay another way on its page.',
+  'buy.declinedTitle': 'Payment declined',
+  'buy.declinedText':
+    '{seller} did not take the payment, and nothing was bought. Pay another way, or choose another seller.',
+  'buy.declinedOpen':
+    '{seller} did not take the payment, and nothing was bought. Pay another way on its page, or choose another seller.',
+  'buy.payOtherWay': 'Pay another way',
   'buy.brokenTitle': 'It did not work out',
   'buy.brokenText':
     '{seller} had your payment and then gave up. Nothing was bought: ask {seller} for your money.',
@@ -140,7 +146,8 @@ export const buyText = {
   'buy.notice.paid': 'Buying {symbol} for {money}: paid, on its way',
   'buy.notice.delivering': 'Buying {symbol} for {money}: paid, on its way',
   'buy.notice.delivered': '{amount} that you bought has arrived',
-  'buy.notice.failed': 'Buying {symbol} for {money}: not paid',
+  'buy.notice.failed': 'Buying {symbol} for {money}: payment declined',
+  'buy.notice.broken': 'Buying {symbol} for {money}: it did not work out',
   'buy.notice.refunded': 'Buying {symbol} for {money}: your money went back',
   'buy.notice.forgotten': 'Buying {symbol} for {money}: nothing was bought',
 
@@ -157,7 +164,7 @@ export const buyText = {
   'buy.status.delivering': 'Paid, on its way',
   'buy.status.pending': 'Not paid yet',
   'buy.status.delivered': 'Arrived',
-  'buy.status.failed': 'Not paid',
+  'buy.status.failed': 'Failed',
   'buy.status.refunded': 'Money back',
   'buy.rowFrom': 'from {seller}',
   'buy.openExplorer': '{coin}, {status}: view on {explorer}, opens in a new tab',

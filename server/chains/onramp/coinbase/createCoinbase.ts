@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, ProviderTransaction['status']>> = {
 
 /** Coinbase Onramp, hosted by Coinbase. Its references name one order each, so that nobody can ask for another one's. */
 export function createCoinbase(config: CoinbaseConfig, now: () => number): OnrampProvider {
-  const { keyName, apiUrl, payUrl, networks, feeRange } = config
+  const { keyName, apiUrl, payUrl, networks, feeRange, logoUri } = config
   const key = readSigningKey(config.keySecret)
 
   async function ask<Schema extends z.ZodMiniType>(
@@ -46,6 +46,8 @@ export function createCoinbase(config: CoinbaseConfig, now: () => number): Onram
   return {
     name: 'coinbase',
     label,
+    logoUri,
+    hasIcon: true,
     ...(feeRange && { feeRange }),
     networks: null,
 

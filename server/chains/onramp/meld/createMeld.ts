@@ -56,7 +56,7 @@ const statuses: Readonly<Record<string, ProviderTransaction['status']>> = {
  * @param webhookUrl what the operator has told Meld, for its signatures are of that, too
  */
 export function createMeld(config: MeldConfig, webhookUrl: string): OnrampProvider {
-  const { apiUrl, apiKey, webhookSecret, networks, feeRange } = config
+  const { apiUrl, apiKey, webhookSecret, networks, feeRange, logoUri } = config
 
   async function ask<Schema extends z.ZodMiniType>(
     path: string,
@@ -73,6 +73,7 @@ export function createMeld(config: MeldConfig, webhookUrl: string): OnrampProvid
   return {
     name: 'meld',
     label,
+    logoUri,
     ...(feeRange && { feeRange }),
     networks: null,
 

@@ -9,10 +9,11 @@ import { verifyHmac } from '../verifyHmac.ts'
 
 /** A provider that is configuration alone. What it sells is written there; it gives no prices, and says by webhooks how a purchase goes. */
 export function createTemplateProvider(config: TemplateConfig): OnrampProvider {
-  const { name, label, feeRange, countries, coins, payments, webhook } = config
+  const { name, label, feeRange, logoUri, countries, coins, payments, webhook } = config
   return {
     name,
     label,
+    logoUri,
     ...(feeRange && { feeRange }),
     networks: [...new Set(coins.map(({ caipNetworkId }) => caipNetworkId))],
 

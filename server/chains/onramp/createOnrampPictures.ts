@@ -1,0 +1,43 @@
+import type { Project } from '../../projects/project.ts'
+import type { Chains } from '../chain.ts'
+import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { OfferPictures } from './mergeOffers.ts'
+import type { OnrampProvider } from './onrampProvider.ts'
+
+/** Pictures of who sells, what is sold, and what is paid with, all of them below the kit's origin. */
+export interface OnrampPictures {
+  seller(provider: Pick<OnrampProvider, 'name' | 'logoUri' | 'hasIcon'>): string | undefined
+  coin: TokenIcons['sold']
+  /** Of a project's offers. */
+  of(project: Project): OfferPictures
+}
+
+interface OnrampPicturesParameters {
+  kitOrigin: string
+  chains: Pick<Chains, 'all'>
+  icons: Pick<TokenIcons, 'sold'>
+  foreign: Pick<ForeignReader, 'pictureUrl'>
+}
+
+export function createOnrampPictures({
+  kitOrigin,
+  chains,
+  icons,
+  foreign,
+}: OnrampPicturesParameters): OnrampPictures {
+  return {
+    seller: ({ name, logoUri = '', hasIcon }) =>
+      (logoUri && foreign.pictureUrl(logoUri)) ||
+      (hasIcon ? `${kitOrigin}/public/getSellerImage/${name}` : undefined),
+    coin: icons.sold,
+    of(project) {
+      const known = new Map(chains.all(project).map((chain) => [chain.id, chain]))
+      return {
+        coin: ({ symbol, caipNetworkId, contractAddress: contract }) =>
+          icons.sold(known.get(caipNetworkId), { symbol, contract }),
+        currency: (code) => `${kitOrigin}/public/getCurrencyImage/${code}`,
+      }
+    },
+  }
+}

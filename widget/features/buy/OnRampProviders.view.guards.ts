@@ -1,0 +1,25 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'buy: sellers who can sell come first',
+    file: 'widget/features/buy/Sellers.tsx',
+    find: 'able.length > 0 ? able : offers',
+    replace: 'offers',
+    test: 'behavior: who can sell comes first, above where somebody is; who cannot is out of the way, with the reason',
+  },
+  {
+    name: 'buy: nobody is told to close before it is paid',
+    file: 'widget/features/buy/PurchaseProgress.tsx',
+    find: "isPaidFor ? 'buy.closeText' : 'buy.payText'",
+    replace: "'buy.closeText'",
+    test: 'behavior: until it is paid nobody is told to close; the seller is opened again, not tried again',
+  },
+  {
+    name: 'buy: a declined payment looks like one',
+    file: 'widget/features/buy/PurchaseProgress.tsx',
+    find: "if (status === 'failed') return <DeclinedPayment purchase={purchase} />",
+    replace: '',
+    test: 'behavior: a payment that is declined looks like one while the page is open, and says what to do',
+  },
+])
