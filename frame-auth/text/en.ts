@@ -35,6 +35,7 @@ export const en = {
   'approve.feeLimit': 'Network fee at most',
   'approve.feeUnknown': 'Unknown',
   'approve.to': 'To',
+  'approve.own': 'Your own address',
   'approve.from': 'From',
   'approve.leaves': 'Leaves your wallet',
   'approve.arrives': 'Arrives',

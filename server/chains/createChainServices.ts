@@ -23,6 +23,7 @@ import { createEvmReader } from './evm/createEvmReader.ts'
 import { createForeign } from './foreign/createForeign.ts'
 import { pictureRoute } from './foreign/pictureRoute.ts'
 import { createChainGate, createLoadMeter } from './gate/createChainGate.ts'
+import { createKnown, type LookUp } from './known/createKnown.ts'
 import { createNames } from './names/createNames.ts'
 import { identityRoute } from './names/identityRoute.ts'
 import { profileRoute } from './names/profileRoute.ts'
@@ -48,6 +49,7 @@ export interface ChainServices {
   /** Those of them that may be answered past the framework. */
   direct: readonly DirectRoute[]
   coinPrice: CoinPrice
+  lookUp: LookUp
   /** What a wallet holds on all chains of all projects. */
   worthOf: WorthOf
   chains: Chains
@@ -137,6 +139,7 @@ export async function createChainServices({
     api,
     direct,
     coinPrice: createCoinPrice(context, projects),
+    lookUp: createKnown(context, projects),
     worthOf: createWorth({ ...context, projects }),
     chains,
     endStreams: events.destroy,

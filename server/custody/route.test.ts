@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#shared/api/auth/account.ts'
 import { custodyEndpoints } from '#shared/api/auth/custody.ts'
+import { knownEndpoints } from '#shared/api/auth/known.ts'
 import { pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -71,9 +72,13 @@ const proven: Readonly<Record<string, unknown>> = {
   'pairing/deliver': { id: randomId(), payload: { iv: randomText(12), ciphertext: randomText(48) } },
   'account/email': { newEmail: 'mallory@mail.example' },
 }
-const all: Endpoint[] = [custodyEndpoints, pairingEndpoints, accountEndpoints, simulateEndpoints].flatMap(
-  (table): Endpoint[] => Object.values(table),
-)
+const all: Endpoint[] = [
+  custodyEndpoints,
+  pairingEndpoints,
+  accountEndpoints,
+  simulateEndpoints,
+  knownEndpoints,
+].flatMap((table): Endpoint[] => Object.values(table))
 const provenEndpoints = all.filter(({ needs }) => needs === 'vault')
 const sessionEndpoints = all.filter(({ needs }) => needs === 'session')
 
@@ -104,6 +109,15 @@ describe('custody over the API', () => {
       changes: [],
       approvals: [],
       coinPrice: 3_000,
+    })
+  })
+
+  test('default: what an approval shows is looked up in a session', async () => {
+    const { device, token } = await signedIn('kay@mail.example')
+    const asked = { chainId: 'eip155:31337' as const, receivers: [], tokens: [null] }
+    expect((await device.call(knownEndpoints.lookUp, asked, { token })).body).toEqual({
+      names: [],
+      prices: [{ token: null, price: 3_000 }],
     })
   })
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { WorthOf } from '../chains/account/createWorth.ts'
+import type { LookUp } from '../chains/known/createKnown.ts'
+import { knownRoute } from '../chains/known/knownRoute.ts'
 import type { Endpoints } from '../chains/rpc/createEndpoints.ts'
 import { type CoinPrice, simulateRoute } from '../chains/simulate/simulateRoute.ts'
 import { createSimulationChains } from '../chains/simulate/simulationChains.ts'
@@ -35,6 +37,7 @@ interface SecureServicesParameters {
   endpoints: Endpoints
   pool: EndpointPool
   coinPrice: CoinPrice
+  lookUp: LookUp
   worthOf: WorthOf
   now: () => number
   log: Logger
@@ -46,6 +49,7 @@ export function createSecureServices({
   endpoints,
   pool,
   coinPrice,
+  lookUp,
   worthOf,
   now,
   log,
@@ -70,6 +74,7 @@ export function createSecureServices({
     authRoute(auth),
     custodyRoute({ gate, custody: { handlers: forgetRevoked(custody.handlers, auth.accounts) }, pairings }),
     simulateRoute({ gate, limits, coinPrice, chains: createSimulationChains({ projects, endpoints, pool }) }),
+    knownRoute({ gate, limits, lookUp }),
     socialsRoute(gate, logins),
     approvalRoute(gate, createApprovalRooms({ queries, limits, now })),
   ]

@@ -63,13 +63,14 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
-    const { coinPrice, worthOf } = chains
+    const { coinPrice, lookUp, worthOf } = chains
     const secure = createSecureServices({
       config,
       store,
       endpoints,
       pool,
       coinPrice,
+      lookUp,
       worthOf,
       now: Date.now,
       log,

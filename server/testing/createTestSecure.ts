@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
+import { knownRoute } from '../chains/known/knownRoute.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { simulateRoute } from '../chains/simulate/simulateRoute.ts'
 import { createSimulationChains } from '../chains/simulate/simulationChains.ts'
@@ -71,6 +72,11 @@ export function createTestSecure(queries: Queries, rpcUrl = 'http://127.0.0.1:9'
       chains,
       coinPrice: async (chainId, projectId) =>
         `${projectId} ${chainId}` === 'shop eip155:31337' ? 3_000 : undefined,
+    }),
+    knownRoute({
+      gate,
+      limits,
+      lookUp: async () => ({ names: [], prices: [{ token: null, price: 3_000 }] }),
     }),
     approvalRoute(
       gate,

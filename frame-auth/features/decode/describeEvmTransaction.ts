@@ -4,6 +4,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { PreparedEvmTransaction } from '../requests/prepareEvmTransaction.ts'
+import { checksummed } from './addressWords.ts'
 import type { Described } from './describeMessage.ts'
 import { boundSimulation, foreignLine } from './foreignText.ts'
 import { callWarnings, nameCall, readCall, unknownToken } from './readCall.ts'
@@ -105,7 +106,7 @@ function transactionFields(request: PreparedEvmTransaction['request']): Field[] 
     value === undefined ? [] : [{ name, value, depth: 0 }],
   )
   for (const { address, storageKeys } of request.accessList ?? []) {
-    fields.push({ name: 'accessList', value: address, depth: 0 })
+    fields.push({ name: 'accessList', value: checksummed(address), depth: 0 })
     for (const value of storageKeys) fields.push({ name: 'storageKey', value, depth: 1 })
   }
   return fields

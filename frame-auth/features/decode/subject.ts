@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { knownSchema } from '#shared/api/auth/known.ts'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
 import { warningLevels } from './warningLevels.ts'
 
@@ -216,4 +217,6 @@ export type Warning = z.infer<typeof warningSchema>
 export const describedSchema = z.strictObject({
   subject: subjectSchema,
   warnings: z.array(warningSchema).check(z.maxLength(64)),
+  /** Absent: nothing is known. */
+  known: z.optional(knownSchema),
 })

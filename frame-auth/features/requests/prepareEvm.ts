@@ -3,6 +3,7 @@ import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeTypedData } from '../decode/describeTypedData.ts'
+import { lookUp } from '../decode/lookUp.ts'
 import { orderOf } from '../operations/delivery.ts'
 import { deliverEvm } from './deliverEvm.ts'
 import { freezeRequest } from './freezeRequest.ts'
@@ -48,7 +49,12 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
           network: network.caipNetworkId,
           signal,
         })
-  return { described, requests: [frozen], order: orderOf(parameters), deliver: deliverEvm }
+  return {
+    described: await lookUp(described, parameters),
+    requests: [frozen],
+    order: orderOf(parameters),
+    deliver: deliverEvm,
+  }
 }
 
 async function prepareTransaction(
@@ -77,7 +83,7 @@ async function prepareTransaction(
     signal,
   })
   return {
-    described,
+    described: await lookUp(described, parameters),
     requests: [frozen],
     order: orderOf(parameters),
     deliver: deliverEvm,

@@ -2,6 +2,7 @@ import { getBase58Encoder } from '@solana/web3.js'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeSolana } from '../decode/describeSolana.ts'
+import { lookUp } from '../decode/lookUp.ts'
 import { isSolanaTransactionMessage } from '../decode/readSolanaTransaction.ts'
 import { orderOf } from '../operations/delivery.ts'
 import { deliverSolana } from './deliverSolana.ts'
@@ -41,7 +42,10 @@ export async function prepareSolana(parameters: PrepareParameters): Promise<Prep
     request.kind === 'solanaTransaction' ? [request.transaction] : [],
   )
   return {
-    described: await describeSolana({ ...parameters, transactions, isSent, network }),
+    described: await lookUp(
+      await describeSolana({ ...parameters, transactions, isSent, network }),
+      parameters,
+    ),
     requests,
     order,
     deliver: deliverSolana,

@@ -1,3 +1,4 @@
+import { AddressText } from '#shared/ui/AddressText.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
 import type {
@@ -5,6 +6,7 @@ import type {
   SecurityApproval,
   SigningApproval,
 } from '../../features/approval/approvalRequest.ts'
+import { checksummed } from '../../features/decode/addressWords.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { EvmTransactionSubject, Warning } from '../../features/decode/subject.ts'
 import { warningLevels } from '../../features/decode/warningLevels.ts'
@@ -13,9 +15,9 @@ import { PairingCode } from '../recover/PairingCode.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
 import { useEffectTitle } from './EffectsView.tsx'
+import { KnownContext } from './known.ts'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
-import { shortAddress } from './TransactionFacts.tsx'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function ApprovalDetails({ request }: { request: ApprovalRequest }) {
@@ -46,7 +48,7 @@ function SecurityDetails({ request: { act, account, site } }: { request: Securit
           </Fact>
         )}
         <Fact name={text('approve.account')}>
-          <bdi title={account}>{account.includes('@') ? account : shortAddress(account)}</bdi>
+          {account.includes('@') ? <bdi>{account}</bdi> : <AddressText address={checksummed(account)} />}
         </Fact>
         <Fact name={text('act.openedOn')}>
           <bdi>{site.origin}</bdi>
@@ -61,6 +63,8 @@ function isFactorKind(name: string): name is (typeof factorKinds)[number] {
   return factorKinds.some((kind) => kind === name)
 }
 
+const nothing = { names: [], prices: [] }
+
 function SigningDetails({ request }: { request: SigningApproval }) {
   const text = useText()
   const title = useTitle(request)
@@ -71,10 +75,12 @@ function SigningDetails({ request }: { request: SigningApproval }) {
       <SiteLine site={site} />
       {!site.verified && <Notice tone="caution">{text('site.unverifiedText')}</Notice>}
       <Warnings warnings={described.warnings} symbol={network.nativeCurrency.symbol} origin={site.origin} />
-      <SubjectView request={request} />
+      <KnownContext value={{ account, known: described.known ?? nothing }}>
+        <SubjectView request={request} />
+      </KnownContext>
       <Facts>
         <Fact name={text('approve.account')}>
-          <span title={account}>{shortAddress(account)}</span>
+          <AddressText address={checksummed(account)} />
         </Fact>
         <Fact name={text('approve.network')}>
           {network.name} {network.testnet && <Tag>{text('approve.testnet')}</Tag>}

@@ -1,13 +1,15 @@
 import { Fragment } from 'react'
 import type { Network } from '#shared/entities/network.ts'
+import { shortAddress } from '../../features/decode/addressWords.ts'
 import type { Asset, Effect } from '../../features/decode/subject.ts'
 import type { TextKey } from '../../text/en.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { sayAmount } from '../useAmount.ts'
+import { Address } from './Address.tsx'
 import { CallFacts } from './EvmTransactionView.tsx'
 import { sayAsset, sayEffect, sayTime } from './sayEffect.ts'
-import { shortAddress } from './TransactionFacts.tsx'
+import { Worth } from './Worth.tsx'
 
 export interface EffectsViewProps {
   effects: readonly Effect[]
@@ -27,12 +29,18 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
         {factsOf(effect).map(([name, value], position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Fact key={position} name={text(name)}>
-            {typeof value === 'object' ? sayAsset(value, text, currency) : value}{' '}
-            {typeof value === 'object' && <span className="wk-muted">{value.token}</span>}
+            {typeof value === 'string' ? (
+              <Address address={value} />
+            ) : (
+              <AssetFact asset={value} currency={currency} />
+            )}
           </Fact>
         ))}
         {'value' in effect && effect.value !== '0' && (
-          <Fact name={text('approve.amount')}>{sayAmount(text, { ...currency, amount: effect.value })}</Fact>
+          <Fact name={text('approve.amount')}>
+            {sayAmount(text, { ...currency, amount: effect.value })}
+            <Worth token={null} amount={effect.value} decimals={currency.decimals} />
+          </Fact>
         )}
         {'call' in effect && !effect.isDelegate && <CallFacts call={effect.call} />}
         {'expiresAt' in effect && (
@@ -43,6 +51,24 @@ export function EffectsView({ effects, currency }: EffectsViewProps) {
       </Facts>
     </Fragment>
   ))
+}
+
+function AssetFact({ asset, currency }: { asset: Asset; currency: EffectsViewProps['currency'] }) {
+  const { kind, token, amount, decimals } = asset
+  const isPriced = amount !== null && (kind === 'coin' || kind === 'token')
+  return (
+    <>
+      {sayAsset(asset, useText(), currency)}
+      {isPriced && (
+        <Worth token={token} amount={amount} decimals={kind === 'coin' ? currency.decimals : decimals} />
+      )}
+      {token !== null && (
+        <span className="wk-muted wk-fact-more">
+          <Address address={token} />
+        </span>
+      )}
+    </>
+  )
 }
 
 function factsOf(effect: Effect): [TextKey, string | Asset][] {

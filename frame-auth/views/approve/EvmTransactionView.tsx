@@ -1,9 +1,12 @@
 import type { Network } from '#shared/entities/network.ts'
+import { shortAddress } from '../../features/decode/addressWords.ts'
 import type { Call, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { sayFee, useAmount } from '../useAmount.ts'
-import { FeeFact, FieldList, Movements, shortAddress, useFeeFields } from './TransactionFacts.tsx'
+import { Address } from './Address.tsx'
+import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
+import { Worth } from './Worth.tsx'
 
 export interface EvmTransactionViewProps {
   subject: Extract<Subject, { type: 'evmTransaction' }>
@@ -23,12 +26,15 @@ export function EvmTransactionView({ subject, currency }: EvmTransactionViewProp
       <Facts>
         <CallFacts call={call} />
         {to !== null && (
-          <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>{to}</Fact>
+          <Fact name={text(call.type === 'transfer' ? 'approve.to' : 'approve.contract')}>
+            <Address address={to} />
+          </Fact>
         )}
-        {/* Of a plain payment the title says it. */}
-        {value !== '0' && call.type !== 'transfer' && (
+        {/* Of a plain payment the title says it, and what leaves the wallet. */}
+        {value !== '0' && !(call.type === 'transfer' && simulation?.succeeds) && (
           <Fact name={text('approve.amount')}>
             {say({ amount: value, symbol: currency.symbol, decimals: currency.decimals })}
+            <Worth token={null} amount={value} decimals={currency.decimals} />
           </Fact>
         )}
         <FeeFact fee={fee} currency={currency} simulation={simulation} />
@@ -60,24 +66,38 @@ export function CallFacts({ call }: { call: Call }) {
     case 'tokenTransfer':
       return (
         <>
-          {call.from !== null && <Fact name={text('approve.from')}>{call.from}</Fact>}
-          <Fact name={text('approve.to')}>{call.to}</Fact>
-          <Fact name={text('approve.token')}>{say(call.amount)}</Fact>
+          {call.from !== null && (
+            <Fact name={text('approve.from')}>
+              <Address address={call.from} />
+            </Fact>
+          )}
+          <Fact name={text('approve.to')}>
+            <Address address={call.to} />
+          </Fact>
+          <Fact name={text('approve.token')}>
+            {say(call.amount)}
+            <Worth token={call.token} {...call.amount} />
+          </Fact>
         </>
       )
     case 'approve':
       return (
         <>
-          <Fact name={text('approve.spender')}>{call.spender}</Fact>
+          <Fact name={text('approve.spender')}>
+            <Address address={call.spender} />
+          </Fact>
           <Fact name={call.amount.symbol ?? shortAddress(call.token)}>
             {call.isUnlimited ? text('approve.unlimited') : say(call.amount)}
+            {!call.isUnlimited && <Worth token={call.token} {...call.amount} />}
           </Fact>
         </>
       )
     case 'approveAll':
       return (
         <>
-          <Fact name={text('approve.spender')}>{call.operator}</Fact>
+          <Fact name={text('approve.spender')}>
+            <Address address={call.operator} />
+          </Fact>
           {call.isGranted && <Fact name={text('approve.amount')}>{text('approve.all')}</Fact>}
         </>
       )

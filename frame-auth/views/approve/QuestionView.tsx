@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import type { ApprovalWindow } from '../../features/approval/approvalWindows.ts'
+import { Later } from '../Later.tsx'
 import { ApprovalWindowGate } from './ApprovalWindowGate.tsx'
-import { RequestCard } from './RequestCard.tsx'
 
 export interface QuestionViewProps {
   request: ApprovalRequest
@@ -15,12 +15,15 @@ export interface QuestionViewProps {
   onLeave?: (() => void) | null
 }
 
+/** What is approved here is little: its card, and all that it can say, come with the first. Nothing arms before all of it is there. */
+export const loadRequestCard = async () => (await import('./RequestCard.tsx')).RequestCard
+
 /** Something to approve, at its place. */
 export function QuestionView(props: QuestionViewProps) {
   const { request, window, provable, onApprove, onReject, onLeave = null } = props
   return window ? (
     <ApprovalWindowGate request={request} window={window} onReject={onReject} onLeave={onLeave} />
   ) : (
-    <RequestCard request={request} provable={provable} onApprove={onApprove} onReject={onReject} />
+    <Later load={loadRequestCard} props={{ request, provable, onApprove, onReject }} />
   )
 }

@@ -3,7 +3,9 @@ import type { Instruction, Subject } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
+import { Address } from './Address.tsx'
 import { FeeFact, FieldList, Movements, useFeeFields } from './TransactionFacts.tsx'
+import { Worth } from './Worth.tsx'
 
 export interface SolanaViewProps {
   subject: Extract<Subject, { type: 'solanaTransactions' }>
@@ -53,17 +55,27 @@ function InstructionFact({ instruction }: { instruction: Instruction }) {
     case 'tokenTransfer':
       return (
         <Fact name={name}>
-          {say(instruction.amount)} → {instruction.to}
+          {say(instruction.amount)} → <Address address={instruction.to} />
+          {(instruction.type === 'transfer' || instruction.token !== null) && (
+            <Worth
+              token={instruction.type === 'transfer' ? null : instruction.token}
+              {...instruction.amount}
+            />
+          )}
         </Fact>
       )
     case 'tokenApprove':
       return (
         <Fact name={name}>
-          {say(instruction.amount)} → {instruction.delegate}
+          {say(instruction.amount)} → <Address address={instruction.delegate} />
         </Fact>
       )
     case 'authority':
-      return <Fact name={name}>{instruction.account}</Fact>
+      return (
+        <Fact name={name}>
+          <Address address={instruction.account} />
+        </Fact>
+      )
     case 'memo':
       return (
         <Fact name={name}>
@@ -71,7 +83,11 @@ function InstructionFact({ instruction }: { instruction: Instruction }) {
         </Fact>
       )
     case 'unknown':
-      return <Fact name={name}>{instruction.program}</Fact>
+      return (
+        <Fact name={name}>
+          <Address address={instruction.program} />
+        </Fact>
+      )
     case 'createAccount':
     case 'budget':
       return <Fact name={name}>{null}</Fact>

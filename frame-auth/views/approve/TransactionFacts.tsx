@@ -1,10 +1,14 @@
 import './FieldList.css'
 import type { Simulation } from '#shared/api/auth/simulate.ts'
 import type { Network } from '#shared/entities/network.ts'
+import { AddressText } from '#shared/ui/AddressText.tsx'
+import { isEvmAddress, shortAddress } from '../../features/decode/addressWords.ts'
 import type { Fee, Field } from '../../features/decode/subject.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { useText } from '../surroundings.ts'
 import { sayFee, useAmount } from '../useAmount.ts'
+import { Address } from './Address.tsx'
+import { Worth } from './Worth.tsx'
 
 type Change = Simulation['changes'][number]
 
@@ -24,6 +28,14 @@ export function Movements({ simulation: { changes, approvals }, currency }: Move
     if (tokenId !== undefined) return `${name}, ${text('approve.item', { id: tokenId })}`
     return say({ amount: size, symbol: name, decimals: decimals ?? null })
   }
+  const worthOf = ({ kind, token, amount, decimals }: Change) =>
+    kind === 'erc721' || kind === 'erc1155' ? null : (
+      <Worth
+        token={kind === 'native' ? null : (token ?? '')}
+        amount={amount.replace(/^-/, '')}
+        decimals={kind === 'native' ? currency.decimals : (decimals ?? null)}
+      />
+    )
   const leaving = changes.filter(({ amount }) => amount.startsWith('-'))
   const arriving = changes.filter(({ amount }) => !amount.startsWith('-'))
   return (
@@ -33,16 +45,19 @@ export function Movements({ simulation: { changes, approvals }, currency }: Move
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Fact key={index} name={text('approve.leaves')}>
           {sayChange(change)}
+          {worthOf(change)}
         </Fact>
       ))}
       {arriving.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Fact key={index} name={text('approve.arrives')}>
           {sayChange(change)}
+          {worthOf(change)}
         </Fact>
       ))}
       {approvals.map(({ token, spender, amount, symbol, decimals }) => (
-        <Fact key={`${token} ${spender}`} name={`${text('approve.spender')}: ${shortAddress(spender)}`}>
+        <Fact key={`${token} ${spender}`} name={text('approve.spender')}>
+          <Address address={spender} />{' '}
           {amount === null
             ? `${symbol ?? shortAddress(token)}: ${text('approve.unlimited')}`
             : say({ amount, symbol: symbol ?? shortAddress(token), decimals: decimals ?? null })}
@@ -101,7 +116,8 @@ export function FieldList({ fields, isFolded = false }: { fields: readonly Field
       {fields.map(({ name, value, depth }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Fact key={index} name={name} depth={depth}>
-          <bdi>{value}</bdi>
+          {/* As it is signed: a text that looks like an address is none to be written anew. */}
+          {value !== null && isEvmAddress(value) ? <AddressText address={value} /> : <bdi>{value}</bdi>}
         </Fact>
       ))}
     </Facts>
@@ -113,9 +129,4 @@ export function FieldList({ fields, isFolded = false }: { fields: readonly Field
       {list}
     </details>
   )
-}
-
-/** An address with its middle left out. The whole of it goes beside it, where it can be looked at. */
-export function shortAddress(address: string): string {
-  return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

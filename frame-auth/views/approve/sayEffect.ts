@@ -1,9 +1,9 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { Translate } from '#shared/text/createText.ts'
+import { shortAddress } from '../../features/decode/addressWords.ts'
 import type { Asset, Effect } from '../../features/decode/subject.ts'
 import type { TextKey } from '../../text/en.ts'
 import { sayAmount } from '../useAmount.ts'
-import { shortAddress } from './TransactionFacts.tsx'
 
 type Text = Translate<TextKey>
 type Currency = Network['nativeCurrency']

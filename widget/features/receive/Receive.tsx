@@ -1,12 +1,11 @@
-import { Fragment } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { AddressText } from '#shared/ui/AddressText.tsx'
 import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { RecoveryNotice } from '../account/AccountNotices.tsx'
-import { groupAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
 import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
 import type { Connection } from '../connection/connection.ts'
@@ -47,7 +46,9 @@ function ReceiveFor({ connection }: { connection: Connection }) {
             <bdi>{name}</bdi>
           </p>
         )}
-        <AddressText address={address} />
+        <p className="wk-receive-address">
+          <AddressText address={address} />
+        </p>
       </div>
       <CopyButton
         key={address}
@@ -58,30 +59,6 @@ function ReceiveFor({ connection }: { connection: Connection }) {
       />
       <CompatibleNetworks namespace={connection.namespace} />
     </div>
-  )
-}
-
-/**
- * All of an address, in groups that an eye can compare. The gaps are drawn, not written: what is selected and copied is
- * the address.
- */
-function AddressText({ address }: { address: string }) {
-  const groups = groupAddress(address)
-  const ends = [0, groups.length - 1]
-  return (
-    <p className="wk-address-text wk-numbers">
-      <span className="wk-visually-hidden">{address}</span>
-      <span aria-hidden="true">
-        {groups.map(({ start, text }, place) => (
-          <Fragment key={start}>
-            <span className="wk-address-group" data-end={ends.includes(place) || undefined}>
-              {text}
-            </span>
-            <wbr />
-          </Fragment>
-        ))}
-      </span>
-    </p>
   )
 }
 

@@ -1,0 +1,46 @@
+import { render, within } from '@testing-library/react'
+import { createStore } from 'jotai/vanilla'
+import { createText } from '#shared/text/createText.ts'
+import type { SigningApproval } from '../features/approval/approvalRequest.ts'
+import type { Described } from '../features/decode/describeMessage.ts'
+import { en } from '../text/en.ts'
+import { ApprovalDetails } from '../views/approve/ApprovalDetails.tsx'
+import { SurroundingsContext } from '../views/surroundings.ts'
+import { harbor, shopOrigin } from './testConfig.ts'
+
+/** What an approval says of its request, in the DOM of the test. */
+export function drawRequest(described: Described, rest: Partial<SigningApproval> = {}) {
+  const { name, nativeCurrency } = harbor
+  const request: SigningApproval = {
+    kind: 'money',
+    site: { origin: shopOrigin, verified: true },
+    account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    network: { name, nativeCurrency },
+    described,
+    ...rest,
+  }
+  const surroundings = {
+    store: createStore(),
+    text: createText({ locale: 'en', messages: en }),
+    onHeight() {},
+    onEscape() {},
+  }
+  const { container } = render(
+    <SurroundingsContext value={surroundings}>
+      <ApprovalDetails request={request} />
+    </SurroundingsContext>,
+  )
+  return {
+    view: within(container),
+    /** Each fact's value, of all with this name. */
+    facts: (of: string) =>
+      within(container)
+        .queryAllByText(of, { selector: 'dt' })
+        .map((term) => term.nextElementSibling?.textContent),
+    /** Addresses as they are drawn, with a space for each gap. */
+    drawn: () =>
+      [...container.querySelectorAll('.wk-address-text > [aria-hidden]')].map((groups) =>
+        [...groups.querySelectorAll('span')].map(({ textContent }) => textContent).join(' '),
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react'
+import { formatUnits } from 'viem'
+import type { Known } from '#shared/api/auth/known.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { isEvmAddress } from '../../features/decode/addressWords.ts'
+import { useText } from '../surroundings.ts'
+
+interface KnownOfRequest {
+  /** That signs. */
+  account: string
+  known: Known
+}
+
+/** What is known of the addresses and tokens of the request that is shown. */
+export const KnownContext = createContext<KnownOfRequest>({ account: '', known: { names: [], prices: [] } })
+
+/** Whose an address is, as far as that is known; it stands beside the address, never instead of it. */
+export function useWhose(address: string): string | null {
+  const text = useText()
+  const { account, known } = useContext(KnownContext)
+  if (isSameAddress(account, address)) return text('approve.own')
+  return known.names.find((entry) => isSameAddress(entry.address, address))?.name ?? null
+}
+
+/** Dollars that nobody has: the amount is no amount, or the price is none. */
+const tooMuch = 1e15
+
+/**
+ * Says what an amount is worth.
+ *
+ * @returns a function of the token (null: the network's own coin), base units and decimals; it gives null where that is not known
+ */
+export function useWorth(): (token: string | null, amount: string, decimals: number | null) => string | null {
+  const { prices } = useContext(KnownContext).known
+  return (token, amount, decimals) => {
+    const price = prices.find((entry) => isSameToken(entry.token, token))?.price
+    if (price === undefined || decimals === null || amount === '0') return null
+    const worth = Number(formatUnits(BigInt(amount), decimals)) * price
+    if (!(worth < tooMuch)) return null
+    const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    return worth < 0.005 ? `< ${money.format(0.01)}` : money.format(worth)
+  }
+}
+
+function isSameToken(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other
+  return isEvmAddress(one) ? isSameAddress(one, other) : one === other
+}
