@@ -36,9 +36,16 @@ export const upstreamBatch = 100
 
 /**
  * How many calls to endpoints one project may have under way, each of a batch counted: they hold connections and bodies in memory, and
- * whoever knows the project's id, which is public, can cause them. One client's network has a quarter at most.
+ * whoever knows the project's id, which is public, can cause them. One client's network has a quarter at most,
+ * and what is kept for those that ask little is not a crowd's of many networks.
  */
-export const projectCalls = { places: 400, perClient: 100, waiting: 1_000, waitingPerClient: 100 } as const
+export const projectCalls = {
+  places: 400,
+  perClient: 100,
+  waiting: 1_000,
+  waitingPerClient: 100,
+  reserve: { share: 0.2, perClient: 8 },
+} as const
 
 /** When a client that was turned away for `projectCalls` may come back, in seconds. */
 export const busyRetryAfter = 1

@@ -11,7 +11,7 @@ export const guards = defineGuards([
   {
     name: 'one client takes all places',
     file: 'server/limits/createFairLimit.ts',
-    find: 'client.held + count <= perClient',
+    find: 'client.held + count <= shares[pool]',
     replace: 'true',
     test: 'rejects: more of one client than its share, while others have room',
   },
@@ -21,5 +21,12 @@ export const guards = defineGuards([
     find: 'longest.queue.size <= client.queue.size + 1',
     replace: 'true',
     test: 'rejects: one more than may wait of a client; where all are too many, the longest queue loses its last',
+  },
+  {
+    name: 'a crowd of many clients takes all places',
+    file: 'server/limits/createFairLimit.ts',
+    find: 'common: places - kept',
+    replace: 'common: places',
+    test: 'behavior: a crowd of many clients, each within its share, leaves places to one that holds little',
   },
 ])

@@ -94,6 +94,26 @@ test('rejects: one more than may wait of a client; where all are too many, the l
   expect(await Promise.all([...crowd.slice(0, 2), other, visitor])).toEqual([true, true, true, true])
 })
 
+test('behavior: a crowd of many clients, each within its share, leaves places to one that holds little', async () => {
+  const reserve = { share: 1 / 3, perClient: 1 }
+  const { enter, entered, take, release } = setUp({ places: 6, perClient: 2, reserve })
+  expect([take('a', 2), take('b', 2)]).not.toContain(null)
+  const crowd = [enter('a again', 'a'), enter('b again', 'b'), enter('c, much', 'c', { count: 2 })]
+  const visitor = take('visitor')
+  expect(visitor).not.toBeNull()
+  await enter('other', 'other')
+  expect(entered).toEqual(['other'])
+  // The reserve is taken now: the next visitor waits, and is served from it before the crowd.
+  const next = enter('next', 'next')
+  visitor?.()
+  await next
+  expect(entered).toEqual(['other', 'next'])
+  release('other')
+  await settle()
+  expect(entered).toEqual(['other', 'next'])
+  expect(crowd).toHaveLength(3)
+})
+
 test('behavior: who leaves takes nobody’s place', async () => {
   const { enter, entered, release } = setUp({ places: 1 })
   const client = new AbortController()

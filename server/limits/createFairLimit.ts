@@ -7,6 +7,11 @@ export interface FairPolicy {
   /** Those that wait for a place, of all clients together and of one. 0: nobody waits. */
   waiting: number
   waitingPerClient: number
+  /**
+   * The share of `places` (0 to 1) that is kept for clients that hold little, and how many of it one may have: a crowd from many networks,
+   * each within its share, must not leave a visitor waiting. Left out: none.
+   */
+  reserve?: { share: number; perClient: number }
 }
 
 export interface FairAsked {
@@ -32,10 +37,16 @@ export interface FairLimit {
   enter(asked: FairAsked, signal: () => AbortSignal): Promise<Release | null>
 }
 
+/** Which of the places: those of everybody, or those kept for clients that hold little. */
+type Pool = 'common' | 'reserve'
+
 interface Client {
   held: number
   queue: Set<Waiting>
 }
+
+/** In the order in which they are given away. */
+const pools = ['common', 'reserve'] as const satisfies readonly Pool[]
 
 interface Waiting {
   opened: Opened
@@ -53,7 +64,7 @@ interface Opened {
 }
 
 interface Group {
-  held: number
+  held: Record<Pool, number>
   waiting: number
   clients: Map<string, Client>
   /** Those of them who wait; who got something last comes last. */
@@ -65,11 +76,22 @@ interface Group {
  * Where too many wait, the client with the most in its queue loses its last.
  */
 export function createFairLimit(policy: FairPolicy): FairLimit {
-  const { places, perClient, waiting, waitingPerClient } = policy
+  const { places, perClient, waiting, waitingPerClient, reserve = { share: 0, perClient: 0 } } = policy
+  const kept = Math.floor(places * reserve.share)
+  const sizes: Readonly<Record<Pool, number>> = { common: places - kept, reserve: kept }
+  const shares: Readonly<Record<Pool, number>> = {
+    common: perClient,
+    reserve: Math.min(perClient, reserve.perClient),
+  }
   const groups = new Map<string, Group>()
 
   function open({ key, client: name, count = 1 }: FairAsked): Opened {
-    const group: Group = groups.get(key) ?? { held: 0, waiting: 0, clients: new Map(), queued: new Set() }
+    const group: Group = groups.get(key) ?? {
+      held: { common: 0, reserve: 0 },
+      waiting: 0,
+      clients: new Map(),
+      queued: new Set(),
+    }
     const client: Client = group.clients.get(name) ?? { held: 0, queue: new Set() }
     groups.set(key, group)
     group.clients.set(name, client)
@@ -77,32 +99,32 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
       if (client.held === 0 && client.queue.size === 0) group.clients.delete(name)
       if (group.clients.size === 0) groups.delete(key)
     }
-    return { group, client, count: Math.min(count, perClient, places), close }
+    return { group, client, count: Math.min(count, perClient, sizes.common), close }
   }
 
-  function hold({ group, client, count, close }: Opened): Release {
-    group.held += count
+  function hold({ group, client, count, close }: Opened, pool: Pool): Release {
+    group.held[pool] += count
     client.held += count
     let isHeld = true
     return () => {
       if (!isHeld) return
       isHeld = false
-      group.held -= count
+      group.held[pool] -= count
       client.held -= count
       serve(group)
       close()
     }
   }
 
-  const mayHold = (client: Client, count: number) => client.held + count <= perClient
-  const isRoom = (group: Group, count: number) => group.held + count <= places
+  const mayHold = (client: Client, count: number, pool: Pool) => client.held + count <= shares[pool]
+  const isRoom = (group: Group, count: number, pool: Pool) => group.held[pool] + count <= sizes[pool]
 
   /** The one that is next: of those whose share has room, the one that holds least. */
-  function nextOf(group: Group): { client: Client; first: Waiting } | null {
+  function nextOf(group: Group, pool: Pool): { client: Client; first: Waiting } | null {
     let next: { client: Client; first: Waiting } | null = null
     for (const client of group.queued) {
       const [first] = client.queue
-      if (first && mayHold(client, first.opened.count) && (!next || client.held < next.client.held))
+      if (first && mayHold(client, first.opened.count, pool) && (!next || client.held < next.client.held))
         next = { client, first }
     }
     return next
@@ -110,13 +132,18 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
 
   /** Gives away what is free. Whose turn it is keeps the others waiting until there is room for it: much must not wait for ever. */
   function serve(group: Group): void {
-    for (let next = nextOf(group); next && isRoom(group, next.first.opened.count); next = nextOf(group)) {
-      const { client, first } = next
-      drop(group, client, first)
-      group.queued.delete(client)
-      if (client.queue.size > 0) group.queued.add(client)
-      first.answer(hold(first.opened))
-    }
+    for (const pool of pools)
+      for (
+        let next = nextOf(group, pool);
+        next && isRoom(group, next.first.opened.count, pool);
+        next = nextOf(group, pool)
+      ) {
+        const { client, first } = next
+        drop(group, client, first)
+        group.queued.delete(client)
+        if (client.queue.size > 0) group.queued.add(client)
+        first.answer(hold(first.opened, pool))
+      }
   }
 
   function drop(group: Group, client: Client, one: Waiting): void {
@@ -140,9 +167,12 @@ export function createFairLimit(policy: FairPolicy): FairLimit {
 
   function take(opened: Opened): Release | null {
     const { group, client, count } = opened
-    const next = nextOf(group)
-    const isTurn = client.queue.size === 0 && (!next || client.held < next.client.held)
-    return isTurn && mayHold(client, count) && isRoom(group, count) ? hold(opened) : null
+    const free = pools.find((pool) => {
+      const next = nextOf(group, pool)
+      const isTurn = client.queue.size === 0 && (!next || client.held < next.client.held)
+      return isTurn && mayHold(client, count, pool) && isRoom(group, count, pool)
+    })
+    return free ? hold(opened, free) : null
   }
 
   return {

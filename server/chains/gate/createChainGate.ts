@@ -24,6 +24,8 @@ export interface ChainLoadPolicy {
   /** Those that wait for room, of one project and of one network in it. */
   waiting: number
   clientWaiting: number
+  /** Of the calls, the share that is kept for networks with few of them, and how many of it one may have. */
+  reserve: { share: number; perClient: number }
   /** Streams of events that stay open, of one project and of all. */
   projectStreams: number
   streams: number
@@ -46,6 +48,7 @@ export const chainLoadPolicy: ChainLoadPolicy = {
   clientInFlightOfAll: 800,
   waiting: 2_000,
   clientWaiting: 200,
+  reserve: { share: 0.1, perClient: 8 },
   projectStreams: 500,
   streams: 5_000,
   clientStreams: 60,
@@ -127,8 +130,14 @@ export function createChainGate({
       perClient: policy.clientInFlight,
       waiting: policy.waiting,
       waitingPerClient: policy.clientWaiting,
+      reserve: policy.reserve,
     }),
-    ofAll: createFairLimit({ places: policy.inFlight, perClient: policy.clientInFlightOfAll, ...none }),
+    ofAll: createFairLimit({
+      places: policy.inFlight,
+      perClient: policy.clientInFlightOfAll,
+      reserve: policy.reserve,
+      ...none,
+    }),
   }
   const streams = {
     ofProject: createFairLimit({ places: policy.projectStreams, perClient: policy.projectStreams, ...none }),
