@@ -162,7 +162,7 @@ const widget: UserConfig = {
             },
             {
               name: 'ui',
-              test: /\/(widget|shared)\/(ui|text)\/|\/features\/(\w+\/icons\.ts|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
+              test: /\/(widget|shared)\/(ui|text)\/|\/features\/(\w+\/icons\.ts|context\/useByPointer|connection\/|networks\/NetworkPicture|auth\/(?!text|use)\w+\.ts$)/,
               minShareCount: 2,
               priority: 1,
             },

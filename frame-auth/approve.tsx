@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { createText } from '#shared/text/createText.ts'
 import { createApprovalVisit } from './features/approval/createApprovalVisit.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
 import { createPasskeys } from './services/passkeys/createPasskeys.ts'
-import { en } from './text/en.ts'
+import { createFrameText } from './text/createFrameText.ts'
 import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
 import { loadFont } from './views/ThemedRoot.tsx'
@@ -19,7 +18,7 @@ z.config({ jitless: true })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const store = createStore()
-const text = createText({ locale: 'en', messages: en })
+const text = createFrameText(window)
 const config = readFrameConfig(document)
 void loadFont(document)
 

@@ -2,10 +2,9 @@ import { createStore } from 'jotai/vanilla'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
-import { createText } from '#shared/text/createText.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
-import { en } from './text/en.ts'
+import { createFrameText } from './text/createFrameText.ts'
 import { ExportPage, Framed } from './views/export/ExportPage.tsx'
 import { SurroundingsContext } from './views/surroundings.ts'
 import { loadFont } from './views/ThemedRoot.tsx'
@@ -16,7 +15,7 @@ z.config({ jitless: true })
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root element')
 const store = createStore()
-const text = createText({ locale: 'en', messages: en })
+const text = createFrameText(window)
 void loadFont(document)
 
 // The headers forbid it, and this does not rely on them.

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { createText } from '#shared/text/createText.ts'
-import { en } from '../text/en.ts'
+import { createFrameText } from '../text/createFrameText.ts'
 import { StageView } from '../views/StageView.tsx'
 import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
 import { loadFont } from '../views/ThemedRoot.tsx'
@@ -25,7 +24,7 @@ export function drawStage({ frame, window, onFailed }: DrawStageParameters): voi
   const { store, shownAtom, actAtom, lookAtom, provable, emit } = frame
   const surroundings: ViewSurroundings = {
     store,
-    text: createText({ locale: 'en', messages: en }),
+    text: createFrameText(window),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
     onEscape: () => emit('escape', {}),
   }

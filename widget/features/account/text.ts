@@ -49,3 +49,8 @@ export const accountText = {
 
   'account.choose': 'Choose another account',
 } as const
+
+/** On a touch screen. */
+export const accountTouch = {
+  'account.copyManually': 'The address is selected. Hold it, then choose Copy.',
+} as const

@@ -2,7 +2,8 @@ import { useText } from '../../app/appContext.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact } from '../../ui/Facts.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
-import { activityText } from './text.ts'
+import { useByPointer } from '../context/useByPointer.ts'
+import { activityText, activityTouch } from './text.ts'
 
 interface CopyFactProps {
   name: string
@@ -13,7 +14,7 @@ interface CopyFactProps {
 
 /** A fact that is a long value, shortened; a press copies all of it. */
 export function CopyFact({ name, value, shown = shortAddress(value) }: CopyFactProps) {
-  const t = useText(activityText)
+  const t = useText(useByPointer(activityText, activityTouch))
   return (
     <Fact name={name}>
       <CopyValue

@@ -58,3 +58,8 @@ export const activityText = {
   'transaction.copied': '{what} copied',
   'transaction.copyManually': 'It is selected. Copy it with your keyboard or the context menu.',
 } as const
+
+/** On a touch screen. */
+export const activityTouch = {
+  'transaction.copyManually': 'It is selected. Hold it, then choose Copy.',
+} as const

@@ -10,10 +10,11 @@ import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
 import { sumText } from '../amounts/sumText.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { useNetworkName } from '../operations/OperationEnds.tsx'
 import { formatMoney } from './formatMoney.ts'
 import type { Purchase } from './purchase.ts'
-import { buyText } from './text.ts'
+import { buyText, buyTouch } from './text.ts'
 import { useBuy } from './useBuy.ts'
 
 const texts = { ...accountText, ...buyText }
@@ -83,7 +84,7 @@ function endOf({ status, wasPaid }: Purchase): keyof typeof titles {
 }
 
 function PurchaseFacts({ purchase, money, seller }: { purchase: Purchase; money: string; seller: string }) {
-  const t = useText(texts)
+  const t = useText(useByPointer(texts, buyTouch))
   const { address, hash, caipNetworkId, status, failure, paid } = purchase
   const copied = {
     label: t('buy.copyHash'),

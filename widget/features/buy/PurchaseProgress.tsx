@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { useNetworkName } from '../operations/OperationEnds.tsx'
 import { Progress } from '../operations/Progress.tsx'
 import type { BuyAttempt } from './buyAttempt.ts'
@@ -17,7 +18,7 @@ import { openSellerWindow } from './openSellerWindow.ts'
 import { isPaid, type Purchase } from './purchase.ts'
 import { purchaseSteps } from './purchaseSteps.ts'
 import { SellerPicture } from './SellerPicture.tsx'
-import { buyText } from './text.ts'
+import { buyText, buyTouch } from './text.ts'
 import { useBuy } from './useBuy.ts'
 
 interface PurchaseProgressProps {
@@ -115,7 +116,7 @@ function DeclinedPayment({ purchase }: { purchase: Purchase }) {
 }
 
 function CopyLink({ url }: { url: string }) {
-  const t = useText(buyText)
+  const t = useText(useByPointer(buyText, buyTouch))
   return (
     <CopyButton
       text={url}

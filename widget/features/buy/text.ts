@@ -180,3 +180,8 @@ export const buyText = {
     'What you get, and each fee, comes from the seller just before you go on. Prices move until you have paid.',
   'whatIsABuy.start': 'Buy',
 } as const
+
+/** On a touch screen. */
+export const buyTouch = {
+  'buy.copyManually': 'It is selected. Hold it, then choose Copy.',
+} as const

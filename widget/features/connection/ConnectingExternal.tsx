@@ -3,8 +3,9 @@ import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
-import { connectingText, ringStatus } from './connecting.ts'
+import { connectingText, connectingTouch, ringStatus } from './connecting.ts'
 import type { Attempt } from './connection.ts'
 
 const texts = { ...connectingText, ...errorText }
@@ -12,7 +13,7 @@ const texts = { ...connectingText, ...errorText }
 /** One wallet is asked for the connection: waiting, or why it did not work and how to go on. */
 export function ConnectingExternal() {
   const { connecting } = useActing()
-  const t = useText(texts)
+  const t = useText(useByPointer(texts, connectingTouch))
   const attempt = useLastDefined(useAppValue(connecting.attemptAtom))
   if (!attempt) return null
   const { connector, status } = attempt

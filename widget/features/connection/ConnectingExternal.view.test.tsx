@@ -1,16 +1,17 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { createFakeWallet, fails } from '../../testing/fakeWallet.ts'
+import { createFakeWallet, fails, silence } from '../../testing/fakeWallet.ts'
+import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { openTestModal } from '../../testing/openTestModal.tsx'
-import { loadLibraries } from '../../testing/testPage.ts'
+import { loadLibraries, type TestPageParameters } from '../../testing/testPage.ts'
 
 let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
 beforeAll(loadLibraries)
 afterEach(() => opened?.destroy())
 
 /** A page that asks for a connection, its modal open on the wallets. */
-async function openConnecting() {
+async function openConnecting(parameters: TestPageParameters = {}) {
   const wallet = createFakeWallet({ info: { name: 'Anchor', rdns: 'test.anchor' } })
-  opened = await openTestModal({ wallets: [wallet] })
+  opened = await openTestModal({ wallets: [wallet], ...parameters })
   const { page, modal } = opened
   const outcome = page.widget.connect({}).then(
     (account) => ({ account }),
@@ -66,4 +67,14 @@ it('R22 behavior: an earlier request that the person grants in the wallet connec
   await expect.poll(() => page.state().open).toBe(false)
   expect(page.events().filter((event) => event === 'connect')).toHaveLength(1)
   expect(wallet.log.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+it.each([
+  [false, 'toolbar'],
+  [true, 'menu'],
+])('parameters: on touch (%s) a wallet without a window is in the browser’s %s', async (mobile, place) => {
+  const { modal, user, wallet, choice } = await openConnecting({ window: createFakeWindow({ mobile }) })
+  wallet.script.set('eth_requestAccounts', silence)
+  await user.click(choice)
+  expect(await modal.findByText(`No window? Open Anchor from your browser’s ${place}.`)).toBeTruthy()
 })

@@ -11,6 +11,11 @@ export const connectingText = {
   'connecting.failedTitle': '{wallet} did not connect',
 } as const
 
+/** On a touch screen, where wallets stand in the browser’s menu. */
+export const connectingTouch = {
+  'connecting.waitingText': 'No window? Open {wallet} from your browser’s menu.',
+} as const
+
 type RingStatus = 'busy' | 'attention' | 'failed'
 
 const statuses: Record<AttemptStatus, RingStatus> = {

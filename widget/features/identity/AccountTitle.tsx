@@ -6,7 +6,8 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useCopy } from '../../ui/useCopy.ts'
 import { shortAddress } from '../account/formatAddress.ts'
-import { accountText } from '../account/text.ts'
+import { accountText, accountTouch } from '../account/text.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import './AccountTitle.css'
 
 /** What an account is called: its name, where it has one, above its address. */
@@ -25,7 +26,7 @@ export function AccountTitle({ address, name }: { address: string; name: string 
 
 /** The address, shortened; a press copies it. The keyboard's focus shows all of it. */
 function AddressButton({ address }: { address: string }) {
-  const t = useText(accountText)
+  const t = useText(useByPointer(accountText, accountTouch))
   const fullRef = useRef<HTMLSpanElement>(null)
   const { outcome, copy } = useCopy(fullRef)
 

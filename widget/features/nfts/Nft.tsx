@@ -8,11 +8,12 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import type { View } from '../modal/createViews.ts'
 import { nftKey } from './createNfts.ts'
 import { describeNft } from './describeNft.ts'
 import { NftPicture } from './NftPicture.tsx'
-import { nftsText } from './text.ts'
+import { nftsText, nftsTouch } from './text.ts'
 import './Nft.css'
 
 const texts = { ...accountText, ...nftsText }
@@ -28,7 +29,7 @@ export const Nft: View = ({ route: { nft } }) => (nft ? <NftDetail nft={nft} /> 
 
 function NftDetail({ nft }: { nft: NftHeld }) {
   const { state } = useApp()
-  const t = useText(texts)
+  const t = useText(useByPointer(texts, nftsTouch))
   const { title, collection, description, attributes, shortId, contract, count } = describeNft(nft)
   const network = state.networks.find(nft.chainId)
   const copy = { copiedLabel: t('copy.done'), manualNote: t('copy.manually') }

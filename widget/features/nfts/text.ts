@@ -28,3 +28,8 @@ export const nftsText = {
   'copy.done': 'Copied',
   'copy.manually': 'The text is selected. Copy it with your keyboard or the context menu.',
 } as const
+
+/** On a touch screen. */
+export const nftsTouch = {
+  'copy.manually': 'The text is selected. Hold it, then choose Copy.',
+} as const

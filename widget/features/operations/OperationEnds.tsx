@@ -10,9 +10,10 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { ExplorerLink } from '../account/ExplorerLink.tsx'
 import { shortAddress } from '../account/formatAddress.ts'
 import { accountText } from '../account/text.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import type { Operation } from './operation.ts'
-import { operationText } from './text.ts'
+import { operationText, operationTouch } from './text.ts'
 import { useOperations } from './useOperations.ts'
 import './Progress.css'
 
@@ -96,7 +97,7 @@ export function OperationWallet({ wallet }: Pick<Operation, 'wallet'>) {
 
 /** By what the network knows it, and where more is to be seen. */
 export function OperationDetails({ operation: { hash, caipNetworkId } }: { operation: Operation }) {
-  const t = useText(texts)
+  const t = useText(useByPointer(texts, operationTouch))
   if (!hash) return null
   return (
     <>

@@ -32,3 +32,8 @@ export const operationText = {
   'operation.swap.cancelled': 'Swapping {amount} for {received} was cancelled',
   'operation.swap.notSent': '{amount} was not swapped for {received}',
 } as const
+
+/** On a touch screen. */
+export const operationTouch = {
+  'operation.copyManually': 'The id is selected. Hold it, then choose Copy.',
+} as const

@@ -6,9 +6,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { RecoveryNotice } from '../account/AccountNotices.tsx'
-import { accountText } from '../account/text.ts'
+import { accountText, accountTouch } from '../account/text.ts'
 import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
 import type { Connection } from '../connection/connection.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { receiveText } from './text.ts'
@@ -28,7 +29,7 @@ export function Receive() {
 }
 
 function ReceiveFor({ connection }: { connection: Connection }) {
-  const t = useText(texts)
+  const t = useText(useByPointer(texts, accountTouch))
   const [address] = connection.addresses
   const { name, avatar } = useIdentity(connection, address)
   return (

@@ -7,16 +7,17 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { shortAddress } from '../account/formatAddress.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { receiverProblemText } from './problemText.ts'
 import { FromLink, LinkElsewhere } from './ReceiverLink.tsx'
-import { sendText } from './text.ts'
+import { sendText, sendTouch } from './text.ts'
 import { useSend } from './useSend.ts'
 
 /** To whom: typed or pasted, as an address or a name, and who that is. */
 export function ReceiverField() {
   const send = useSend()
-  const t = useText(sendText)
+  const t = useText(useByPointer(sendText, sendTouch))
   const errorId = useId()
   const [isRefused, setRefused] = useState(false)
   const { receiver: text } = useAppValue(send.form.formAtom)

@@ -157,3 +157,8 @@ export const sendText = {
   'send.forget': 'It was not sent',
   'send.recents': 'Recently used',
 } as const
+
+/** On a touch screen. */
+export const sendTouch = {
+  'send.pasteFailed': 'Your browser does not let us paste. Hold the field, then choose Paste.',
+} as const

@@ -6,10 +6,11 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { useByPointer } from '../context/useByPointer.ts'
 import { walletIcons } from '../wallets/icons.ts'
 import { WalletPicture } from '../wallets/WalletPicture.tsx'
 import { PairingCode, usePairingUri } from './PairingCode.tsx'
-import { walletConnectText } from './text.ts'
+import { walletConnectText, walletConnectTouch } from './text.ts'
 import type { LinkState, WalletPlatform } from './walletConnect.ts'
 import './OpenWallet.css'
 
@@ -32,7 +33,7 @@ interface OpenWalletProps {
  */
 export function OpenWallet({ wallet, platform }: OpenWalletProps) {
   const { walletConnect } = useActing()
-  const t = useText(walletConnectText)
+  const t = useText(useByPointer(walletConnectText, walletConnectTouch))
   const link = useAppValue(walletConnect.attemptAtom)?.link ?? 'none'
   const uri = usePairingUri()
   const [showsCode, setShowsCode] = useState(false)

@@ -5,15 +5,16 @@ import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useByPointer } from '../context/useByPointer.ts'
 import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
-import { walletConnectText } from './text.ts'
+import { walletConnectText, walletConnectTouch } from './text.ts'
 import './PairingCode.css'
 
 /** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
 export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
   const { walletConnect } = useActing()
   const { walletFlow } = useApp()
-  const t = useText(walletConnectText)
+  const t = useText(useByPointer(walletConnectText, walletConnectTouch))
   const { status } = useAppValue(walletConnect.pairingAtom)
   const uri = usePairingUri()
   useAnnouncement(uri ? t('walletConnect.codeReady') : t('walletConnect.codeComing'))

@@ -36,3 +36,8 @@ export const walletConnectText = {
   'walletConnect.noWallet': 'Don’t have {wallet}?',
   'walletConnect.getIt': 'Get it',
 } as const
+
+/** On a touch screen. */
+export const walletConnectTouch = {
+  'walletConnect.copyManually': 'The link is selected. Hold it, then choose Copy.',
+} as const
