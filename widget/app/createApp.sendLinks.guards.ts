@@ -15,4 +15,18 @@ export const guards = defineGuards([
     replace: 'typeReceiver(text)',
     test: 'behavior: what is typed during the switch is not overwritten by the link',
   },
+  {
+    name: 'behaviour §12: a refused link leaves what an earlier one had filled in',
+    file: 'widget/features/send/createSend.ts',
+    find: 'linkFill.takeBack()',
+    replace: '',
+    test: 'behavior: a refused link in the place of a link takes out what that had filled in',
+  },
+  {
+    name: 'behaviour §12: a link that is taken back takes the token of an amount that a person typed',
+    file: 'widget/features/send/createLinkFill.ts',
+    find: "tokenKey === after.tokenKey && now().amount === ''",
+    replace: 'tokenKey === after.tokenKey',
+    test: 'behavior: what a person has changed after a link stays, with the token that it is of',
+  },
 ])

@@ -90,6 +90,43 @@ describe('createApp: sending by a link', { timeout: 30_000 }, () => {
     expect(chain().transactions).toEqual([])
   })
 
+  const refusedLinks = [
+    ['a refused link', (to: string) => `ethereum:${to}?value=1&gas=1`],
+    ['a plain address', (to: string) => to],
+    ['nothing', () => ''],
+  ] as const
+  it.each(refusedLinks)(
+    'behavior: %s in the place of a link takes out what that had filled in',
+    async (_, write) => {
+      const { send, paste, formNow } = await opened()
+      const token = chain().token
+      send.form.choose(`eip155:31337:${token}`)
+      await paste(`ethereum:${other}@31337?value=2.5e17`)
+      expect(formNow()).toMatchObject({ tokenKey: null, amount: '0.25' })
+      send.typeReceiver(write(other))
+      expect(formNow()).toMatchObject({ tokenKey: `eip155:31337:${token}`, amount: '', unit: 'token' })
+    },
+  )
+
+  it('behavior: what a person has changed after a link stays, with the token that it is of', async () => {
+    const { send, paste, formNow } = await opened()
+    const token = chain().token
+    await paste(`ethereum:${token}@31337/transfer?address=${other}&uint256=1.5e6`)
+    const { tokenKey } = formNow()
+    send.typeAmount('2')
+    expect(await paste(`ethereum:${other}?value=1&gas=1`)).toMatchObject({ status: 'problem' })
+    expect(formNow()).toMatchObject({ tokenKey, amount: '2' })
+  })
+
+  it('behavior: what stood there before a link that left it open stays', async () => {
+    const { send, paste, formNow } = await opened()
+    send.typeAmount('0.1')
+    send.typeMemo('Lunch')
+    await paste(`eip155:31337:${other}`)
+    await paste(`ethereum:${other}?value=1&gas=1`)
+    expect(formNow()).toMatchObject({ tokenKey: null, amount: '0.1', memo: 'Lunch' })
+  })
+
   it('behavior: a link for another network asks, and is read there', async () => {
     const { page, send, paste, receiver, formNow } = await opened()
     const text = `ethereum:${other}@31338?value=1e17`

@@ -19,6 +19,7 @@ import type { LateContext } from '../context/lateContext.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
+import { createLinkFill } from './createLinkFill.ts'
 import { createPreparing } from './createPreparing.ts'
 import { createReceiverLookup } from './createReceiverLookup.ts'
 import { createRecents, type Recent } from './createRecents.ts'
@@ -56,6 +57,7 @@ export function createSend(context: LateContext) {
   const mark = decimalMarkOf(window.navigator.language)
   const form = createSendForm({ store, holdingsAtom: holdings.holdingsAtom, mark })
   const findName = api.findName
+  const linkFill = createLinkFill({ store, form })
   const lookup = createReceiverLookup({
     store,
     findName,
@@ -67,7 +69,7 @@ export function createSend(context: LateContext) {
         networks: context.networks,
         isConnected: (each) => !!connections.get(each),
       }),
-    fill: (asked) => fillFromLink({ ...asked, store, form, holdingsAtom: holdings.holdingsAtom }),
+    fill: (asked) => fillFromLink({ ...asked, store, linkFill, holdingsAtom: holdings.holdingsAtom }),
   })
   /** The link for whose network the wallet is asked, until something else is typed. */
   let followed: string | null = null
@@ -195,6 +197,7 @@ export function createSend(context: LateContext) {
   const typeReceiver = (text: string) => {
     followed = null
     store.set(problemAtom, null)
+    linkFill.takeBack()
     form.change({ receiver: text })
     void lookup.look(text, store.get(watcher.targetAtom))
   }
@@ -202,6 +205,7 @@ export function createSend(context: LateContext) {
   const reset = () => {
     question += 1
     form.reset()
+    linkFill.forget()
     store.set(problemAtom, null)
     store.set(reviewAtom, null)
     store.set(maxAtom, 'idle')

@@ -8,8 +8,9 @@ import { decimalsOf } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
 import type { Networks } from '../networks/createNetworks.ts'
+import type { LinkFill } from './createLinkFill.ts'
 import type { FillParameters } from './createReceiverLookup.ts'
-import { type createSendForm, isSameKey } from './createSendForm.ts'
+import { isSameKey } from './createSendForm.ts'
 import type { LinkProblem, PaymentLink } from './paymentLink.ts'
 import type { LinkFilled, Receiver } from './sendState.ts'
 
@@ -36,7 +37,7 @@ export function placeOfLink({ link, target, networks, isConnected }: PlaceParame
 export interface FillFromLinkParameters extends FillParameters {
   store: ReturnType<typeof createStore>
   holdingsAtom: AccountData['holdings']['holdingsAtom']
-  form: Pick<ReturnType<typeof createSendForm>, 'change' | 'fillAmount'>
+  linkFill: Pick<LinkFill, 'put'>
 }
 
 /**
@@ -46,7 +47,7 @@ export interface FillFromLinkParameters extends FillParameters {
 export async function fillFromLink(
   parameters: FillFromLinkParameters,
 ): Promise<LinkFilled | Extract<Receiver, { status: 'problem' }>> {
-  const { link, target, reader, form } = parameters
+  const { link, target, reader, linkFill } = parameters
   const { token, amount: given, memo, words } = link
   const { nativeCurrency, caipNetworkId } = target.network
   let counted: { key: string | null; symbol: string; decimals: number } = { key: null, ...nativeCurrency }
@@ -60,9 +61,11 @@ export async function fillFromLink(
   const amount = given && wholeOf(given, counted.decimals)
   if (amount === undefined) return refuse('linkAmount')
   parameters.signal.throwIfAborted()
-  if (token !== undefined) form.change({ tokenKey: counted.key, amount: '', unit: 'token', isMax: false })
-  if (amount !== null) form.fillAmount(amount)
-  if (memo !== '') form.change({ memo })
+  linkFill.put({
+    ...(token !== undefined && { tokenKey: counted.key }),
+    ...(amount !== null && { amount }),
+    ...(memo !== '' && { memo }),
+  })
   return { amount, symbol: token === undefined ? null : symbolOf(counted), hasMemo: memo !== '', words }
 }
 
