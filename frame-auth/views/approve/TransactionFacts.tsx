@@ -58,9 +58,11 @@ export function Movements({ simulation: { changes, approvals }, currency }: Move
       {approvals.map(({ token, spender, amount, symbol, decimals }) => (
         <Fact key={`${token} ${spender}`} name={text('approve.spender')}>
           <Address address={spender} />{' '}
-          {amount === null
-            ? `${symbol ?? shortAddress(token)}: ${text('approve.unlimited')}`
-            : say({ amount, symbol: symbol ?? shortAddress(token), decimals: decimals ?? null })}
+          <span className="wk-fact-more">
+            {amount === null
+              ? `${symbol ?? shortAddress(token)}: ${text('approve.unlimited')}`
+              : say({ amount, symbol: symbol ?? shortAddress(token), decimals: decimals ?? null })}
+          </span>
         </Fact>
       ))}
     </Facts>
