@@ -61,7 +61,7 @@ export const buyJourneys: readonly Journey[] = [
       await modal.getByText('Invalid number').first().waitFor()
       await show('buy-problem')
       await amount.fill('6000')
-      await modal.getByText('2 others do not sell this').click()
+      await modal.getByText('2 more cannot sell this now').click()
       await modal.getByText('Up to $5,000').waitFor()
       await modal.getByRole('radio', { name: /USDC/ }).first().waitFor()
       await show('buy-limits')

@@ -4,7 +4,7 @@ export const guards = defineGuards([
   {
     name: 'buy: sellers who can sell come first',
     file: 'widget/features/buy/Sellers.tsx',
-    find: 'able.length > 0 ? able : offers',
+    find: 'shown.length > 0 ? shown : offers',
     replace: 'offers',
     test: 'behavior: who can sell comes first, above where somebody is; who cannot is out of the way, with the reason',
   },

@@ -80,11 +80,21 @@ describe('the form', () => {
     await expect.poll(() => named(sellers())).toEqual(['Coinbase'])
     const place = sellers()[0]?.compareDocumentPosition(modal.getByRole('combobox', { name: 'You are in' }))
     expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    const others = modal.getByText('2 others do not sell this').closest('details')
+    const others = modal.getByText('2 more cannot sell this now').closest('details')
     expect(others?.open).toBe(false)
-    await user.click(modal.getByText('2 others do not sell this'))
+    await user.click(modal.getByText('2 more cannot sell this now'))
     expect(others?.open).toBe(true)
     expect(others?.textContent).toMatch(/Meld.*Up to \$5,000.*Harbor Pay.*Up to \$500/)
+  })
+
+  it('behavior: who gave no answer stays in view below who did, to be asked again', async () => {
+    const { modal, sellers } = await openForm(({ state }) => {
+      state.refusals = { 'quote coinbase': { name: 'PROVIDER_BUSY', status: 503 } }
+    })
+    expect(named(sellers())).toEqual(['Meld', 'Harbor Pay', 'Coinbase'])
+    expect(modal.getByText('Too busy just now')).toBeTruthy()
+    expect(modal.getByRole('button', { name: 'Ask the sellers again' })).toBeTruthy()
+    expect(modal.queryByText(/cannot sell this now$/)).toBeNull()
   })
 
   it('behavior: where nobody can sell, why is all that is shown', async () => {
@@ -93,7 +103,7 @@ describe('the form', () => {
     })
     expect(named(sellers())).toEqual(['Coinbase', 'Meld', 'Harbor Pay'])
     expect(modal.getByText(/^Nobody sells this/)).toBeTruthy()
-    expect(modal.queryByText(/do not sell this$/)).toBeNull()
+    expect(modal.queryByText(/cannot sell this now$/)).toBeNull()
   })
 })
 

@@ -6,20 +6,20 @@ import { bestOf } from './toOffers.ts'
 import { useBuy } from './useBuy.ts'
 
 /**
- * Who sells it, and what each of them gives. The one who gives the most is chosen until somebody chooses another. Who does not sell this is
- * out of the way (`OtherSellers`), unless there is nobody else: then why is all that there is to say.
+ * Who sells it, and what each of them gives. The one who gives the most is chosen until somebody chooses another. Below those who
+ * can is who gave no answer, to be asked again; who does not sell this is out of the way (`OtherSellers`), unless there is nobody else: then why is all that there is to say.
  */
 export function Sellers() {
   const { quotes } = useBuy()
   const t = useText(buyText)
   const offers = useAppValue(quotes.offersAtom)
-  const able = offers.filter(mayBuy)
+  const shown = [...offers.filter(mayBuy), ...offers.filter(isFailed)]
   if (offers.length === 0) return null
   return (
     <fieldset className="wk-buy-sellers">
       <legend className="wk-buy-side">{t('buy.sellers')}</legend>
-      <SellerRows offers={able.length > 0 ? able : offers} />
-      {offers.some(({ state }) => state.status === 'failed') && (
+      <SellerRows offers={shown.length > 0 ? shown : offers} />
+      {offers.some(isFailed) && (
         <button type="button" className="wk-buy-again" onClick={() => void quotes.again()}>
           {t('buy.askAgain')}
         </button>
@@ -31,12 +31,14 @@ export function Sellers() {
   )
 }
 
+const isFailed = ({ state }: SellerOffer) => state.status === 'failed'
+
 /** Who does not sell this, and why: to be opened, below those who do. */
 export function OtherSellers() {
   const { quotes } = useBuy()
   const t = useText(buyText)
   const offers = useAppValue(quotes.offersAtom)
-  const others = offers.filter((offer) => !mayBuy(offer))
+  const others = offers.filter((offer) => !mayBuy(offer) && !isFailed(offer))
   if (others.length === 0 || others.length === offers.length) return null
   return (
     <details className="wk-buy-others">

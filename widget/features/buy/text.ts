@@ -31,7 +31,7 @@ export const buyText = {
   'buy.methods.CRYPTO_ACCOUNT': 'Coins at the seller',
 
   'buy.sellers': 'Seller',
-  'buy.others': { one: '{count} other does not sell this', other: '{count} others do not sell this' },
+  'buy.others': '{count} more cannot sell this now',
   'buy.reading': 'Asking the sellers',
   'buy.found': 'About {amount} from {seller}',
   'buy.best': 'You get most',
