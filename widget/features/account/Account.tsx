@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { hasPurchases } from '../buy/hasPurchases.ts'
 import { can } from '../capabilities/capabilities.ts'
@@ -14,7 +15,9 @@ import { SignInNotice } from '../siwx/SignInNotice.tsx'
 import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
+import { createActionLimits } from './createActionLimits.ts'
 import { accountIcons } from './icons.ts'
+import { offReasons } from './offReasons.ts'
 import { TestFunds } from './TestFunds.tsx'
 import { accountText } from './text.ts'
 import { useAccountData } from './useAccountData.ts'
@@ -91,13 +94,21 @@ function Bought() {
   ) : null
 }
 
-/** What can be done with the account: in the page's order what moves money, then what does not. */
+/**
+ * What can be done with the account: in the page's order what moves money, then what does not. What this site never offers for it is not
+ * there; what only cannot be done here or now is off, and says why.
+ */
 function AccountActions({ connection }: { connection: Connection }) {
-  const { connectionFlow } = useActing()
+  const { connectionFlow, late } = useActing()
   const { router, state } = useApp()
   const t = useText(accountText)
   const isOn = useAppValue(state.isOnAtom)
   const { features, walletFeaturesOrder } = useAppValue(state.optionsAtom)
+  const limits = late(createActionLimits)
+  const off = useAppValue(limits.limitsAtom)
+  const network = useAppValue(state.networks.activeNetworkAtom)
+  const id = useId()
+  useEffect(() => limits.follow(), [limits])
   const moving = {
     onramp: {
       icon: accountIcons.buy,
@@ -108,14 +119,20 @@ function AccountActions({ connection }: { connection: Connection }) {
     receive: { icon: accountIcons.receive, view: 'Receive', isOffered: true },
     send: { icon: accountIcons.send, view: 'WalletSend', isOffered: can('send', toAccount(connection)) },
   } as const
-  const actions: { icon: IconShape; text: string; onClick: () => void }[] = [
-    ...orderWalletActions(features?.walletFeaturesOrder ?? walletFeaturesOrder)
-      .filter((name) => isOn(name) && moving[name].isOffered)
-      .map((name) => ({
+  const names = orderWalletActions(features?.walletFeaturesOrder ?? walletFeaturesOrder).filter(
+    (name) => isOn(name) && moving[name].isOffered && off[name] !== 'never',
+  )
+  const reasons = offReasons(names, off)
+  const actions: { icon: IconShape; text: string; why?: string; onClick: () => void }[] = [
+    ...names.map((name) => {
+      const reason = reasons.find(({ actions: ones }) => ones.includes(name))
+      return {
         icon: moving[name].icon,
         text: t(`account.${name}`),
+        ...(reason && { why: `${id}${reason.text}` }),
         onClick: () => router.push({ view: moving[name].view }),
-      })),
+      }
+    }),
     {
       icon: accountIcons.settings,
       text: t('account.settings'),
@@ -128,13 +145,27 @@ function AccountActions({ connection }: { connection: Connection }) {
     },
   ]
   return (
-    <div className="wk-account-actions">
-      {actions.map(({ icon, text, onClick }) => (
-        <button key={icon.path} type="button" className="wk-account-action" onClick={onClick}>
-          <Icon shape={icon} />
-          {text}
-        </button>
+    <>
+      <div className="wk-account-actions">
+        {actions.map(({ icon, text, why, onClick }) => (
+          <button
+            key={icon.path}
+            type="button"
+            className="wk-account-action"
+            aria-disabled={why !== undefined || undefined}
+            aria-describedby={why}
+            onClick={() => why === undefined && onClick()}
+          >
+            <Icon shape={icon} />
+            {text}
+          </button>
+        ))}
+      </div>
+      {reasons.map(({ text }) => (
+        <p className="wk-account-off" key={text} id={id + text}>
+          {t(text, { network: plainText(network?.name ?? '') })}
+        </p>
       ))}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { TokenBalance } from '#shared/api/chain/balance.ts'
 import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts } from '../../testing/fakeWallet.ts'
 import { anchor, setUpAccountModal } from '../../testing/openAccountModal.ts'
@@ -53,6 +54,73 @@ describe('the account', () => {
     const { origin, searchParams } = new URL(funds.getAttribute('href') ?? '')
     expect(origin).toBe('https://faucet.example')
     expect(Object.fromEntries(searchParams)).toEqual({ address: visitor, network: harbor.caipNetworkId })
+  })
+})
+
+describe('what would lead nowhere', () => {
+  type Answer = { status?: number; answer: unknown }
+  const here = { caipNetworkId: harbor.caipNetworkId }
+  const there = { caipNetworkId: quay.caipNetworkId }
+  const lake = { caipNetworkId: lagoon.caipNetworkId }
+  const onSale = (...networks: object[]) => ({
+    answer: { purchaseCurrencies: [{ networks }], paymentCurrencies: [{}], missing: [] },
+  })
+  const nobody = { answer: { purchaseCurrencies: [], paymentCurrencies: [], missing: [] } }
+  const refused = (name: string, status: number) => ({
+    status,
+    answer: { reasons: [{ name, description: name }] },
+  })
+  const swapped = { answer: { allowance: '1' } }
+  const down = refused('RPC_UNREACHABLE', 503)
+  const full: TokenBalance[] = [coin]
+  const empty: TokenBalance[] = [{ ...coin, quantity: { decimals: '18', numeric: '0' } }]
+  const soldNot = 'Nobody sells coins of Harbor on this site.'
+  const swappedNot = 'No exchange is known on Harbor: nothing can be swapped there.'
+  const nothing = 'Nothing to send or swap on Harbor yet.'
+  const country = refused('COUNTRY_NOT_SUPPORTED', 400)
+
+  it.each<[string, Answer, Answer, TokenBalance[], Record<string, string | null>]>([
+    ['all can be done', onSale(here), swapped, full, {}],
+    ['sold on another network of the same address', onSale(there), swapped, full, {}],
+    ['sold on no network of the address', onSale(lake), swapped, full, { Buy: soldNot }],
+    ['nobody sells anything', nobody, swapped, full, { Buy: null }],
+    ['not in the usual country: the form asks where one is', country, swapped, full, {}],
+    [
+      'no exchange on the network',
+      onSale(here),
+      refused('CHAIN_NOT_SUPPORTED', 400),
+      full,
+      { Swap: swappedNot },
+    ],
+    ['nothing is owned', onSale(here), swapped, empty, { Send: nothing, Swap: nothing }],
+    ['nobody answers: what is not known is possible', down, down, full, {}],
+  ])('parameters: %s', async (_, options, allowance, balances, off) => {
+    chain().state.balances = balances
+    const asked = new Set<string>()
+    chain().more.answers = ({ pathname }) => {
+      asked.add(pathname)
+      return { '/v1/onramp/options': options, '/v1/convert/allowance': allowance }[pathname]
+    }
+    const { modal, page, user } = await openAccount()
+    await modal.findByRole('listitem')
+    await expect.poll(() => asked.size).toBeGreaterThan(1)
+    const stateOf = () => {
+      const found: Record<string, string | null> = {}
+      for (const name of ['Buy', 'Swap', 'Send']) {
+        const tile = modal.queryByRole('button', { name })
+        const why = tile?.getAttribute('aria-describedby') ?? ''
+        if (!tile) found[name] = null
+        else if (tile.getAttribute('aria-disabled'))
+          found[name] = tile.ownerDocument.getElementById(why)?.textContent ?? ''
+      }
+      return found
+    }
+    await expect.poll(stateOf).toEqual(off)
+    for (const [name, why] of Object.entries(off)) {
+      if (why !== null) await user.click(modal.getByRole('button', { name }))
+    }
+    expect(page.state().view).toBe('Account')
+    expect(modal.getByRole('button', { name: 'Receive' }).getAttribute('aria-disabled')).toBeNull()
   })
 })
 

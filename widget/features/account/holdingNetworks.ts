@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Account } from '#shared/entities/account.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from './createAccountWatcher.ts'
 
 /**
  * Where an account can hold what is bought. An address is the same on all networks of its namespace. But a contract's need not be anybody's
