@@ -9,14 +9,16 @@ export default [
   // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it,
   // to open its links for one; and with what the first part need not carry
   // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits; with what
-  // takes each call to the third part, and what other tabs of the site have changed; and with what waits for a moment in which the page
-  // can spare all of it (`preload="idle"`).
+  // takes each call to the third part, and what other tabs of the site have changed.
   { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.9 kB' },
   // Fetched with its first use: the attestation of a proposal, a login without a window, a Solana wallet that is elsewhere, the
   // keyboard of a phone, why a page without an origin gets none of it, and what wallets of the page answer in ways of their own: the
-  // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; calls of the page's own
-  // functions by which visitors sign in; and what the developer of a page with wrong options reads, with the attributes that there are.
-  { name: "loader's third part", path: join(dist, 'loader/late.js'), brotli: true, limit: '3.6 kB' },
+  // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; and calls of the page's own
+  // functions by which visitors sign in.
+  { name: "loader's third part", path: join(dist, 'loader/late.js'), brotli: true, limit: '3.2 kB' },
+  // Hardly any visit fetches it: what the developer of a page with wrong options reads, with the attributes that there are; what `debug`
+  // says; and what waits for a moment in which the page can spare all of it (`preload="idle"`).
+  { name: "loader's fourth part", path: join(dist, 'loader/rare.js'), brotli: true, limit: '1.8 kB' },
   // All that Connect needs as visitors get it: wallets, ways to sign in, the way to the directory; and what keeps an account from a page
   // until it has signed in, which has to be there before the page sees one.
   { name: "widget's first view", path: firstView('widget', 'index.html'), gzip: true, limit: '115 kB' },

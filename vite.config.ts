@@ -29,20 +29,15 @@ const shared: UserConfig = {
  * What runs in the host page is minified by what makes it smallest. The loader's gate is near, and every page that pastes the
  * tag loads it.
  */
-const hostScript = {
-  minify: 'terser',
-  terserOptions: {
-    ecma: 2020,
-    compress: {
-      passes: 3,
-      inline: 1,
-      hoist_funs: true,
-      unsafe: true,
-      unsafe_arrows: true,
-      unsafe_methods: true,
-    },
-  },
+const compress = {
+  passes: 3,
+  inline: 1,
+  hoist_funs: true,
+  unsafe: true,
+  unsafe_arrows: true,
+  unsafe_methods: true,
 } as const
+const hostScript = { minify: 'terser', terserOptions: { ecma: 2020, compress } } as const
 
 /** One entry as a classic script that leaves no global of its own. */
 function script(entry: string, outDir: string, fileName: string): UserConfig {
@@ -87,12 +82,16 @@ function loaderModule(entry: string, fileName: string): UserConfig {
     build: {
       ...shared.build,
       ...hostScript,
+      // The parts are larger than the first: other choices make them smallest.
+      terserOptions: { ecma: 2020, compress: { ...compress, inline: 3, hoist_props: false } },
       emptyOutDir: false,
       outDir: resolve(dist, 'loader'),
       modulePreload: false,
       // Not `lib`: that leaves modules unminified.
       rollupOptions: {
         input: resolve(root, entry),
+        // What it says depends on how busy the machine is: minifying is all that there is to do.
+        checks: { pluginTimings: false },
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: fileName },
       },
@@ -100,11 +99,15 @@ function loaderModule(entry: string, fileName: string): UserConfig {
   }
 }
 
-/** What the loader imports at the first intent: the other half of the host's side, with the hash of the third part. */
+/** What the loader imports at the first intent: the other half of the host's side, with the hashes of the others. */
 function link(): UserConfig {
   return {
     ...loaderModule('loader/link/createLink.ts', 'link.js'),
-    define: { ...shared.define, __LATE_INTEGRITY__: integrityOf('late.js') },
+    define: {
+      ...shared.define,
+      __LATE_INTEGRITY__: integrityOf('late.js'),
+      __RARE_INTEGRITY__: integrityOf('rare.js'),
+    },
   }
 }
 
@@ -349,6 +352,7 @@ const pages: UserConfig = {
 
 const modes: Record<string, UserConfig | (() => UserConfig)> = {
   late: loaderModule('loader/late/late.ts', 'late.js'),
+  rare: loaderModule('loader/rare/rare.ts', 'rare.js'),
   link,
   loader,
   wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createSay } from '#shared/debug/createSay.ts'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import { postRobot } from '#shared/transport/guardedPostRobot.ts'
 import { windowGuard } from '#shared/transport/windowGuard.ts'
@@ -16,16 +17,12 @@ const query = new URLSearchParams(location.search)
 const project = new URLSearchParams({ projectId: config.projectId })
 
 // The address takes no more than the project, a network, the version and this (security.md rule 12).
-const log =
-  query.get('logger') === 'true'
-    ? // biome-ignore lint/suspicious/noConsole: it is what the page's developer switched on
-      (line: string) => console.debug(`WalletKit: ${line}`)
-    : undefined
+const log = query.get('logger') === 'true' ? createSay('secure frame') : undefined
 
 const frame = createFrame({
   config,
   services: {
-    ...createBrowserServices(config),
+    ...createBrowserServices(config, log),
     connect: (ends) =>
       createHop({ window, postRobot, guard: windowGuard, kitOrigin: config.kitOrigin, log, ...ends }),
   },

@@ -375,6 +375,11 @@ export interface WalletKitOptions {
   enableReconnect?: boolean
   /** Writes the calls of the embedded wallet's frame into the console, by name and outcome. Default false. */
   enableAuthLogger?: boolean
+  /**
+   * Has the page, the modal and the embedded wallet's frame say on their consoles what they do: names, codes and times, nothing of what
+   * is asked or signed. Set it before the modal is first loaded. Default false.
+   */
+  debug?: boolean
   themeMode?: ThemeMode
   themeVariables?: ThemeVariables
   /** A BCP 47 tag such as `de` or `pt-BR`. */

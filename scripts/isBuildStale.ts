@@ -24,6 +24,7 @@ const artefacts = [
   'loader/loader.js',
   'loader/link.js',
   'loader/late.js',
+  'loader/rare.js',
   'widget/index.html',
   'frame-auth/index.html',
   'server/main.js',

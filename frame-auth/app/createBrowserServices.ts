@@ -1,5 +1,7 @@
 import { createLocks } from '#shared/async/createLocks.ts'
 import { timings } from '#shared/constants/timings.ts'
+import type { Say } from '#shared/debug/createSay.ts'
+import { sayFetch } from '#shared/debug/sayFetch.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createBrowserCustody } from '../features/custody/createBrowserCustody.ts'
 import { createApi } from '../services/api/createApi.ts'
@@ -11,13 +13,18 @@ import { createFrameStorage } from '../services/storage/createFrameStorage.ts'
 import { createWindowHost } from '../services/windows/createWindowHost.ts'
 import type { FrameServices } from './frameServices.ts'
 
-/** What a document of the secure origin has of its browser and its server. Once in a document. */
-export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 'connect'> {
+/**
+ * What a document of the secure origin has of its browser and its server. Once in a document.
+ *
+ * @param log gets a line for each call of the server and of the signer; left out: nothing is logged
+ */
+export function createBrowserServices(config: FrameConfig, log?: Say): Omit<FrameServices, 'connect'> {
   const secureOrigin = location.origin
   const storage = createFrameStorage({ name: 'wallet-kit', timeout: frameTimings.storage })
   const device = createDevice(storage)
   const now = () => Date.now()
-  const fetchHere: typeof fetch = (...request) => fetch(...request)
+  const send: typeof fetch = (...request) => fetch(...request)
+  const fetchHere = log ? sayFetch(send, log) : send
   return {
     storage,
     now,
@@ -42,6 +49,7 @@ export function createBrowserServices(config: FrameConfig): Omit<FrameServices, 
         person: () => session.get()?.person.id ?? null,
         now,
         walletName: config.name,
+        log,
       }),
   }
 }

@@ -1,10 +1,13 @@
 import { createStore } from 'jotai/vanilla'
+import type { Say } from '#shared/debug/createSay.ts'
+import { sayFetch } from '#shared/debug/sayFetch.ts'
 import { createCustody } from '../features/custody/createCustody.ts'
 import type { Exclusive } from '../features/custody/createEnrolling.ts'
 import { createApi } from '../services/api/createApi.ts'
 import { createDevice } from '../services/device/createDevice.ts'
 import type { Passkeys } from '../services/passkeys/createPasskeys.ts'
 import { createSigner } from '../services/signer/createSigner.ts'
+import { logSigner } from '../services/signer/logSigner.ts'
 import type { FrameStorage } from '../services/storage/createFrameStorage.ts'
 import { createFakePasskeys } from './createFakePasskeys.ts'
 import type { FakeServer } from './createFakeServer.ts'
@@ -20,11 +23,13 @@ export interface TestDeviceParameters {
   topLevel?: boolean
   now?: () => number
   exclusive?: Exclusive
+  /** Gets a line for each call of the server and of the signer. */
+  log?: Say
 }
 
 /** One tab of a browser on one site, signed in as somebody, with the real client, signer and custody. */
 export async function createTestDevice(parameters: TestDeviceParameters) {
-  const { server, person, storage = createMemoryRecords(), passkeys = createFakePasskeys() } = parameters
+  const { server, person, storage = createMemoryRecords(), passkeys = createFakePasskeys(), log } = parameters
   const store = createStore()
   const device = createDevice(storage)
   const token = server.signIn(person, await device.thumbprint())
@@ -36,7 +41,7 @@ export async function createTestDevice(parameters: TestDeviceParameters) {
     device,
     token: () => token,
     onSessionExpired: () => expired.push('session'),
-    fetch: server.fetch,
+    fetch: log ? sayFetch(server.fetch, log) : server.fetch,
     timeout: 30_000,
   })
   let worker = createFakeWorker()
@@ -48,7 +53,7 @@ export async function createTestDevice(parameters: TestDeviceParameters) {
     store,
     api,
     storage,
-    signer,
+    signer: log ? logSigner(signer, log) : signer,
     passkeys,
     person: () => person,
     deviceName: 'Firefox, Linux',

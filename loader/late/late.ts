@@ -1,3 +1,4 @@
+import type { LinkParameters } from '../link/link.ts'
 import { askEndpoint } from './askEndpoint.ts'
 import { askSiwx } from './askSiwx.ts'
 import { attest } from './attest.ts'
@@ -7,23 +8,28 @@ import { leaveForLogin } from './leaveForLogin.ts'
 import { listWallets } from './listWallets.ts'
 import { pageUrl } from './pageUrl.ts'
 import { refusalOf } from './refusalOf.ts'
-import { sayFault } from './sayFault.ts'
 import { signSolana } from './signSolana.ts'
 import { spell } from './spell.ts'
 import { toRefusal } from './toRefusal.ts'
 
-/** What few pages need, and none at once: the link loads it with its first use. */
-export const late = {
+/** Answers the widget for the page. */
+type Answer = (page: LinkParameters, body: unknown, asked: AbortSignal) => unknown
+
+const answers = {
+  attest: (_, body, asked) => attest(body, asked),
   askEndpoint,
   askSiwx,
-  attest,
+  getPageUrl: () => pageUrl(window),
+  leaveForLogin: (page, body) => leaveForLogin(location, page, body),
+} satisfies Record<string, Answer>
+
+/** What few pages need, and none at once: the link loads it with its first use. */
+export const late = {
+  answers,
   fitViewport,
   leaveForApproval,
-  leaveForLogin,
   listWallets,
-  pageUrl,
   refusalOf,
-  sayFault,
   signSolana,
   spell,
   toRefusal,

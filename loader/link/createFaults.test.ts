@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFaults } from './createFaults.ts'
 
-test('default: a fault is passed on to the third part, with what was said already', async () => {
+test('default: a fault is passed on to the fourth part, with what was said already', async () => {
   const page = { said: new Set<string>() }
   const passed: unknown[] = []
   const say = createFaults(page, async () => ({ sayFault: (...given) => void passed.push(given) }))
@@ -16,7 +16,7 @@ test('default: a fault is passed on to the third part, with what was said alread
     ])
 })
 
-test('behavior: where the third part does not load, nothing fails', async () => {
+test('behavior: where the fourth part does not load, nothing fails', async () => {
   const failed = Promise.reject(new Error('offline'))
   createFaults({ said: new Set() }, () => failed)('thmeMode')
   await expect(failed).rejects.toThrow('offline')

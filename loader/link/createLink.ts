@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { WalletKitState } from '#shared/entities/state.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { Method } from '#shared/rpc/engine.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { rdns } from '../announce.ts'
 import { fields, isText } from '../fields.ts'
@@ -11,7 +12,7 @@ import { type AskWallet, openApproval } from './approvalWindow.ts'
 import { createBackdrops } from './backdrops.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { createFaults } from './createFaults.ts'
-import { createLate } from './createLate.ts'
+import { createLate, createRare } from './createPart.ts'
 import { createEvmRequests, evmChain, providerEvents, toProviderError } from './evmRequests.ts'
 import { discoverEip6963, discoverLegacy } from './evmWallets.ts'
 import { followViewport } from './followViewport.ts'
@@ -28,13 +29,25 @@ import { createSnapshots } from './snapshots.ts'
 import { createSolanaRequests } from './solanaRequests.ts'
 import { createStage } from './stage.ts'
 import { discoverStandard } from './standardWallets.ts'
+import { createTracing } from './tracing.ts'
 import { createWallets } from './wallets.ts'
 
-// biome-ignore lint/performance/noBarrelFile: this is the script's entry, and the first part imports both from it
-export { startWhenIdle } from './startWhenIdle.ts'
+/** `preload="idle"`, for the first part: the fourth part says when. */
+export function startWhenIdle(start: () => void, signal: AbortSignal): void {
+  createRare()
+    .use()
+    .then(
+      (rare) => rare.startWhenIdle(start, signal),
+      // It would only have been ahead of the first intent, which comes without it.
+      () => {},
+    )
+}
 
 /** The option that is acted on once, when the widget starts. */
 const atStart = 'enableReconnect'
+
+/** What the widget asks that few visits come to. */
+const lateAnswers = ['attest', 'askEndpoint', 'askSiwx', 'getPageUrl', 'leaveForLogin'] as const
 
 /** What of a Solana account shows in the page's wallet: it may be on another cluster now. */
 const solanaKey = ({ accounts: { solana } }: WalletKitState) =>
@@ -74,8 +87,9 @@ export function createLink(page: LinkParameters): Link {
     onGone: (uuid) => emit('walletGone', { uuid }),
   })
 
-  const late = createLate(page)
-  const sayFault = createFaults(page, late.use)
+  const late = createLate()
+  const rare = createRare()
+  const sayFault = createFaults(page, rare.use)
   const nameRefusal = createNameRefusal(late.use)
   const stage = createStage(surface, () => page.options['zIndex'] ?? page.tag['zIndex'])
   const backdrops = createBackdrops(stage)
@@ -86,6 +100,7 @@ export function createLink(page: LinkParameters): Link {
     iframe: stage.iframe,
     signal,
     calls,
+    trace: createTracing(page, rare.use),
     reach: async () => (await late.reach()).refusalOf(origin),
     init() {
       const options = { ...tagOptions(page.tag, sayFault), ...page.options }
@@ -110,13 +125,6 @@ export function createLink(page: LinkParameters): Link {
       ],
       ['hide', stage.hide],
       ['openLink', (body: unknown) => openLink(window, body)],
-      ['attest', async (body: unknown, asked: AbortSignal) => (await late.use()).attest(body, asked)],
-      [
-        'askEndpoint',
-        async (body: unknown, asked: AbortSignal) => (await late.use()).askEndpoint(page, body, asked),
-      ],
-      ['askSiwx', async (body: unknown) => (await late.use()).askSiwx(page, body)],
-      ['getPageUrl', async () => (await late.use()).pageUrl(window)],
       [
         'leaveForApproval',
         async (body: unknown) => {
@@ -124,7 +132,10 @@ export function createLink(page: LinkParameters): Link {
           frame.reload()
         },
       ],
-      ['leaveForLogin', async (body: unknown) => (await late.use()).leaveForLogin(location, page, body)],
+      ...lateAnswers.map((name): [string, Method] => [
+        name,
+        async (body, asked) => (await late.use()).answers[name](page, body, asked),
+      ]),
     ]),
     events: new Map(
       Object.entries({

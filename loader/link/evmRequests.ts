@@ -3,7 +3,7 @@ import type { Eip1193Request } from '../evmProvider.ts'
 import { fields } from '../fields.ts'
 import type { AskWallet } from './approvalWindow.ts'
 import type { Calls } from './calls.ts'
-import type { createLate } from './createLate.ts'
+import type { createLate } from './createPart.ts'
 import type { NameRefusal } from './nameRefusals.ts'
 import type { FoundWallet } from './wallets.ts'
 

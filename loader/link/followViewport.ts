@@ -1,10 +1,10 @@
-import type { LatePart } from './createLate.ts'
+import type { Late } from './createPart.ts'
 import type { Stage } from './stage.ts'
 
 /** Keeps the frame in what a person sees of the page (R33), until `signal`. How is the third part's: few pages meet a keyboard. */
 export function followViewport(
   stage: Pick<Stage, 'dialog' | 'isShown' | 'setArea'>,
-  use: () => Promise<Pick<LatePart['late'], 'fitViewport'>>,
+  use: () => Promise<Pick<Late, 'fitViewport'>>,
   signal: AbortSignal,
 ): void {
   const { visualViewport } = window

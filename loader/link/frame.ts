@@ -8,6 +8,7 @@ import { fields, isText } from '../fields.ts'
 import { slowText } from '../text.ts'
 import { type Calls, frameLost } from './calls.ts'
 import type { Stage } from './stage.ts'
+import type { Tracing } from './tracing.ts'
 import {
   frameLoadLimit,
   greetLimit,
@@ -36,6 +37,8 @@ export interface FrameParameters extends Pick<EngineParameters, 'methods' | 'eve
   onClosed: () => void
   /** The frame cannot be had, and why. */
   onProblem: (error: WalletKitError) => void
+  /** Has the page say what crosses the channel (`debug`). */
+  trace: Tracing
   signal: AbortSignal
 }
 
@@ -60,7 +63,7 @@ const isCode = (value: unknown): value is ErrorCode => isText(value, 64)
  */
 export function createFrame(parameters: FrameParameters): Frame {
   const { kitOrigin, projectId, stage, iframe, calls, reach, methods, events, init } = parameters
-  const { onSession, onClosed, onProblem, signal } = parameters
+  const { onSession, onClosed, onProblem, trace, signal } = parameters
   let phase: 'idle' | 'loading' | 'alive' | 'refused' = 'idle'
   let engine: Engine | undefined
   let instance: unknown
@@ -149,7 +152,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     instance = name
     drop()
     const { port1, port2 } = new MessageChannel()
-    const transport = createPortTransport(port1)
+    const transport = trace.wrap(createPortTransport(port1))
     const session = randomId()
     engine = createEngine({
       // A closed port is a reload, which says hello, or a crash, which says nothing.
@@ -214,7 +217,7 @@ export function createFrame(parameters: FrameParameters): Frame {
       const { walletKit, protocol, instance: name, code, message } = fields(data)
       const isHello = walletKit === 'hello' && protocol === protocolVersion
       // What was given up is loaded anew by who wants it.
-      if (isHello && phase !== 'idle' && isText(name, 32) && name !== instance) greet(name)
+      if (isHello && phase !== 'idle' && isText(name, 32) && name !== instance && trace.isReady()) greet(name)
       if (walletKit === 'problem' && phase === 'refused' && isCode(code)) {
         stage.setAlive(true)
         if (stage.isShown()) stage.show()

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { fields } from '../fields.ts'
-import type { createLate } from './createLate.ts'
+import type { createLate } from './createPart.ts'
 
 /** Milliseconds that an error waits at most for the table of what wallets say. */
 const patience = 1000

@@ -4,7 +4,7 @@ import { fields } from '../fields.ts'
 import type { Options } from '../options.ts'
 
 const known =
-  /^(siwx|networks|defaultNetwork|themeMode|locale|announce|zIndex|preload|(allow|enable)\w+|\w+(Ids|Url))$/
+  /^(siwx|networks|defaultNetwork|themeMode|locale|announce|debug|zIndex|preload|(allow|enable)\w+|\w+(Ids|Url))$/
 
 /**
  * The options in a script tag's `data-` attributes, e.g. `data-theme-mode="dark"`. Lists stay comma-separated texts, which the widget

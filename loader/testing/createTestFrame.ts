@@ -5,6 +5,7 @@ import { createPortTransport } from '#shared/transport/portTransport.ts'
 import { fields } from '../fields.ts'
 import { createCalls } from '../link/calls.ts'
 import { createFrame } from '../link/frame.ts'
+import type { Tracing } from '../link/tracing.ts'
 import { createTestStage } from './createTestStage.ts'
 
 export const kitOrigin = 'https://kit.test'
@@ -22,6 +23,7 @@ interface PageParameters {
   initError?: WalletKitError
   /** What the page's side answers the widget with. */
   methods?: ReadonlyMap<string, Method>
+  trace?: Tracing
 }
 
 /** The frame in a page of which only the message event, the visibility and the clock are there. */
@@ -31,6 +33,7 @@ export function createTestFrame({
   refusal = '',
   initError,
   methods = new Map(),
+  trace = { isReady: () => true, wrap: (transport) => transport },
 }: PageParameters = {}) {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -87,6 +90,7 @@ export function createTestFrame({
     onProblem: (problem) => problems.push(problem),
     methods,
     events: new Map(),
+    trace,
     signal: ended.signal,
   })
   const say = (data: unknown, source: unknown = frameWindow, origin: string = kitOrigin) =>

@@ -6,7 +6,7 @@ import { type Asset, createAsset, encodings, mediaTypes, readFolder } from '../r
 import { findForms } from '../responses/compressedForms.ts'
 
 /** The loader's parts: the page's script, what it imports at the first intent, and what that imports with its first use. */
-export const loaderParts = ['loader.js', 'link.js', 'late.js'] as const
+export const loaderParts = ['loader.js', 'link.js', 'late.js', 'rare.js'] as const
 export type LoaderPart = (typeof loaderParts)[number]
 
 /** The documents of the secure origin that are windows of their own, by their file's name. */
@@ -47,6 +47,7 @@ export function readDist(directory: string): Dist {
       'loader.js': readPart('loader.js'),
       'link.js': readPart('link.js'),
       'late.js': readPart('late.js'),
+      'rare.js': readPart('rare.js'),
     },
     widgetHtml: read('widget/index.html').toString(),
     problemHtml: read('widget/problem/index.html').toString(),

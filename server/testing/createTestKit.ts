@@ -36,6 +36,7 @@ export function testDist(): Dist {
       'loader.js': createAsset('window.walletKit = []', mediaTypes['.js']),
       'link.js': script,
       'late.js': script,
+      'rare.js': script,
     },
     widgetHtml: html,
     problemHtml: html,

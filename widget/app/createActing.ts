@@ -5,6 +5,7 @@ import { createConnecting } from '../features/connection/createConnecting.ts'
 import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
 import { createSync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
+import { createDebug } from '../features/debug/createDebug.ts'
 import { hostCalls } from '../features/host/hostCalls.ts'
 import type { Modal } from '../features/modal/createModal.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
@@ -56,6 +57,7 @@ export function createActing(first: ActingContext) {
   const transitions = createTransitions(acting)
   const looking = followWallets(acting)
   looking.follow()
+  const debug = createDebug(first)
 
   return {
     ...acting,
@@ -77,7 +79,7 @@ export function createActing(first: ActingContext) {
       await siwx.settled().catch(() => {})
     },
     destroy() {
-      for (const each of [transitions, looking, tabs, account, walletConnect, siwx, ...made.values()])
+      for (const each of [debug, transitions, looking, tabs, account, walletConnect, siwx, ...made.values()])
         each.destroy()
     },
   }

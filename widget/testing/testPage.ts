@@ -10,7 +10,7 @@ import { loaderMethods } from '#shared/rpc/loader-widget/loaderMethods.ts'
 import { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
-import { createPortTransport } from '#shared/transport/portTransport.ts'
+import { createPortTransport, type Transport } from '#shared/transport/portTransport.ts'
 import type { Acting } from '../app/createActing.ts'
 import { type App, createApp } from '../app/createApp.ts'
 import type { ContextParameters } from '../features/context/createContext.ts'
@@ -45,6 +45,8 @@ export interface TestPageParameters {
   drawAtOnce?: ContextParameters['drawAtOnce']
   /** Plays the embedded wallet's frame. */
   openAuthFrame?: OpenAuthFrame
+  /** What the page hears and says goes through it. */
+  trace?: (transport: Transport) => Transport
   /** Plays the Verify service in the host's document. Without it there is none. */
   /** Answers for the page's own endpoints; left out, none of them does. */
   askEndpoint?: (asked: { url: string; method: string; params?: unknown }) => unknown
@@ -120,7 +122,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   let shown = false
 
   const engine = createEngine({
-    transport: createPortTransport(port1),
+    transport: (parameters.trace ?? ((transport) => transport))(createPortTransport(port1)),
     session,
     methods: serve(loaderMethods, {
       walletRequest({ uuid, method, params }) {

@@ -1,6 +1,8 @@
+import type { Say } from '#shared/debug/createSay.ts'
 import { createPasskeys } from '../../services/passkeys/createPasskeys.ts'
 import { createSigner } from '../../services/signer/createSigner.ts'
 import { createWorkerSource } from '../../services/signer/createWorkerSource.ts'
+import { logSigner } from '../../services/signer/logSigner.ts'
 import signerUrl from '../../worker/main.ts?worker&url'
 import { type CustodyParameters, createCustody } from './createCustody.ts'
 import { deviceName } from './deviceName.ts'
@@ -11,13 +13,16 @@ export type BrowserCustodyParameters = Pick<
 > & {
   /** What the browser's dialogs for passkeys call the wallet. */
   walletName: string
+  /** Gets a line for each call of the signer. */
+  log?: Say | undefined
 }
 
 /** Custody with what this browser has: its worker, passkeys and locks. Once in a document. */
-export function createBrowserCustody({ walletName, ...parameters }: BrowserCustodyParameters) {
+export function createBrowserCustody({ walletName, log, ...parameters }: BrowserCustodyParameters) {
+  const signer = createSigner(createWorkerSource(signerUrl))
   return createCustody({
     ...parameters,
-    signer: createSigner(createWorkerSource(signerUrl)),
+    signer: log ? logSigner(signer, log) : signer,
     passkeys: createPasskeys({
       credentials: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
       host: location.hostname,

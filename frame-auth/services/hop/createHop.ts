@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Say } from '#shared/debug/createSay.ts'
 import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type AuthHello, authConnectSchema } from '#shared/handshake/authMessages.ts'
@@ -12,7 +13,7 @@ import { type authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/event
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
 import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
 import type { MessageGuard } from '#shared/transport/messageGuard.ts'
-import { type Log, logMethods } from './logMethods.ts'
+import { logMethods } from './logMethods.ts'
 
 export interface HopParameters {
   window: Window
@@ -25,7 +26,7 @@ export interface HopParameters {
   listeners: Listeners<typeof authWidgetEvents>
   onDrop?: (reason: DropReason) => void
   /** Gets a line for each call and its outcome; left out: nothing is logged. */
-  log?: Log | undefined
+  log?: Say | undefined
 }
 
 type AuthEvents = typeof authEvents

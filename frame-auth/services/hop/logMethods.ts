@@ -1,14 +1,12 @@
+import type { Say } from '#shared/debug/createSay.ts'
 import { toWireError } from '#shared/errors/walletKitError.ts'
 import type { Method } from '#shared/rpc/engine.ts'
-
-/** Gets one line of the frame's log. */
-export type Log = (line: string) => void
 
 /**
  * Methods that say in the log that they were called, and how that ended: names and codes, never what was asked or answered
  * (security.md rule 13).
  */
-export function logMethods(methods: ReadonlyMap<string, Method>, log: Log): ReadonlyMap<string, Method> {
+export function logMethods(methods: ReadonlyMap<string, Method>, log: Say): ReadonlyMap<string, Method> {
   const logged = [...methods].map(([name, method]): [string, Method] => [
     name,
     async (body, signal) => {

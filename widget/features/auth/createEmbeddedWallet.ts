@@ -50,7 +50,8 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     open(onSession) {
       const chainId = embeddedNetwork(networks)?.caipNetworkId
       const { projectId, version } = project
-      const logger = store.get(optionsAtom).enableAuthLogger ? 'true' : 'false'
+      const { enableAuthLogger, debug } = store.get(optionsAtom)
+      const logger = enableAuthLogger || debug ? 'true' : 'false'
       return openFrame({
         secureOrigin,
         url: authFrameUrl(secureOrigin, { projectId, chainId: chainId ?? '', version, logger }),

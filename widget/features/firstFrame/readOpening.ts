@@ -21,6 +21,7 @@ const harmlessOptions: readonly string[] = [
   'enableNetworkSwitch',
   'allowUnsupportedChain',
   'enableAuthLogger',
+  'debug',
   'chainImages',
 ]
 /** What is kept of a visitor who was here before: the view would show it. */

@@ -80,6 +80,7 @@ export const rareSchemas = {
   siwx: () => z.nullable(z.enum(['kit', 'kit-required', 'host'])),
   siweConfig: () => z.nullable(z.literal('host')),
   enableAuthLogger: () => z.boolean(),
+  debug: () => z.boolean(),
   messages: () => z.record(z.string().check(z.maxLength(128)), text()),
 } as const
 

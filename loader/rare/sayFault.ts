@@ -20,6 +20,7 @@ export const tagNames: readonly string[] = [
   'enableReconnect',
   'enableNetworkSwitch',
   'enableAuthLogger',
+  'debug',
   'allowUnsupportedChain',
 ]
 
