@@ -9,7 +9,6 @@ import {
   chooseSocial,
   closeRecoveryOffer,
   codeFor,
-  enterEmailElsewhere,
   newAddress,
   newMail,
   openRecoveryOffer,
@@ -141,14 +140,20 @@ export const embeddedJourneys: readonly Journey[] = [
   {
     states: [
       ...['security', 'email-device', 'window-device', 'recovery-needed', 'security-waiting'],
-      'security-pairing',
+      ...['security-pairing', 'recovery-wait', 'account-recovery-asked', 'security-recovery-asked'],
+      'recovery-refused',
     ],
     host,
+    logins: ({ smtp }) => ({
+      mail: { url: smtp, from: 'Harbor Wallet <wallet@harbor.example>' },
+      recoveryDelayAbove: 0,
+      loginLimits: { secondsBetweenMails: 0 },
+    }),
     async walk(stage, show) {
       const { world } = stage
       const email = newAddress()
       const frame = secureFrameOf(stage.modal)
-      await signInWithCode(stage, email)
+      const code = await signInWithCode(stage, email)
       await openSecurity(stage.page, stage.modal)
       await frame.getByText('This one').waitFor()
       await show('security')
@@ -158,13 +163,13 @@ export const embeddedJourneys: readonly Journey[] = [
       await sendCode(other, email)
       await heading(other, 'Check your inbox')
       await show('email-device', other.page)
-      const window = await other.page.context().newPage()
-      await window.goto((await newMail(world, email, 1)).links[0] ?? '')
-      await window.getByRole('button', { name: 'Approve' }).waitFor()
-      await show('window-device', window)
-      await window.getByRole('button', { name: 'Approve' }).click()
-      await expect(window.getByRole('button')).toHaveCount(0)
-      await window.close()
+      const opened = await other.page.context().newPage()
+      await opened.goto((await newMail(world, email, 1)).links[0] ?? '')
+      await opened.getByRole('button', { name: 'Approve' }).waitFor()
+      await show('window-device', opened)
+      await opened.getByRole('button', { name: 'Approve' }).click()
+      await expect(opened.getByRole('button')).toHaveCount(0)
+      await opened.close()
 
       await enterCode(other, (await newMail(world, email, 1, 'code')).code ?? '')
       await frameShown(other)
@@ -177,21 +182,10 @@ export const embeddedJourneys: readonly Journey[] = [
       await pressInFrame(stage, /asks to open your wallet/)
       await frame.locator('output').waitFor()
       await show('security-pairing')
-    },
-  },
-  {
-    states: ['recovery-wait', 'account-recovery-asked', 'security-recovery-asked', 'recovery-refused'],
-    host,
-    logins: ({ smtp }) => ({
-      mail: { url: smtp, from: 'Harbor Wallet <wallet@harbor.example>' },
-      recoveryDelayAbove: 0,
-      loginLimits: { secondsBetweenMails: 0 },
-    }),
-    async walk(stage, show) {
-      const email = newAddress()
-      const code = await signInWithCode(stage, email)
-      const other = await elsewhere(stage)
-      await enterEmailElsewhere(other, email)
+      await pressInFrame(stage, 'They differ: refuse')
+      await secureFrameOf(other.modal).getByRole('alert').waitFor()
+
+      await pressInFrame(other, 'Back')
       await pressInFrame(other, 'Type your recovery code')
       await secureFrameOf(other.modal).getByRole('textbox').fill(code)
       await pressInFrame(other, 'Open the wallet')

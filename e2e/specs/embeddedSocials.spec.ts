@@ -5,15 +5,13 @@ import { expect, test } from '../fixtures/test.ts'
 
 /*
  * From a provider to a wallet with an address, and back to the same one: one provider of each kind, what the others say is
- * proved by the server's suite (`login.test.ts`). Discord and Facebook are the ones that say no, and X has `embeddedSocialExport`.
+ * proved by the server's suite (`login.test.ts`). Discord and Facebook, without an ID token as GitHub, are the ones that say no, and X has `embeddedSocialExport`.
  * Katherine is this file's: a person has one wallet in one world.
  */
 
 /** Who Katherine is at each provider: what the page is told of her. */
 const katherines: Readonly<Record<string, { name: string; user: object }>> = {
   google: { name: 'Google', user: { email: 'katherine@harbor.example', userName: 'Katherine Johnson' } },
-  // Without an ID token; the address is the one of several that is the account's own.
-  github: { name: 'GitHub', user: { email: 'katherine@harbor.example', userName: 'katherine' } },
   // Posts its answer, and has a relay in place of the address; says both once and never again.
   apple: {
     name: 'Apple',
