@@ -74,6 +74,12 @@ export const publicKeyHeaders: Headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+/** On the product's font under a name that stays. */
+export const fontHeaders: Headers = {
+  'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
 /** On files whose name changes with their content. */
 export const immutableHeaders: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -10,9 +10,11 @@ import { type LoginOffers, toProjectLogins } from '../../login/loginOffers.ts'
 import { findProject } from '../../projects/admit.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
 import { contentSecurityPolicy } from '../../responses/contentSecurityPolicy.ts'
+import { pageFontPath } from '../../responses/pageLook.ts'
 import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import {
   documentHeaders,
+  fontHeaders,
   immutableHeaders,
   severedHeaders,
   signerHeaders,
@@ -49,7 +51,8 @@ export function toFrameConfig(
  * The secure origin's documents, each with the project written into it: `GET /?projectId=…` is framed by the widget within
  * the project's origins; `GET /export` and `GET /approve` (the same query) are windows of their own, that nobody frames, and that
  * whoever opened them has no hold on. `GET /approve/opening` is where a page opens the window of an approval: it shows nothing, and
- * goes on to `/approve` with what the frame gives it. `GET /assets/{name}`: what they load. 404 for what is not built, and for an
+ * goes on to `/approve` with what the frame gives it. `GET /assets/{name}`: what they load;
+ * `GET /font.woff2`: what the server's own pages load. 404 for what is not built, and for an
  * unknown project.
  *
  * Unlike the widget's, the files of earlier builds are not kept in the database: who can write to it must not be able to
@@ -94,6 +97,13 @@ export function secureFrameRoute({
   if (dist.secureHtml !== null) addDocument('/', dist.secureHtml, 'frame')
   for (const [name, html] of dist.securePages) addDocument(pathOf[name], html, name)
 
+  // For the pages that the server writes itself, which name no file of a build.
+  app.get(pageFontPath, async (context) => {
+    const [, font] = [...dist.secureAssets].find(([name]) => isPageFont.test(name)) ?? []
+    if (!font) return context.notFound()
+    return sendAsset(context, font, fontHeaders)
+  })
+
   return app.get('/assets/:name', async (context) => {
     const name = context.req.param('name')
     const asset = dist.secureAssets.get(name)
@@ -101,6 +111,9 @@ export function secureFrameRoute({
     return sendAsset(context, asset, isSigner.test(name) ? signerHeaders : immutableHeaders)
   })
 }
+
+/** What the build makes of `shared/assets/inter-latin.woff2`. */
+const isPageFont = /^inter-latin-(?!ext-)[\w-]+\.woff2$/
 
 const pathOf: Readonly<Record<SecurePage, string>> = {
   export: '/export',

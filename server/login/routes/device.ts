@@ -21,7 +21,7 @@ export function deviceRoute({ deviceApproval }: Pick<Auth, 'deviceApproval'>): H
       const token = z.safeParse(tokenSchema, context.req.query('token'))
       const question = token.success ? await deviceApproval.ask(token.data) : null
       return token.success && question
-        ? show(context, 200, text.title, form(token.data, question))
+        ? show(context, 200, { glyph: 'device', title: text.title, content: form(token.data, question) })
         : outcome(context, 'gone')
     })
     .post('/device', async (context) => {
@@ -39,7 +39,8 @@ const statuses = { approved: 200, refused: 200, unsent: 503, gone: 410 } as cons
 
 function outcome(context: Context, name: keyof typeof statuses): Promise<Response> {
   const { title, lead } = text[name]
-  return show(context, statuses[name], title, html`<p>${lead}</p>`)
+  const glyph = name === 'approved' || name === 'refused' ? 'done' : 'problem'
+  return show(context, statuses[name], { glyph, title, content: html`<p>${lead}</p>` })
 }
 
 function form(token: string, { site, browser, time }: DeviceQuestion): ReturnType<typeof html> {
@@ -60,8 +61,7 @@ function form(token: string, { site, browser, time }: DeviceQuestion): ReturnTyp
 async function show(
   context: Context,
   status: 200 | 410 | 503,
-  title: string,
-  content: ReturnType<typeof html>,
+  page: Parameters<typeof standalonePage>[0],
 ): Promise<Response> {
-  return context.body(await standalonePage(title, content), status, standaloneHeaders)
+  return context.body(await standalonePage(page), status, standaloneHeaders)
 }

@@ -16,7 +16,7 @@ import { permissionsPolicy } from '../../responses/permissionsPolicy.ts'
 import { dataHeaders, documentHeaders } from '../../responses/responseHeaders.ts'
 import { toApiError } from '../gate/serveEndpoint.ts'
 import type { LoginOutcome, LoginWindows, WindowAsk } from '../social/createSocial.ts'
-import { closeScript, endPage, hashSource, loginPage, pageStyle } from '../social/loginPages.ts'
+import { closeScript, endPage, hashSource, loginPage, loginStyle } from '../social/loginPages.ts'
 import { loginScript } from '../social/loginScript.ts'
 import { socialPolicy } from '../social/socialPolicy.ts'
 import { login } from '../social/text.ts'
@@ -201,7 +201,10 @@ function sendPage(
   return context.html(html, status, {
     ...documentHeaders,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy.standalone({ scripts, styles: [hashSource(pageStyle)] }),
+    'Content-Security-Policy': contentSecurityPolicy.standalone({
+      scripts,
+      styles: [hashSource(loginStyle)],
+    }),
     'Permissions-Policy': permissionsPolicy.secureFrame,
   })
 }

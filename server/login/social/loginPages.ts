@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
 import { timings } from '#shared/constants/timings.ts'
 import { insertJson } from '../../responses/insertJson.ts'
+import { pageSign, pageStyle } from '../../responses/pageLook.ts'
 import { loginScript } from './loginScript.ts'
 import { socialPolicy } from './socialPolicy.ts'
 import { login } from './text.ts'
 
-/** Of the windows of a login. Nothing is loaded for it. */
-export const pageStyle = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f4f4f6, #131316); color: light-dark(#1b1b1f, #f2f2f4); }
-main { box-sizing: border-box; width: min(100%, 400px); padding: 32px; text-align: center; }
-h1 { font-size: 20px; line-height: 1.3; margin: 0 0 8px; text-wrap: balance; }
-p { margin: 0 0 16px; color: light-dark(#56565e, #a5a5ad); overflow-wrap: anywhere; }
-[hidden] { display: none; }
-#site { padding: 12px; border-radius: 12px; background: light-dark(#fff, #1f1f24); color: inherit; font-weight: 600; }
-button { width: 100%; min-height: 48px; border: 0; border-radius: 12px; font: inherit; font-weight: 600; color: #fff; background: #3556d6; cursor: pointer; }
-button:disabled { opacity: .5; cursor: default; }
-button:focus-visible { outline: 3px solid light-dark(#1b1b1f, #fff); outline-offset: 2px; }
-[data-busy] main::before { content: ''; display: block; width: 28px; height: 28px; margin: 0 auto 16px; border: 3px solid; border-color: currentColor transparent; border-radius: 50%; animation: turn 1s linear infinite; }
-@keyframes turn { to { rotate: 1turn; } }
-@media (prefers-reduced-motion: reduce) { [data-busy] main::before { animation-duration: 4s; } }
+/** Of the windows of a login: as the server's other pages, and what turns while something is waited for. */
+export const loginStyle = `${pageStyle}
+#site { padding: 14px; border-radius: 14px; background: var(--raised); color: var(--fg); font-size: 16px; font-weight: 600 }
+.sign[data-glyph=problem], [data-failed] .sign[data-glyph=wallet] { display: none }
+[data-failed] .sign[data-glyph=problem], [data-ended] .sign { display: grid }
+[data-busy] .sign::after { content: ''; position: absolute; inset: -9px; border: 3px solid var(--hover); border-top-color: var(--accent-text); border-radius: 50%; animation: turn 1s linear infinite }
+[data-busy] .sign { border-radius: 50% }
+@keyframes turn { to { rotate: 1turn } }
+@media (prefers-reduced-motion: reduce) { [data-busy] .sign::after { animation-duration: 4s } }
 `
 
 /** Only a window that a script has opened can close itself; in any other the page stays, and says so. */
@@ -53,16 +48,17 @@ export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParam
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,">
 <title>${ask.title(provider)}</title>
-<style>${pageStyle}</style>
+<style>${loginStyle}</style>
 </head>
 <body data-busy>
 <main>
+${pageSign('wallet')}${pageSign('problem')}
 <div role="status"><h1 id="title">${waiting.title(provider)}</h1></div>
 <p id="lead">${waiting.lead}</p>
 <div id="ask" hidden>
 <p id="site"></p>
 <p>${advice}</p>
-<button id="continue" disabled>${proceed(provider)}</button>
+<button class="primary" id="continue" disabled>${proceed(provider)}</button>
 </div>
 </main>
 <script>${loginScript}</script>
@@ -76,6 +72,8 @@ export function loginPage({ provider, attempt, kitOrigin, base }: LoginPageParam
 
 /** The last page of a login's window. @param close whether it closes itself */
 export function endPage({ title, lead }: { title: string; lead: string }, close: boolean): string {
+  // Only what was done closes itself.
+  const glyph = close ? 'done' : 'problem'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -83,10 +81,11 @@ export function endPage({ title, lead }: { title: string; lead: string }, close:
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,">
 <title>${title}</title>
-<style>${pageStyle}</style>
+<style>${loginStyle}</style>
 </head>
-<body>
+<body data-ended>
 <main>
+${pageSign(glyph)}
 <h1>${title}</h1>
 <p>${lead}</p>
 </main>

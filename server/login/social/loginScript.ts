@@ -17,11 +17,12 @@ const post = (path) =>
     body: JSON.stringify({ attempt }),
   }).then(async (answer) => ({ ok: answer.ok, status: answer.status, ...(await answer.json()) }))
 
-function show(title, lead) {
+function show(title, lead, failed = true) {
   find('title').textContent = title
   find('lead').textContent = lead
   find('ask').hidden = true
   document.body.removeAttribute('data-busy')
+  document.body.toggleAttribute('data-failed', failed)
 }
 
 /* Each asking waits a while for the device: where it is slow, one is not enough. */
@@ -72,7 +73,7 @@ async function run() {
   if (!registered.ok) return show(texts.missing.title, texts.missing.lead)
   if (proven) return go()
   find('site').textContent = registered.site
-  show(texts.ask.title, texts.ask.lead)
+  show(texts.ask.title, texts.ask.lead, false)
   find('ask').hidden = false
   const button = find('continue')
   button.addEventListener('click', () => go().catch(broken))
