@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { viewNames } from '#shared/entities/view.ts'
 import { type ConnectOffers, type OpeningState, type OpenRequest, openingRoute } from './openingRoute.ts'
 import type { Route } from './routerReducer.ts'
 
@@ -130,5 +131,16 @@ describe('openingRoute: the opening rules of behaviour §2', () => {
     ],
   ])('behavior: %s', (_, request, current, expected) => {
     expect(openingRoute(request, current)).toEqual(expected)
+  })
+
+  it('rejects: a view that takes more than a name, and without an account one of an account’s: what leads there', () => {
+    const reached = (current: OpeningState) =>
+      [...new Set(viewNames.map((view) => openingRoute({ view }, current).view))].sort()
+    const always = ['AllWallets', 'ConnectingWalletConnectBasic', 'GetWallet', 'Networks', 'WhatIsABuy']
+    expect(reached(offering())).toEqual(['Connect', ...always].sort())
+    const ofAnAccount = ['Account', 'AccountSettings', 'OnRampActivity', 'OnRampProviders', 'Receive']
+    expect(reached(offering({}, { connectedNamespaces: ['eip155'] }))).toEqual(
+      [...always, ...ofAnAccount, 'Swap', 'SwitchAccount', 'WalletSend'].sort(),
+    )
   })
 })
