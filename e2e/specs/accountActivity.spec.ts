@@ -56,9 +56,19 @@ test('the Activity tab shows all of it but what only moved spam, by month, the n
     await expect(rowsOf(list).first()).toBeVisible()
   })
 
-  await test.step('on a narrow screen an address is there as a whole or not at all: it is not cut a second time', async () => {
+  await test.step('on a narrow screen whom it was with is there, shorter: it is not cut a second time', async () => {
     const size = page.viewportSize()
-    await page.setViewportSize({ width: 320, height: 640 })
+    const payment = list
+      .locator('.wk-activity-other')
+      .filter({ hasText: /(To|From) 0x/ })
+      .first()
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(payment).toBeVisible()
+      await expect(payment).toHaveText(/(To|From) 0x\w{2,4}…\w{2,4}$/, { useInnerText: true })
+      const [line, words] = await Promise.all([payment.locator('..').boundingBox(), payment.boundingBox()])
+      expect(words?.y).toBeLessThan((line?.y ?? 0) + 10)
+    }
     const cut = () =>
       list.locator('.wk-asset-note').evaluateAll((notes) =>
         notes.flatMap((note) => {

@@ -4,6 +4,7 @@ import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
 import { useText } from '../../app/appContext.ts'
 import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { shortAddress } from '../account/formatAddress.ts'
 import { formatDay } from '../account/formatTime.ts'
 import { accountIcons } from '../account/icons.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
@@ -30,7 +31,7 @@ export const TransactionRow = memo(
     return (
       <button type="button" className="wk-asset" onClick={() => onOpen(transaction)}>
         <TransactionPicture metadata={metadata} movement={movements[0]} />
-        <span className="wk-asset-text">
+        <span className="wk-asset-text wk-activity-text">
           <span className="wk-asset-title">
             {t(title)}
             {metadata.status !== 'confirmed' && (
@@ -41,7 +42,7 @@ export const TransactionRow = memo(
             )}
           </span>
           <span className="wk-asset-note wk-activity-note wk-numbers">
-            <span>{day}</span>
+            <span className="wk-activity-day">{day}</span>
             {other && <OtherEnd other={other} />}
           </span>
         </span>
@@ -70,9 +71,31 @@ function OtherEnd({ other: { side, addresses } }: { other: NonNullable<Described
   const other = more.length === 0 ? name : t('activity.several', { count: addresses.length })
   return (
     <span className="wk-activity-other">
-      {' · '}
-      <bdi>{t(`activity.${side}`, { other })}</bdi>
+      <span className="wk-activity-dot">{' · '}</span>
+      <bdi>
+        {other === shortAddress(first) ? (
+          <ShorterAddress text={t(`activity.${side}`, { other })} />
+        ) : (
+          t(`activity.${side}`, { other })
+        )}
+      </bdi>
     </span>
+  )
+}
+
+/** How many characters at each side of the gap a narrow row leaves out. */
+const spared = 2
+
+/** A text with a shortened address in it, of which a narrow row shows less. */
+function ShorterAddress({ text }: { text: string }) {
+  const gap = text.indexOf('…')
+  return (
+    <>
+      {text.slice(0, gap - spared)}
+      <span className="wk-activity-spared">{text.slice(gap - spared, gap)}</span>…
+      <span className="wk-activity-spared">{text.slice(gap + 1, gap + 1 + spared)}</span>
+      {text.slice(gap + 1 + spared)}
+    </>
   )
 }
 

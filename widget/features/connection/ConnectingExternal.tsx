@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
@@ -27,7 +28,11 @@ export function ConnectingExternal() {
           ? undefined
           : { label: t('action.retry'), onClick: () => void connecting.retry() }
       }
-    />
+    >
+      {(status === 'waiting' || status === 'pending') && (
+        <Button onClick={connecting.giveUp}>{t('connecting.cancel')}</Button>
+      )}
+    </StatusScreen>
   )
 }
 

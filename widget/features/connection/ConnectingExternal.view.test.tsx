@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { createFakeWallet, fails, silence } from '../../testing/fakeWallet.ts'
+import { createFakeWallet, evmAccounts, fails, silence } from '../../testing/fakeWallet.ts'
 import { createFakeWindow } from '../../testing/fakeWindow.ts'
 import { openTestModal } from '../../testing/openTestModal.tsx'
 import { loadLibraries, type TestPageParameters } from '../../testing/testPage.ts'
+import { quiet } from '../../testing/turn.ts'
 
 let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
 beforeAll(loadLibraries)
@@ -77,4 +78,32 @@ it.each([
   wallet.script.set('eth_requestAccounts', silence)
   await user.click(choice)
   expect(await modal.findByText(`No window? Open Anchor from your browser’s ${place}.`)).toBeTruthy()
+})
+
+it('R22 behavior: a silent wallet is waited for no longer: the page is told, and the late answer is ignored', async () => {
+  const { page, modal, user, wallet, outcome, choice } = await openConnecting()
+  let answer = (_: string[]) => {}
+  wallet.script.set('eth_requestAccounts', () => new Promise<string[]>((resolve) => (answer = resolve)))
+  await user.click(choice)
+  await user.click(await modal.findByRole('button', { name: 'Cancel' }))
+  expect(await outcome).toMatchObject({ code: 'USER_REJECTED' })
+  expect(await modal.findByRole('heading', { name: 'Connection declined' })).toBeTruthy()
+  answer([...evmAccounts])
+  await quiet()
+  expect(page.state().accounts.eip155?.status).not.toBe('connected')
+  wallet.script.delete('eth_requestAccounts')
+  await user.click(modal.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => page.state().accounts.eip155?.status).toBe('connected')
+})
+
+it('R22 behavior: what waits for an earlier request in the wallet can be given up, too', async () => {
+  const { page, modal, user, wallet, choice } = await openConnecting()
+  wallet.script.set('eth_requestAccounts', fails(-32002))
+  await user.click(choice)
+  await user.click(await modal.findByRole('button', { name: 'Cancel' }))
+  expect(await modal.findByRole('heading', { name: 'Connection declined' })).toBeTruthy()
+  wallet.held.permitted = true
+  page.tell(wallet, 'accountsChanged')
+  await quiet()
+  expect(page.state().accounts.eip155?.status).not.toBe('connected')
 })

@@ -3,6 +3,7 @@ import type { AttemptStatus } from './connection.ts'
 export const connectingText = {
   'connecting.waitingTitle': 'Approve the connection in {wallet}',
   'connecting.waitingText': 'No window? Open {wallet} from your browser’s toolbar.',
+  'connecting.cancel': 'Cancel',
   'connecting.declinedTitle': 'Connection declined',
   'connecting.declinedText': 'Nothing was shared with this site. You can try again whenever you like.',
   'connecting.pendingTitle': 'An earlier request is still open',

@@ -112,6 +112,15 @@ export function createConnecting(context: ConnectingContext) {
     show,
     /** Ends the attempt, if there is one; whoever started it is told `reason`. */
     cancel,
+    /** The person waits no longer for a silent wallet: it counts as a no, and what the wallet answers later is ignored. */
+    giveUp() {
+      const attempt = store.get(attemptAtom)
+      if (attempt?.status !== 'waiting' && attempt?.status !== 'pending') return
+      const error = new WalletKitError('USER_REJECTED', 'The visitor stopped waiting for the wallet')
+      controller.abort(error)
+      store.set(attemptAtom, { ...attempt, status: attemptStatusOf(error.code), code: error.code })
+      waiters.failed(error)
+    },
     async retry() {
       const attempt = store.get(attemptAtom)
       if (attempt) await show(attempt.connector, attempt.namespace)

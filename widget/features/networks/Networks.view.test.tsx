@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { harbor } from '../../testing/fakeNetworks.ts'
-import { createFakeSolanaWallet, createFakeWallet, fails } from '../../testing/fakeWallet.ts'
+import { createFakeSolanaWallet, createFakeWallet, fails, silence } from '../../testing/fakeWallet.ts'
 import { openTestModal } from '../../testing/openTestModal.tsx'
 import { loadLibraries, type TestPageParameters } from '../../testing/testPage.ts'
 
@@ -106,4 +106,30 @@ it('R11 behavior: going back ends the wait for an earlier request', async () => 
   await expect.poll(() => page.state().activeNetwork).toBe('eip155:31338')
   expect(page.state().view).toBe('Networks')
   expect(page.payloads('event')).toEqual([])
+})
+
+it('R11 behavior: a silent wallet is waited for no longer, and another try asks anew', async () => {
+  const wallet = evm()
+  const { page, modal, user } = await openConnected({ wallets: [wallet] })
+  wallet.script.set('wallet_switchEthereumChain', silence)
+  await page.widget.open({ view: 'Networks' })
+  await user.click(await modal.findByRole('button', { name: /Quay/ }))
+  await user.click(await modal.findByRole('button', { name: 'Cancel' }))
+  expect(await modal.findByRole('heading', { name: 'Switch declined' })).toBeTruthy()
+  wallet.script.delete('wallet_switchEthereumChain')
+  await user.click(modal.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => page.state().activeNetwork).toBe('eip155:31338')
+})
+
+it('R11 rejects: USER_REJECTED once the person waits no longer for a silent wallet', async () => {
+  const wallet = evm()
+  const { page } = await openConnected({ wallets: [wallet] })
+  wallet.script.set('wallet_switchEthereumChain', silence)
+  const switched = page.widget
+    .switchNetwork({ caipNetworkId: 'eip155:31338' })
+    .catch((error: unknown) => error)
+  await expect.poll(() => wallet.log.includes('wallet_switchEthereumChain')).toBe(true)
+  page.app.switching.giveUp()
+  expect(await switched).toMatchObject({ code: 'USER_REJECTED' })
+  expect(page.state().activeNetwork).toBe('eip155:31337')
 })

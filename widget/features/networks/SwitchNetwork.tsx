@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/text/createText.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
@@ -30,7 +31,11 @@ export function SwitchNetwork() {
           ? undefined
           : { label: t('action.retry'), onClick: () => retryNetwork(app, network.caipNetworkId) }
       }
-    />
+    >
+      {(status === 'waiting' || status === 'pending') && (
+        <Button onClick={switching.giveUp}>{t('switch.cancel')}</Button>
+      )}
+    </StatusScreen>
   )
 }
 

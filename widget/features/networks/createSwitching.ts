@@ -31,6 +31,15 @@ export function createSwitching(context: SwitchingContext) {
   return {
     switchAttemptAtom,
     cancel,
+    /** The person waits no longer for a silent wallet: it counts as a no. Where the wallet then is, counts all the same. */
+    giveUp() {
+      const error = new WalletKitError('USER_REJECTED', 'The visitor stopped waiting for the wallet')
+      controller.abort(error)
+      store.set(
+        switchAttemptAtom,
+        (attempt) => attempt && { ...attempt, status: 'declined', code: error.code },
+      )
+    },
     /**
      * Switches to a configured network.
      *

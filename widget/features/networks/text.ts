@@ -8,6 +8,7 @@ export const networksText = {
 
   'switch.waitingTitle': 'Approve the switch in {wallet}',
   'switch.waitingText': 'Then you are on {network}.',
+  'switch.cancel': 'Cancel',
   'switch.declinedTitle': 'Switch declined',
   'switch.declinedText': 'You are still on the same network. Try again, or go back and choose another.',
   'switch.pendingTitle': 'An earlier request is still open',
