@@ -127,8 +127,11 @@ test('behavior: a relay that was killed and started again with its mailbox deliv
 
 test('behavior: with the mailbox lost, the session still works', async () => {
   const topic = await connect()
+  // What is asked before a client is back waits in it for 20 s.
+  const back = Promise.all([dapp, wallet].map((client) => relayerEvent(client, 'relayer_connect')))
   await relay.destroy()
   relay = await createRelay({ port })
+  await back
   const asked = next(wallet, 'session_request')
   const answered = request(topic)
   await answer(topic, (await asked).id)
