@@ -6,14 +6,17 @@ export function createNotice(text: string = noticeText.unreachable): HTMLElement
   const notice = document.createElement('p')
   const button = document.createElement('button')
   notice.role = 'alert'
-  notice.textContent = text
-  button.textContent = noticeText.close
-  notice.append(button)
-  // The system's own colours, light or dark: nobody has said yet which theme the project has. Pixels: the page's `rem` is its own.
+  notice.append(text, button)
+  button.append(noticeText.close)
+  // The product's card and button. The system's own colours around it, light or dark: nobody has said yet which theme the project has, and
+  // the product's own, like its font, would not fit. Pixels: the page's `rem` is its own.
   setStyle(
     notice,
-    'all:initial;direction:ltr;visibility:inherit;position:fixed;inset:0;margin:auto;width:min(19em,80%);height:fit-content;padding:1.5em;border-radius:1.5em;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px system-ui;text-align:center',
+    'all:initial;direction:ltr;visibility:inherit;position:fixed;inset:0;margin:auto;height:fit-content;width:min(312px,80%);padding:24px;border-radius:28px;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px system-ui;text-align:center',
   )
-  setStyle(button, 'all:revert;display:block;margin:1em auto 0;padding:.5em 1.5em;font:inherit')
+  setStyle(
+    button,
+    'all:revert;width:100%;margin-top:24px;padding:14px;border:0;border-radius:14px;background:#4353ff;color:#fff;font:600 16px system-ui',
+  )
   return notice
 }

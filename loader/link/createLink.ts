@@ -124,6 +124,7 @@ export function createLink(page: LinkParameters): Link {
         },
       ],
       ['hide', stage.hide],
+      ['reloadPage', () => location.reload()],
       ['openLink', (body: unknown) => openLink(window, body)],
       [
         'leaveForApproval',

@@ -94,6 +94,8 @@ export interface TestPage {
   left: { provider: string; attempt: string }[]
   /** The approvals that it was loaded anew for. */
   leftFor: string[]
+  /** How often the page was asked to load itself again. */
+  reloads: true[]
   ready: () => Promise<void>
   ping: () => Promise<unknown>
   destroy: () => void
@@ -119,6 +121,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   const links: TestPage['links'] = []
   const left: TestPage['left'] = []
   const leftFor: string[] = []
+  const reloads: true[] = []
   let shown = false
 
   const engine = createEngine({
@@ -139,6 +142,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
         await frame.hide?.()
       },
       openLink: (link) => void links.push(link),
+      reloadPage: () => void reloads.push(true),
       getPageUrl: () => ({ url: parameters.url ?? null }),
       leaveForLogin: (login) => void left.push(login),
       askEndpoint: (asked) => {
@@ -220,6 +224,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     links,
     left,
     leftFor,
+    reloads,
     ready: () => until(() => state().ready && app.acting.present() !== undefined),
     ping: engine.ping,
     destroy() {

@@ -166,4 +166,6 @@ export const loaderMethods = {
   leaveForLogin,
   leaveForApproval,
   askSiwx,
+  /** Loads the whole page again, for somebody who has just installed a wallet: a page finds what was there as it came. */
+  reloadPage: hide,
 } as const satisfies MethodTable

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
+import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RowMark } from '../../ui/Placeholders.tsx'
+import { accountIcons } from '../account/icons.ts'
+import { connectSections } from '../connection/connectSections.ts'
 import { storesOf } from './storesOf.ts'
 import { walletsText } from './text.ts'
 import { WalletPicture } from './WalletPicture.tsx'
@@ -15,6 +20,7 @@ const points: readonly IllustrationName[] = ['own', 'signIn', 'key']
 
 /** What a wallet is, in three points, and where to get one. */
 export function GetWallet() {
+  const { acting } = useApp()
   const t = useText(walletsText)
   return (
     <>
@@ -31,10 +37,44 @@ export function GetWallet() {
       </ul>
       <h2 className="wk-wallets-title">{t('getWallet.choose')}</h2>
       <List label={t('getWallet.choose')}>
+        <OwnWallet />
         <StarterWallets />
       </List>
       <p className="wk-wallets-note">{t('getWallet.afterwards')}</p>
+      <Button
+        icon={<Icon shape={icons.retry} />}
+        // A page that is gone answers nothing, and one that stays leaves the button.
+        onClick={() => acting.use(({ hop }) => hop.loader.reloadPage({}).catch(() => {}))}
+      >
+        {t('getWallet.reload')}
+      </Button>
     </>
+  )
+}
+
+/** The kit's own wallet, first where somebody can sign in to one: nothing has to be installed. */
+function OwnWallet() {
+  const { auth, state, router, window: frame } = useApp()
+  const t = useText(walletsText)
+  const offered = useAppValue(auth.offeredAtom)
+  const { sections } = connectSections(useAppValue(state.optionsAtom), offered, undefined)
+  const isEmail = sections.includes('email')
+  // Without https no wallet can be made here (R53).
+  if (!frame.isSecureContext || !(isEmail || sections.includes('social'))) return null
+  return (
+    <li>
+      <ListItem
+        title={t(isEmail ? 'getWallet.byEmail' : 'getWallet.bySocial')}
+        subtitle={t('getWallet.nothingToInstall')}
+        leading={
+          <RowMark>
+            <Icon shape={isEmail ? accountIcons.mail : icons.wallet} />
+          </RowMark>
+        }
+        trailing={<Icon shape={wayIcons.forward} />}
+        onClick={() => router.reset({ view: 'Connect' })}
+      />
+    </li>
   )
 }
 

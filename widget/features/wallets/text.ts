@@ -8,7 +8,11 @@ export const walletsText = {
   'getWallet.choose': 'Good wallets to start with',
   'getWallet.walletLabel': '{wallet}, opens {site} in a new tab',
   'getWallet.storesLabel': '{wallet}, where to get it',
-  'getWallet.afterwards': 'Once it is installed, reload this page.',
+  'getWallet.byEmail': 'A wallet with your email',
+  'getWallet.bySocial': 'A wallet with a social account',
+  'getWallet.nothingToInstall': 'Ready at once, nothing to install',
+  'getWallet.afterwards': 'Have you installed one? This page finds it once it is loaded again.',
+  'getWallet.reload': 'Reload this page',
 
   'allWallets.search': 'Search wallets',
   'allWallets.list': 'Wallets',
