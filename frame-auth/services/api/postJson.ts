@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ApiAnswer, apiErrorSchema, type Endpoint } from '#shared/api/endpoint.ts'
+import { createDeadline } from '#shared/async/createDeadline.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
 /** An answer of the server, whatever it says. `body` is undefined where it is no JSON. */
@@ -25,7 +26,7 @@ export async function postJson(
   url: string,
   { body, headers, signal, timeout, keepalive = false, fetch }: PostParameters,
 ): Promise<JsonAnswer> {
-  const deadline = AbortSignal.timeout(timeout)
+  const deadline = createDeadline(timeout, { signal })
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -35,7 +36,7 @@ export async function postJson(
       cache: 'no-store',
       redirect: 'error',
       keepalive,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: deadline.signal,
     })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parseJson(text) }
@@ -43,6 +44,8 @@ export async function postJson(
     // The network fails in many ways, of which the browser tells nothing.
     if (signal?.aborted) throw new WalletKitError('ABORTED', 'The call was given up')
     throw new WalletKitError('AUTH_UNREACHABLE', 'The server does not answer')
+  } finally {
+    deadline.clear()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
-import { inTime } from '../../endpoints/inTime.ts'
+import { inTime } from '#shared/async/inTime.ts'
 import type { Chain } from '../chain.ts'
 import { namespaces } from '../namespaces.ts'
 

@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
+import { inTime } from '#shared/async/inTime.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ForeignContent } from '../../config/foreignContent.ts'
-import { inTime } from '../../endpoints/inTime.ts'
 import { createFairLimit } from '../../limits/createFairLimit.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
 import type { ForeignPolicy } from './foreignPolicy.ts'

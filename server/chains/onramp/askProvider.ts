@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inTime } from '../../endpoints/inTime.ts'
+import { inTime } from '#shared/async/inTime.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 import { OnrampError } from './onrampError.ts'
 import { onrampPolicy } from './onrampPolicy.ts'

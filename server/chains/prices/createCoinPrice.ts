@@ -1,4 +1,4 @@
-import { inTime } from '../../endpoints/inTime.ts'
+import { inTime } from '#shared/async/inTime.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { ChainContext } from '../chainContext.ts'
 import type { CoinPrice } from '../simulate/simulateRoute.ts'

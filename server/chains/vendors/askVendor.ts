@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { inTime } from '#shared/async/inTime.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { inTime } from '../../endpoints/inTime.ts'
 import { readBounded } from '../../responses/readBounded.ts'
 
 /** How vendors are asked. Times in milliseconds. */

@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 import { createLocks } from '#shared/async/createLocks.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { timings } from '#shared/constants/timings.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { createSwapApi } from '../../services/chainApi/createSwapApi.ts'
@@ -90,7 +89,6 @@ export function createSwap(context: LateContext) {
     const step = store.get(attemptAtom)?.step
     return step !== undefined && step !== 'stopped' && step !== 'over'
   }
-  const limited = () => AbortSignal.any([ended.signal, AbortSignal.timeout(timings.rpc)])
 
   const learnSupport = async () => {
     const target = store.get(targetAtom)
@@ -99,7 +97,7 @@ export function createSwap(context: LateContext) {
     if (caipNetworkId in store.get(supportAtom)) return
     const userAddress = toCaipAddress(caipNetworkId, target.address)
     const tokenAddress = coinAddress(caipNetworkId)
-    const isSupported = await api.allowance({ tokenAddress, userAddress }, limited()).then(
+    const isSupported = await api.allowance({ tokenAddress, userAddress }, ended.signal).then(
       // The coin needs no permission: nothing is what other servers answer where nothing is swapped.
       (allowance) => allowance > 0n,
       (thrown: unknown) => (toWalletKitError(thrown).code === 'CHAIN_NOT_SUPPORTED' ? false : null),
@@ -167,7 +165,7 @@ export function createSwap(context: LateContext) {
     store.set(needsApprovalAtom, null)
     const userAddress = toCaipAddress(order.caipNetworkId, order.from)
     const asked = { tokenAddress: order.give.caipAddress, userAddress, spender }
-    const allowance = await api.allowance(asked, limited()).catch(orNull)
+    const allowance = await api.allowance(asked, ended.signal).catch(orNull)
     if (allowance !== null) store.set(needsApprovalAtom, allowance < order.baseAmount)
   }
 
@@ -275,7 +273,7 @@ export function createSwap(context: LateContext) {
       store.set(maxAtom, 'reading')
       const { caipNetworkId } = target.network
       const [price, dataFee] = await Promise.all([
-        gasPriceOf(caipNetworkId, limited()).catch(orNull),
+        gasPriceOf(caipNetworkId, ended.signal).catch(orNull),
         readDataFee(read, caipNetworkId).catch(orNull),
       ])
       const state = store.get(quotes.quoteAtom)

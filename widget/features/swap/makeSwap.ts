@@ -1,6 +1,5 @@
 import type { BuildTransactionAnswer, SwapQuote } from '#shared/api/chain/swap.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { LateContext } from '../context/lateContext.ts'
@@ -125,7 +124,7 @@ function build(
       ...(permission.plan === 'permit' && { permit: permission.permit }),
       ...(permission.plan === 'batch' && { disableEstimate: true }),
     },
-    AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)]),
+    signal,
   )
 }
 

@@ -6,9 +6,9 @@ import type {
   SwapQuote,
   SwapTransaction,
 } from '#shared/api/chain/swap.ts'
+import { inTime } from '#shared/async/inTime.ts'
 import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answered, isUnknownMethod } from '../../wallets/walletErrors.ts'
 import { isOver, type OperationStatus } from '../operations/operation.ts'
@@ -32,9 +32,8 @@ export type Permission =
 export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Promise<Permission> {
   const { api, order, userAddress, tell, signal } = run
   if (spender === null) return { plan: 'none' }
-  const limited = () => AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)])
   const allowance = () =>
-    api.allowance({ tokenAddress: order.give.caipAddress, userAddress, spender }, limited())
+    api.allowance({ tokenAddress: order.give.caipAddress, userAddress, spender }, signal)
   if ((await allowance()) >= order.baseAmount) return { plan: 'none' }
   const asked = {
     userAddress,
@@ -43,7 +42,7 @@ export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Prom
     amount: String(order.baseAmount),
     spender,
   }
-  const [built, canBatch] = await Promise.all([api.buildApprove(asked, limited()), takesBatches(run)])
+  const [built, canBatch] = await Promise.all([api.buildApprove(asked, signal), takesBatches(run)])
   const { tx, reset, permit } = built
   assertApproval(run, tx, spender, order.baseAmount)
   if (reset) assertApproval(run, reset, spender, 0n)
@@ -176,11 +175,12 @@ const chainSchema = z.object({ atomic: z.object({ status: z.enum(['supported', '
 
 /** Whether the wallet carries out several calls together or none of them (EIP-5792). */
 async function takesBatches({ order, wallet, signal }: SwapRun): Promise<boolean> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(swapTimings.capabilities)])
-  const ended = new Promise<null>((resolve) => limited.addEventListener('abort', () => resolve(null)))
-  // One that does not say, says no.
-  const asked = wallet.capabilities(order.from, limited).catch(() => null)
-  const said = await Promise.race([asked, ended])
+  const said = await inTime({ milliseconds: swapTimings.capabilities, signal }, (limited) => {
+    const ended = new Promise<null>((resolve) => limited.addEventListener('abort', () => resolve(null)))
+    // One that does not say, says no.
+    const asked = wallet.capabilities(order.from, limited).catch(() => null)
+    return Promise.race([asked, ended])
+  })
   const { reference } = splitCaipNetworkId(order.caipNetworkId)
   return chainSchema.safeParse(said?.[`0x${Number(reference).toString(16)}`]).success
 }

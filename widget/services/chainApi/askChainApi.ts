@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inTime } from '#shared/async/inTime.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
@@ -34,15 +35,16 @@ export type AskChainApi = <T>(
 /** Asks the chain API, and parses its answers. Rejects as `createChainApi` says. */
 export function createAsk(send: Send = (url, init) => fetch(url, init)): AskChainApi {
   return async (url, schema, signal, body) => {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timings.rpc)])
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers }
-    // Nobody answers, or not in time. Both, and an abort, are told apart below.
-    const answer = await send(url.href, { ...post, signal: limited, credentials: 'omit' }).catch(() => null)
+    const { answer, said } = await inTime({ milliseconds: timings.rpc, signal }, async (limited) => {
+      // Nobody answers, or not in time. Both, and an abort, are told apart below.
+      const answer = await send(url.href, { ...post, signal: limited, credentials: 'omit' }).catch(() => null)
+      // Not JSON: what stands between may answer with a page of its own. It is parsed, and refused, below.
+      const said: unknown = await answer?.json().catch(() => null)
+      return { answer, said }
+    })
     if (signal.aborted) throw signal.reason
     if (!answer) throw new WalletKitError('RPC_UNREACHABLE', 'The chain API cannot be reached')
-    // Not JSON: what stands between may answer with a page of its own. It is parsed, and refused, below.
-    const said: unknown = await answer.json().catch(() => null)
-    if (signal.aborted) throw signal.reason
     if (!answer.ok) throw refusalError(answer, said)
     const parsed = z.safeParse(schema, said)
     if (!parsed.success)

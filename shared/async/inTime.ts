@@ -1,8 +1,9 @@
-import { createDeadline } from '#shared/async/createDeadline.ts'
+import { createDeadline } from './createDeadline.ts'
 
 /**
  * Does work that takes a signal, which aborts when the time is up or when `signal` does. Not by `AbortSignal.any` over
- * `AbortSignal.timeout`: Node collects that timeout as garbage, and the work may never end.
+ * `AbortSignal.timeout`: Node collects that timeout as garbage, and WebKit what is made of it where only a request has it. The work
+ * may never end then.
  *
  * @param milliseconds for all of it
  */

@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'a service that never answers keeps its call for ever, once garbage was collected',
-    file: 'server/endpoints/inTime.ts',
+    file: 'shared/async/inTime.ts',
     find: 'createDeadline(milliseconds, { signal })',
     replace:
       '{ signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]), clear: () => undefined }',
