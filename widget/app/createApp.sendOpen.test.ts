@@ -56,6 +56,56 @@ describe('createApp: sending from a page that opens it, closes it, or goes', { t
     })
   })
 
+  describe('a wallet is silent, and the person waits no longer', () => {
+    const giveUp = async () => {
+      const wallet = sender()
+      const stage = await begin(wallet)
+      const { page, send, fill, review, status } = stage
+      const asked = page.widget.open({ view: 'WalletSend', arguments: {} }).catch((error: unknown) => error)
+      await until(() => page.state().view === 'WalletSend')
+      await fill(other, '0.1')
+      await review()
+      let answer = (_: unknown) => {}
+      let refuse = (_: unknown) => {}
+      wallet.script.set(
+        'eth_sendTransaction',
+        () => new Promise((resolve, reject) => ([answer, refuse] = [resolve, reject])),
+      )
+      const sending = send.confirm()
+      await until(() => status()?.step === 'approving' && wallet.log.includes('eth_sendTransaction'))
+      send.giveUp()
+      await sending
+      return {
+        ...stage,
+        asked,
+        answer: (hash: string) => answer(hash),
+        refuse: (error: unknown) => refuse(error),
+      }
+    }
+
+    it('rejects: USER_REJECTED, and the payment is unknown: it may still be sent', async () => {
+      const { asked, operations, status } = await giveUp()
+      expect(await asked).toMatchObject({ code: 'USER_REJECTED' })
+      expect(status()).toMatchObject({ step: 'over' })
+      expect(operations()).toMatchObject([{ status: 'unknown', hash: null }])
+    })
+
+    it('behavior: what the wallet sends all the same is written down as sent', async () => {
+      const { answer, operations } = await giveUp()
+      const hash = chain().send({ from: own, to: other, value: '0x16345785d8a0000' })
+      answer(String(hash))
+      await until(() => operations()[0]?.status === 'sent')
+      expect(operations()).toMatchObject([{ hash }])
+    })
+
+    it('behavior: a late refusal changes nothing, and nothing is thrown', async () => {
+      const { refuse, operations } = await giveUp()
+      refuse({ code: 4001, message: 'No' })
+      await quiet()
+      expect(operations()).toMatchObject([{ status: 'unknown' }])
+    })
+  })
+
   describe('open({ view: "WalletSend" })', () => {
     it('default: is filled in, and answers with the hash once it was sent', async () => {
       const wallet = sender()

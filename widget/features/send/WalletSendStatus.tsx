@@ -78,7 +78,9 @@ function Attempt({ attempt: { step, stop }, transfer }: { attempt: SendAttempt; 
           { text: t('send.step.approving', asked), state: step === 'approving' ? 'now' : 'later' },
           { text: t('operation.later'), state: 'later' },
         ]}
-      />
+      >
+        {connector.type !== 'AUTH' && <Button onClick={send.giveUp}>{t('send.cancel')}</Button>}
+      </Progress>
     )
   }
   const canRetry = stop.reason === 'declined' || stop.reason === 'failed' || stop.reason === 'networkChanged'

@@ -95,6 +95,7 @@ export function createSend(context: LateContext) {
   const maxAtom = atom<'idle' | 'reading' | 'failed'>('idle')
   /** Counts what was asked for, so that an answer to an earlier question is known as such. */
   let question = 0
+  let patience = new AbortController()
 
   const isSending = () => {
     const step = store.get(attemptAtom)?.step
@@ -337,6 +338,7 @@ export function createSend(context: LateContext) {
       const review = store.get(reviewAtom)
       if (review?.status !== 'ready' || isSending()) return
       const { transfer } = review
+      patience = new AbortController()
       if (obstacleOf(transfer, review.answer)) return
       let onAsked = () => {}
       const asked = new Promise<void>((resolve) => {
@@ -348,6 +350,7 @@ export function createSend(context: LateContext) {
         preparation: preparing.take(transfer),
         transfer,
         findName,
+        signal: patience.signal,
         onStep: (attempt) => {
           store.set(attemptAtom, attempt)
           if (attempt.step !== 'checking') onAsked()
@@ -363,10 +366,14 @@ export function createSend(context: LateContext) {
         waiters.sent(hash)
         return reset()
       }
+      if (patience.signal.aborted) return waiters.failed({ reason: 'declined' })
       // Whoever has closed the modal meanwhile does not try again.
       const { step, stop } = store.get(attemptAtom) ?? {}
       if (!store.get(context.openAtom)) waiters.failed(step === 'stopped' ? (stop ?? null) : null)
     },
+    /** The person waits no longer for a silent wallet. What it sends all the same is found, and nothing is sent again. */
+    giveUp: () =>
+      patience.abort(new WalletKitError('USER_REJECTED', 'The visitor stopped waiting for the wallet')),
     destroy() {
       for (const unsubscribe of subscriptions) unsubscribe()
       lookup.destroy()

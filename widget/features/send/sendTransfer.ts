@@ -1,3 +1,4 @@
+import { abortable } from '#shared/async/abortable.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
@@ -17,6 +18,8 @@ export interface SendTransferParameters {
   preparation: Preparation
   transfer: Transfer
   findName: FindName
+  /** Aborts when the person waits no longer for a silent wallet. */
+  signal: AbortSignal
   /** Tells at which step it is. */
   onStep: (attempt: SendAttempt) => void
 }
@@ -38,7 +41,7 @@ class NameMoved extends Error {
  * @returns the hash or signature; null where there is none
  */
 export async function sendTransfer(parameters: SendTransferParameters): Promise<string | null> {
-  const { context, operations, transfer, preparation, onStep } = parameters
+  const { context, operations, transfer, preparation, signal, onStep } = parameters
   const step = (next: SendAttempt['step'], operationId: string | null = null) =>
     onStep({ step: next, stop: null, operationId })
   const id = crypto.randomUUID()
@@ -56,7 +59,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       checkAccount(context, transfer)
       return { way, wallet, prepared }
     }
-    const ready = prepare()
+    const ready = abortable(prepare(), signal)
     const written = ready.then(({ prepared }) => newOperation(id, transfer, prepared.written))
     const properties = eventProperties(transfer)
     const hash = await operations.begin(id, written, async () => {
@@ -66,8 +69,12 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       const asked = way.send(wallet, transfer, prepared, note)
       context.host.emit('event', { event: 'SEND_INITIATED', properties })
       step('approving', id)
-      const answer = await asked
-      operations.change(id, (now) => ({ ...now, status: 'sent', hash: answer }))
+      const heard = asked.then((hash) => {
+        // Also one that is heard after the wait was given up: what left is written down as such.
+        operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
+        return hash
+      })
+      const answer = await abortable(heard, signal)
       return answer
     })
     context.host.emit('event', { event: 'SEND_SUCCESS', properties: { ...properties, hash } })
@@ -81,7 +88,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
 }
 
 function ended(
-  { context, operations, transfer }: SendTransferParameters,
+  { context, operations, transfer, signal }: SendTransferParameters,
   thrown: unknown,
   operationId: string | null,
 ): SendAttempt {
@@ -94,7 +101,8 @@ function ended(
       event: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR',
       properties: { ...eventProperties(transfer), message },
     })
-    if (mayHaveBeenSent(thrown)) {
+    // The wallet still has the question of who waits no longer.
+    if (signal.aborted || mayHaveBeenSent(thrown)) {
       operations.change(operationId, toUnknown)
       return { step: 'over', stop: null, operationId }
     }
