@@ -19,6 +19,7 @@ import type { LateContext } from '../context/lateContext.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
+import { gaveUp } from '../operations/gaveUp.ts'
 import { createLinkFill } from './createLinkFill.ts'
 import { createPreparing } from './createPreparing.ts'
 import { createReceiverLookup } from './createReceiverLookup.ts'
@@ -372,8 +373,7 @@ export function createSend(context: LateContext) {
       if (!store.get(context.openAtom)) waiters.failed(step === 'stopped' ? (stop ?? null) : null)
     },
     /** The person waits no longer for a silent wallet. What it sends all the same is found, and nothing is sent again. */
-    giveUp: () =>
-      patience.abort(new WalletKitError('USER_REJECTED', 'The visitor stopped waiting for the wallet')),
+    giveUp: () => patience.abort(gaveUp()),
     destroy() {
       for (const unsubscribe of subscriptions) unsubscribe()
       lookup.destroy()

@@ -95,14 +95,13 @@ function ended(
   if (thrown instanceof WalletMoved || thrown instanceof NameMoved)
     return { step: 'stopped', stop: thrown.stop, operationId: null }
   const { code, message } = toWalletKitError(thrown)
-  const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED'
+  const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED' || signal.aborted
   if (operationId !== null) {
     context.host.emit('event', {
       event: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR',
       properties: { ...eventProperties(transfer), message },
     })
-    // The wallet still has the question of who waits no longer.
-    if (signal.aborted || mayHaveBeenSent(thrown)) {
+    if (mayHaveBeenSent(thrown)) {
       operations.change(operationId, toUnknown)
       return { step: 'over', stop: null, operationId }
     }

@@ -37,8 +37,18 @@ export function SwapStatus({ route: { operationId } }: { route: Route }) {
   return operation ? <SwapOutcome operation={operation} /> : <GoneOperation />
 }
 
+/** In these steps it is the wallet that is waited for. */
+const asksWallet: readonly SwapAttempt['step'][] = [
+  'switching',
+  'permitting',
+  'resetting',
+  'approving',
+  'swapping',
+]
+
 /** On its way to the wallet, and no further. */
 function Attempt({ attempt }: { attempt: SwapAttempt }) {
+  const swap = useSwap()
   const t = useText(texts)
   const { order, agreed, step, stop } = attempt
   const { connector } = order.connection
@@ -59,7 +69,11 @@ function Attempt({ attempt }: { attempt: SwapAttempt }) {
         ...swapSteps(attempt).map(({ text, state }) => ({ text: t(text, words), state })),
         { text: t('operation.later'), state: 'later' },
       ]}
-    />
+    >
+      {connector.type !== 'AUTH' && asksWallet.includes(step) && (
+        <Button onClick={swap.giveUp}>{t('swap.cancel')}</Button>
+      )}
+    </Progress>
   )
 }
 

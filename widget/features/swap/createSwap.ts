@@ -13,6 +13,7 @@ import { can } from '../capabilities/capabilities.ts'
 import type { LateContext } from '../context/lateContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
+import { gaveUp } from '../operations/gaveUp.ts'
 import { operationsKey } from '../operations/hasOperations.ts'
 import { operationKindOf } from '../operations/operation.ts'
 import { readEvmOf } from '../operations/readEvm.ts'
@@ -89,6 +90,7 @@ export function createSwap(context: LateContext) {
     const step = store.get(attemptAtom)?.step
     return step !== undefined && step !== 'stopped' && step !== 'over'
   }
+  let patience = new AbortController()
 
   const learnSupport = async () => {
     const target = store.get(targetAtom)
@@ -140,6 +142,7 @@ export function createSwap(context: LateContext) {
     const stopForOther = () => tell({ step: 'stopped', stop: { reason: 'otherSwap' } })
     if (isHeld(order)) return stopForOther()
     const lock = `${operationsKey(project.projectId)} swap ${order.caipNetworkId} ${order.from}`
+    patience = new AbortController()
     const held = await locks.tryHold(lock, async () => {
       await makeSwap({
         context,
@@ -153,6 +156,7 @@ export function createSwap(context: LateContext) {
             answerOffer = resolve
           }),
         signal: ended.signal,
+        patience: patience.signal,
       })
       return true
     })
@@ -210,6 +214,8 @@ export function createSwap(context: LateContext) {
     maxAtom,
     supportAtom,
     operations,
+    /** The person waits no longer for a silent wallet. What it sends all the same is found, and nothing is sent again. */
+    giveUp: () => patience.abort(gaveUp()),
     /** Somebody has come to swap something. */
     opened() {
       const target = store.get(targetAtom)

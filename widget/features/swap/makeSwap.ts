@@ -1,4 +1,5 @@
 import type { BuildTransactionAnswer, SwapQuote } from '#shared/api/chain/swap.ts'
+import { abortable } from '#shared/async/abortable.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
@@ -32,6 +33,7 @@ export interface MakeSwapParameters {
   /** Shows a worse price. @returns whether somebody takes it */
   offer: (quote: SwapQuote) => Promise<boolean>
   signal: AbortSignal
+  patience: AbortSignal
 }
 
 /**
@@ -75,7 +77,11 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
       return tell({ step: 'over' })
     }
     if (operationId !== null && asked) operations.remove(operationId)
-    tell({ step: 'stopped', stop: stopOf(thrown), operationId: null })
+    tell({
+      step: 'stopped',
+      stop: parameters.patience.aborted ? { reason: 'declined' } : stopOf(thrown),
+      operationId: null,
+    })
   }
 }
 
@@ -142,8 +148,10 @@ async function sendBatch(
   await operations.begin(id, written, async () => {
     tell({ step: 'swapping', operationId: id })
     const all = { address, chainId, calls: [...calls, toCall(tx)], id: batch, atomicRequired: true }
-    const answer = await wallet.sendCalls(all)
-    operations.change(id, (now) => ({ ...now, status: 'sent', batch: answer }))
+    const sent = wallet.sendCalls(all).then((answer) => {
+      operations.change(id, (now) => ({ ...now, status: 'sent', batch: answer }))
+    })
+    await abortable(sent, run.patience)
   })
 }
 

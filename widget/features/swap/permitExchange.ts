@@ -6,6 +6,7 @@ import type {
   SwapQuote,
   SwapTransaction,
 } from '#shared/api/chain/swap.ts'
+import { abortable } from '#shared/async/abortable.ts'
 import { inTime } from '#shared/async/inTime.ts'
 import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
@@ -162,7 +163,7 @@ async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender
     reference,
   )
   try {
-    const signature = await answered(asked, z.string(), 'a signature')
+    const signature = await abortable(answered(asked, z.string(), 'a signature'), run.patience)
     if (!signatureSchema.safeParse(signature).success) return null
     return { value: message.value, deadline: message.deadline, signature }
   } catch (error) {

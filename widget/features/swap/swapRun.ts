@@ -1,4 +1,5 @@
 import type { SwapQuote, SwapTransaction } from '#shared/api/chain/swap.ts'
+import { abortable } from '#shared/async/abortable.ts'
 import { splitCaipAddress, type toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
@@ -24,6 +25,8 @@ export interface SwapRun {
   tell: (changed: Partial<SwapAttempt>) => void
   /** Ends with the page. */
   signal: AbortSignal
+  /** Aborts when the person waits no longer for a silent wallet. */
+  patience: AbortSignal
 }
 
 /** Why it went no further: nothing has left, or what has is undone by nothing. */
@@ -37,8 +40,11 @@ export class SwapStopped extends Error {
 }
 
 /** The wallet is where it was when a person said yes, or comes there. @throws `WalletMoved`, and what it answers */
-export async function keepInPlace({ context, order, wallet, tell }: SwapRun): Promise<void> {
-  await goToNetwork(context, order, wallet, () => tell({ step: 'switching' }))
+export async function keepInPlace({ context, order, wallet, tell, patience }: SwapRun): Promise<void> {
+  await abortable(
+    goToNetwork(context, order, wallet, () => tell({ step: 'switching' })),
+    patience,
+  )
   // Whatever happened meanwhile.
   checkAccount(context, order)
 }
@@ -126,8 +132,11 @@ export async function sendWritten(
   await operations.begin(id, prepare(), async () => {
     onAsked(id)
     const asked = { address: from, chainId: caipNetworkId, transaction: toWalletTransaction(transaction) }
-    const hash = await wallet.sendTransaction(asked)
-    operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
+    // Also an answer that is heard after the wait was given up: what left is written down as such.
+    const sent = wallet.sendTransaction(asked).then((hash) => {
+      operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
+    })
+    await abortable(sent, run.patience)
   })
   return id
 }
