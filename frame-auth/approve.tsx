@@ -5,6 +5,7 @@ import { timings } from '#shared/constants/timings.ts'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { createApprovalVisit } from './features/approval/createApprovalVisit.ts'
+import { takeOwnPlace } from './features/approval/windowPlace.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
 import { createPasskeys } from './services/passkeys/createPasskeys.ts'
 import { createFrameText } from './text/createFrameText.ts'
@@ -46,6 +47,7 @@ const visit = createApprovalVisit({
   go: (url) => location.replace(url),
 })
 addEventListener('pagehide', visit.leave)
+takeOwnPlace(window)
 
 createRoot(element).render(
   <SurroundingsContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>

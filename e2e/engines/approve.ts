@@ -3,7 +3,8 @@ import type { BrowserWindow, Visitor } from './engine.ts'
 import type { Wanted } from './find.ts'
 import { look, type Place, pageIn, secureFrameIn } from './place.ts'
 
-const yes: Wanted = { role: 'button', name: /^(Approve|Sign)$/ }
+const yes: Wanted = { role: 'button', name: /^(Approve: .*|Sign)$/ }
+const statement: Wanted = { role: 'button', name: /^I have checked/ }
 const opener: Wanted = { role: 'button', name: 'Open the window' }
 
 export interface Approval {
@@ -38,6 +39,16 @@ export async function approve({ visitor, window, ask, check }: Approval): Promis
     return null
   })
   await check?.(place)
-  await click(place, yes)
+  await approveIn(place)
   if (place.window.id !== window.id) await seeClosed(visitor, place.window)
+}
+
+/** Says yes to the question that is shown there: what is worth something is checked first. */
+export async function approveIn(place: Place): Promise<void> {
+  if (await look(place, statement)) {
+    await until('the statement to be armed', async () => (await look(place, statement))?.enabled)
+    await click(place, statement)
+    await until('Approve to be armed', async () => (await look(place, yes))?.enabled)
+  }
+  await click(place, yes)
 }

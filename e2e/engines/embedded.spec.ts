@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { mailsTo, newAddress } from '../fixtures/embedded.ts'
 import { payWei } from '../world/history/people.ts'
 import { click, fill, newWindow, see, seeClosed, until } from './actions.ts'
-import { approve } from './approve.ts'
+import { approve, approveIn } from './approve.ts'
 import { seeDrawn } from './drawing.ts'
 import { test } from './engineTest.ts'
 import type { Place } from './place.ts'
@@ -147,7 +147,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
       await click(frame, { role: 'link', name: 'Show the request' })
       await isVerified(page)
       await seeDrawn(tab, 'approve-same-tab', picture, [pageIn])
-      await click(page, { role: 'button', name: 'Approve' })
+      await approveIn(page)
       await see(frame, { role: 'heading', name: 'Your payment was sent' })
       expect(await runIn(page, () => location.href, null)).toBe(shop)
       await seeDrawn(tab, 'sent-same-tab', picture)
@@ -169,7 +169,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     let before = await visitor.windows()
     await click(frame, { role: 'button', name: /^Freeze the wallet/ })
     const freeze = await newWindow(visitor, before)
-    await see(pageIn(freeze), { role: 'button', name: 'Approve' })
+    await see(pageIn(freeze), { role: 'button', name: /^Approve: / })
     await seeDrawn(freeze, 'approve-freeze', picture, [pageIn])
     await click(pageIn(freeze), { role: 'button', name: 'Reject' })
     await seeClosed(visitor, freeze)

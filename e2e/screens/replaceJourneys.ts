@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { approveInWindow, newAddress, pressInFrame, signInByEmail } from '../fixtures/embedded.ts'
+import {
+  approveInWindow,
+  checkApproval,
+  newAddress,
+  pressInFrame,
+  signInByEmail,
+} from '../fixtures/embedded.ts'
 import { expect } from '../fixtures/expect.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 import { callChain } from '../world/history/callChain.ts'
@@ -66,7 +72,9 @@ async function ask(stage: Stage, name: string, title: string): Promise<Page> {
 
 async function answer(stage: Stage, approval: Page, name: 'Approve' | 'Reject') {
   const closed = approval.waitForEvent('close')
-  await approval.getByRole('button', { name, exact: true }).click()
+  const button =
+    name === 'Approve' ? await checkApproval(approval) : approval.getByRole('button', { name, exact: true })
+  await button.click()
   await closed
   await expect(stage.modal.locator('iframe')).toBeHidden()
 }

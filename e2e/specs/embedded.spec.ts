@@ -1,7 +1,7 @@
 import { createClient, http, parseEther, recoverMessageAddress } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInAgain, signInByEmail } from '../fixtures/embedded.ts'
+import { checkApproval, newAddress, secureFrameOf, signInAgain, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { payWei } from '../world/history/people.ts'
 
@@ -63,9 +63,8 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
       [address, to],
     )
     const approval = await opening
-    await expect(approval.getByText('Send 1 ETH')).toBeVisible()
-    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-    await expect(approve).toBeEnabled()
+    await expect(approval.getByRole('heading', { name: 'Send 1 ETH' })).toBeVisible()
+    const approve = await checkApproval(approval)
     await approve.click()
     const { value } = (await sending) as { value: `0x${string}` }
     const receipt = await waitForTransactionReceipt(chain, { hash: value })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
   approveInWindow,
+  checkApproval,
   enterEmailElsewhere,
   newAddress,
   openSecurity,
@@ -64,8 +65,7 @@ test('threat 24a default: both devices show one code; once both persons have sai
   await frame.getByRole('button', { name: 'They match: let it in' }).press('Enter')
   const approval = await opening
   await expect(approval.locator('output')).toHaveText((await shown.textContent()) ?? '')
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
   await approve.click()
   await expect(frame.getByText('The other device can open your wallet now.')).toBeVisible()
   await expect(other.getByTitle('WalletKit')).toBeHidden()

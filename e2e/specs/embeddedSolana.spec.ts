@@ -20,7 +20,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { stateOf } from '../fixtures/actions.ts'
-import { newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { checkApproval, newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { WorldUrls } from '../world/createWorld.ts'
 
@@ -141,10 +141,9 @@ test('default: a message and a transaction are signed, and a payment reaches the
     const opening = page.context().waitForEvent('page')
     const signing = ask(page, 'signTransaction', transaction)
     const approval = await opening
-    await expect(approval.getByRole('heading', { name: 'Sign a transaction' })).toBeVisible()
+    await expect(approval.getByRole('heading', { name: 'Send 0.1 SOL' })).toBeVisible()
     await expect(approval.getByText(`0.1 SOL → ${receiver}`)).toBeVisible()
-    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-    await expect(approve).toBeEnabled()
+    const approve = await checkApproval(approval)
     await pressLast(approve)
     const { value } = (await signing) as { value: number[] }
     const signed = getTransactionDecoder().decode(Uint8Array.from(value))
@@ -162,9 +161,8 @@ test('default: a message and a transaction are signed, and a payment reaches the
     const opening = page.context().waitForEvent('page')
     const sending = ask(page, 'signAndSendTransaction', transaction)
     const approval = await opening
-    await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
-    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-    await expect(approve).toBeEnabled()
+    await expect(approval.getByRole('heading', { name: 'Send 0.1 SOL' })).toBeVisible()
+    const approve = await checkApproval(approval)
     await pressLast(approve)
     const { value } = (await sending) as { value: number[] }
     const signature = getBase58Decoder().decode(Uint8Array.from(value)) as Signature

@@ -3,6 +3,7 @@ import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
+  checkApproval,
   closeRecoveryOffer,
   enterEmail,
   newAddress,
@@ -54,8 +55,7 @@ test('R8 default: one click on the page opens the window, one in it pays; the pa
   await expect(approval).toHaveURL(/\/approve\?projectId=demo$/)
   await expect(secureFrameOf(modal).getByText('Waiting for your answer in the window')).toBeVisible()
   expect(await approval.evaluate(() => window.opener)).toBe(null)
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
   const closed = approval.waitForEvent('close')
   await approve.click()
   expect(await paying).toHaveProperty('value')
@@ -79,8 +79,7 @@ test('R8 threat 29: under an opener policy that cuts the window off, the frame o
   const opening = context.waitForEvent('page')
   await secureFrameOf(modal).getByRole('button', { name: 'Open the window' }).press('Enter')
   const approval = await opening
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
   const closed = approval.waitForEvent('close')
   await approve.click()
   expect(await paying).toHaveProperty('value')
@@ -106,9 +105,8 @@ test('threat 8 behavior: with a passkey of the wallet’s, the window asks for i
   const opening = context.waitForEvent('page')
   const paying = pay(page, from, to)
   const approval = await opening
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
-  await expect(secureFrameOf(modal).getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+  const approve = await checkApproval(approval)
+  await expect(secureFrameOf(modal).getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   const { answers } = await passkeys.carryTo(approval)
   expect(answers()).toBe(0)
   const closed = approval.waitForEvent('close')
@@ -144,8 +142,7 @@ test('threat 8 behavior: a page’s typeface, sizes and tint do not reach the wi
   const opening = context.waitForEvent('page')
   const paying = pay(page, from, to)
   const approval = await opening
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
   const drawn = await approve.evaluate((button) => {
     const style = getComputedStyle(button)
     const { fontFamily, fontSize, color, backgroundColor } = style
@@ -179,8 +176,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     // A page that is reloaded answers nobody.
     paying.catch(() => {})
     const approval = await opening
-    const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-    await expect(approve).toBeEnabled()
+    const approve = await checkApproval(approval)
     return { paying, approval, approve }
   }
 
@@ -224,8 +220,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     await approve.click()
     await expect(approval.getByText('Your answer may not have got through.', { exact: false })).toBeVisible()
     await context.setOffline(false)
-    await expect(approve).toBeEnabled()
-    await approve.click()
+    await (await checkApproval(approval)).click()
     expect(await paying).toHaveProperty('value')
     await expect.poll(received).toBe(1n)
   })
@@ -239,8 +234,7 @@ test('threat 27 behavior: whatever ends in the middle of a payment, it is made o
     const opening = context.waitForEvent('page')
     await frame.getByRole('button', { name: 'Open again' }).press('Enter')
     const again = await opening
-    const approve = again.getByRole('button', { name: 'Approve', exact: true })
-    await expect(approve).toBeEnabled()
+    const approve = await checkApproval(again)
     await approve.click()
     expect(await paying).toHaveProperty('value')
     await expect.poll(received).toBe(2n)
@@ -294,8 +288,7 @@ test('R8 behavior: a browser without windows: the page is left for the approval 
   expect(await received()).toBe(0n)
 
   await leave()
-  const approve = page.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(page)
   await approve.click()
   await expect(frame.getByRole('heading', { name: 'Your payment was sent' })).toBeVisible()
   expect(page.url()).toBe(shop)
@@ -336,8 +329,7 @@ test('threat 27 behavior: the page is reloaded while the payment is sent: it is 
   const opening = context.waitForEvent('page')
   pay(page, from, to).catch(() => {})
   const approval = await opening
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
   await approve.click()
   await isSending
   await expect.poll(received).toBe(1n)

@@ -57,6 +57,7 @@ export const en = {
   'approve.safe': 'Safe',
   'approve.transaction': 'Transaction {index}',
 
+  'approve.check': 'I have checked:',
   'approve.title.message': 'Sign a message',
   'approve.title.signIn': 'Sign in to {domain}',
   'approve.title.typedData': 'Sign data',
@@ -105,6 +106,8 @@ export const en = {
   'approve.why.hidden': 'Come back to this tab to go on.',
   'approve.why.covered': 'Something covers this card. Move it away to go on.',
   'approve.why.unread': 'Scroll to the end to go on.',
+  'approve.why.small': 'Make this window larger to go on.',
+  'approve.why.unchecked': 'Check what you approve, then press the button.',
   'approve.why.blocked': 'This cannot be approved.',
 
   'approve.windowTitle': 'Approve in a window of its own',

@@ -32,7 +32,7 @@ test('default: in the task of a click a window opens at the kit, with what the w
   const { click } = openApproval(page, true)
   expect(click).toEqual({ attempt: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(opened).toMatchObject([
-    { target: '_blank', features: 'popup,width=420,height=680,left=601,top=150', closed: false },
+    { target: '_blank', features: 'popup,width=440,height=760,left=591,top=110', closed: false },
   ])
   const { origin, pathname, searchParams } = opened[0]?.url ?? new URL('about:blank')
   expect([origin, pathname, Object.fromEntries(searchParams)]).toEqual([

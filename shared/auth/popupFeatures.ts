@@ -1,6 +1,6 @@
 /** In CSS pixels: no wider than a phone, high enough for most requests. */
-const width = 420
-const height = 680
+const width = 440
+const height = 760
 
 /** What `window.open` is told of the window of an approval: small, and over the middle of the window that opens it. */
 export function popupFeatures({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { stateOf } from '../../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
+import { checkApproval, newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
 import { modalOf } from '../../fixtures/test.ts'
 import { payWei } from '../../world/history/people.ts'
 import { bounds } from '../bounds.ts'
@@ -70,9 +70,10 @@ async function pay(page: Page, from: string): Promise<Payment> {
   // It ends with the page where something else fails first.
   paying.catch(() => {})
   const approval = await opening
-  const approve = approval.locator('button[data-variant=primary]')
-  await approve.waitFor()
-  const times = await approve.evaluate(
+  // What is pressed first: Approve arms anew after it.
+  const check = approval.getByRole('button', { name: /^I have checked/ })
+  await check.waitFor()
+  const times = await check.evaluate(
     (button) =>
       new Promise<Pick<Payment, 'shown' | 'drawn' | 'armed'>>((resolve) => {
         const observer = new MutationObserver(() => {
@@ -89,6 +90,7 @@ async function pay(page: Page, from: string): Promise<Payment> {
         button.toggleAttribute('data-looked-at')
       }),
   )
+  const approve = await checkApproval(approval)
   const pressed = await approve.evaluate(() => performance.timeOrigin + performance.now())
   await approve.click()
   const { began, ended } = await paying

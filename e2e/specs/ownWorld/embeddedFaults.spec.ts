@@ -2,6 +2,7 @@ import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
 import { openModal, outcomeOf, stateOf } from '../../fixtures/actions.ts'
 import {
+  checkApproval,
   chooseSocial,
   codeFor,
   newAddress,
@@ -87,8 +88,7 @@ test('threat 27 behavior: the kit’s server is killed in the middle of a paymen
     [from, till],
   )
   const approval = await opening
-  const approve = approval.getByRole('button', { name: 'Approve', exact: true })
-  await expect(approve).toBeEnabled()
+  const approve = await checkApproval(approval)
 
   await ownWorld.kit.kill()
   await approve.click()

@@ -4,15 +4,15 @@ export const guards = defineGuards([
   {
     name: 'threat 8: what is covered is armed',
     file: 'frame-auth/features/approval/arming.ts',
-    find: 'if (!event.whole) return { ...state, seenSince: null, pressedBy: null }',
+    find: 'if (!event.whole) return { ...state, seenSince: null, press: null }',
     replace: 'if (!event.whole) return state',
     test: 'threat 8 rejects: a press on a request that was covered',
   },
   {
     name: 'threat 8: a press that began before it was armed counts',
     file: 'frame-auth/features/approval/arming.ts',
-    find: 'return isArmed(state, at) ? { ...state, pressedBy: event.by } : afterChange(restarted, state)',
-    replace: 'return { ...state, pressedBy: event.by }',
+    find: 'return counts(state, on, at) ? { ...state, press: { by, on } } : afterChange(restarted, state)',
+    replace: 'return { ...state, press: { by, on } }',
     test: 'threat 8 rejects: a press that began a millisecond too early',
   },
   {
@@ -25,8 +25,8 @@ export const guards = defineGuards([
   {
     name: 'threat 8: a press that comes too soon does not start the time anew',
     file: 'frame-auth/features/approval/arming.ts',
-    find: '{ ...state, pressedBy: event.by } : afterChange(restarted, state)',
-    replace: '{ ...state, pressedBy: event.by } : state',
+    find: '{ ...state, press: { by, on } } : afterChange(restarted, state)',
+    replace: '{ ...state, press: { by, on } } : state',
     test: 'threat 8 rejects: presses that come again and again, as of who wants only to be done',
   },
   {
@@ -42,5 +42,26 @@ export const guards = defineGuards([
     find: '{ ...restarted, isRead: false }',
     replace: 'restarted',
     test: 'threat 8 behavior: what has changed has to be read to its end again',
+  },
+  {
+    name: 'threat 8: one press approves what is worth something',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: "return state.isChecked ? null : 'unchecked'",
+    replace: 'return null',
+    test: 'threat 8 rejects: what is worth something before it is checked, and right after',
+  },
+  {
+    name: 'threat 8: a press that begins at one place and ends at the other counts',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: ' && press.on === on',
+    replace: '',
+    test: 'threat 8 rejects: a press that begins on what is checked and ends on Approve',
+  },
+  {
+    name: 'threat 8: a window too small to show the request is armed',
+    file: 'frame-auth/features/approval/arming.ts',
+    find: "if (!state.isLarge) return 'small'",
+    replace: '',
+    test: 'threat 8 rejects: a window that is too small to show the request',
   },
 ])

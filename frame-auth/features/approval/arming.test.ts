@@ -12,12 +12,12 @@ import {
 } from './arming.ts'
 
 const { approvalStable: stable, approvalVisible: visible } = timings
-const start = { provable: true, focused: true, pageVisible: true }
+const start = { provable: true, focused: true, pageVisible: true, isLarge: true, isChecked: true }
 const changed: ArmingEvent = { type: 'changed' }
 const seen: ArmingEvent = { type: 'seen', whole: true }
 const read: ArmingEvent = { type: 'read' }
-const pressed: ArmingEvent = { type: 'pressed', by: 'pointer 1' }
-const released: ArmingEvent = { type: 'released', by: 'pointer 1' }
+const pressed: ArmingEvent = { type: 'pressed', by: 'pointer 1', on: 'approve' }
+const released: ArmingEvent = { type: 'released', by: 'pointer 1', on: 'approve' }
 
 type Step = [at: number, event: ArmingEvent]
 const play = (steps: readonly Step[], from: Partial<typeof start> = {}): ArmingState =>
@@ -111,7 +111,7 @@ describe('arming', () => {
       'that was taken away',
       [
         [ready, pressed],
-        [ready + 1, { type: 'cancelled' }],
+        [ready + 1, { type: 'cancelled', on: 'approve' }],
         [ready + 50, released],
       ],
     ],
@@ -119,7 +119,7 @@ describe('arming', () => {
       'of another pointer',
       [
         [ready, pressed],
-        [ready + 50, { type: 'released', by: 'pointer 2' }],
+        [ready + 50, { type: 'released', by: 'pointer 2', on: 'approve' }],
       ],
     ],
     [
@@ -151,7 +151,7 @@ describe('arming', () => {
     [
       'whose second half is used again',
       [
-        [ready, { type: 'cancelled' }],
+        [ready, { type: 'cancelled', on: 'approve' }],
         [ready, released],
         [ready, released],
       ],
@@ -229,5 +229,43 @@ describe('arming', () => {
     const state = play([[0, changed]])
     expect([disarmedReason(state, 0), untilNextReason(state, 0)]).toEqual(['settling', stable])
     expect([disarmedReason(state, ready), untilNextReason(state, ready)]).toEqual(['covered', 0])
+  })
+
+  it('threat 8 rejects: what is worth something before it is checked, and right after', () => {
+    const check: Step[] = [
+      [ready, { ...pressed, on: 'check' }],
+      [ready + 50, { ...released, on: 'check' }],
+    ]
+    const unchecked = play(drawn, { isChecked: false })
+    expect(disarmedReason(unchecked, ready)).toBe('unchecked')
+    expect(play([...drawn, ...press], { isChecked: false }).approved).toBe(false)
+    const checked = play([...drawn, ...check], { isChecked: false })
+    expect([checked.isChecked, checked.approved]).toEqual([true, false])
+    expect(disarmedReason(checked, ready + 50 + stable - 1)).toBe('settling')
+    const again = ready + 50 + stable
+    expect(disarmedReason(checked, again)).toBe(null)
+    // The press of Approve takes the focus from what was checked.
+    const begun = arm(arm(checked, pressed, again), { type: 'cancelled', on: 'check' }, again)
+    const approved = arm(begun, released, again + 50)
+    expect(approved.approved).toBe(true)
+    // A press that comes too soon checks nothing either, and another one takes it back.
+    const soon = ready - 1
+    const hasty = arm(arm(unchecked, { ...pressed, on: 'check' }, soon), { ...released, on: 'check' }, soon)
+    expect(hasty.isChecked).toBe(false)
+    const taken = arm(arm(checked, { ...pressed, on: 'check' }, again), { ...released, on: 'check' }, again)
+    expect(disarmedReason(taken, again + stable)).toBe('unchecked')
+  })
+
+  it('threat 8 rejects: a press that begins on what is checked and ends on Approve', () => {
+    const state = arm(arm(play(drawn), { ...pressed, on: 'check' }, ready), released, ready + 50)
+    expect(state.approved).toBe(false)
+  })
+
+  it('threat 8 rejects: a window that is too small to show the request', () => {
+    const small = arm(play(drawn), { type: 'size', isLarge: false }, ready)
+    expect(disarmedReason(small, ready + stable)).toBe('small')
+    expect(remaining(small, ready + stable)).toBe(Number.POSITIVE_INFINITY)
+    const large = arm(small, { type: 'size', isLarge: true }, ready)
+    expect([disarmedReason(large, ready), disarmedReason(large, ready + stable)]).toEqual(['settling', null])
   })
 })

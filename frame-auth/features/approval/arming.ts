@@ -9,6 +9,9 @@ import { timings } from '#shared/constants/timings.ts'
  * - All of it has been on the screen: of a card that scrolls, its last line, too.
  * - A press that comes too soon starts the time anew: who presses again and again does not read.
  * - Approval is one press: it begins and ends on the button while armed, and any change in between ends it.
+ * - What is worth something takes two presses at two places: what is approved is checked first, then Approve arms anew. Whatever lies over
+ *   the window, such as a picture-in-picture that stays on top, shows both places or leads to nothing.
+ * - A window too small to show the request arms nothing.
  * - There is no way around: no option, no mode for tests.
  */
 
@@ -23,38 +26,61 @@ export type ArmingEvent =
   | { type: 'seen'; whole: boolean }
   /** The last line of what is drawn is on the screen. */
   | { type: 'read' }
-  /** A trusted press began on the button, by a pointer or a key. */
-  | { type: 'pressed'; by: string }
-  /** It ended on the button. */
-  | { type: 'released'; by: string }
-  /** It ended elsewhere, or was taken away. */
-  | { type: 'cancelled' }
+  /** The window is large enough to show a request, or not. */
+  | { type: 'size'; isLarge: boolean }
+  /** A trusted press began on a button, by a pointer or a key. */
+  | { type: 'pressed'; by: string; on: PressTarget }
+  /** It ended on the same button. */
+  | { type: 'released'; by: string; on: PressTarget }
+  /** One that began there ended elsewhere, or was taken away. */
+  | { type: 'cancelled'; on: PressTarget }
+
+/** Approve, or what is checked before it. */
+export type PressTarget = 'approve' | 'check'
+
+interface Press {
+  /** The pointer or the key. */
+  by: string
+  on: PressTarget
+}
 
 export interface ArmingState {
   /** Whether the browser can tell what is seen (IntersectionObserver v2). */
   readonly provable: boolean
   readonly focused: boolean
   readonly pageVisible: boolean
+  readonly isLarge: boolean
+  /** Whether the person has checked what is approved; true from the start where that is not asked for. */
+  readonly isChecked: boolean
   /** Null before the request is drawn. */
   readonly unchangedSince: number | null
   readonly seenSince: number | null
   readonly isRead: boolean
-  /** The press that began while armed. */
-  readonly pressedBy: string | null
+  /** The press that began while it could count. */
+  readonly press: Press | null
   readonly approved: boolean
 }
 
 /** Why Approve does not work now. */
-export type DisarmedReason = 'settling' | 'unfocused' | 'hidden' | 'covered' | 'unread'
+export type DisarmedReason =
+  | 'settling'
+  | 'unfocused'
+  | 'hidden'
+  | 'small'
+  | 'covered'
+  | 'unread'
+  | 'unchecked'
 
-export function disarmed(start: Pick<ArmingState, 'provable' | 'focused' | 'pageVisible'>): ArmingState {
-  return { ...start, unchangedSince: null, seenSince: null, isRead: false, pressedBy: null, approved: false }
+type Start = Pick<ArmingState, 'provable' | 'focused' | 'pageVisible' | 'isLarge' | 'isChecked'>
+
+export function disarmed(start: Start): ArmingState {
+  return { ...start, unchangedSince: null, seenSince: null, isRead: false, press: null, approved: false }
 }
 
 /** The state after an event. `approved` is set by the one release that counts, and is for good. */
 export function arm(state: ArmingState, event: ArmingEvent, at: number): ArmingState {
   if (state.approved) return state
-  const restarted = { ...state, unchangedSince: at, pressedBy: null }
+  const restarted = { ...state, unchangedSince: at, press: null }
   switch (event.type) {
     case 'changed':
       return { ...restarted, isRead: false }
@@ -67,17 +93,38 @@ export function arm(state: ArmingState, event: ArmingEvent, at: number): ArmingS
         ? state
         : afterChange({ ...restarted, pageVisible: event.visible }, state)
     case 'seen':
-      if (!event.whole) return { ...state, seenSince: null, pressedBy: null }
+      if (!event.whole) return { ...state, seenSince: null, press: null }
       return state.seenSince === null ? { ...state, seenSince: at } : state
     case 'read':
       return { ...state, isRead: true }
-    case 'pressed':
-      return isArmed(state, at) ? { ...state, pressedBy: event.by } : afterChange(restarted, state)
+    case 'size':
+      return state.isLarge === event.isLarge
+        ? state
+        : afterChange({ ...restarted, isLarge: event.isLarge }, state)
+    case 'pressed': {
+      const { by, on } = event
+      return counts(state, on, at) ? { ...state, press: { by, on } } : afterChange(restarted, state)
+    }
     case 'released':
-      return { ...state, pressedBy: null, approved: state.pressedBy === event.by && isArmed(state, at) }
+      return afterRelease(state, event, at)
     case 'cancelled':
-      return { ...state, pressedBy: null }
+      // A press of Approve takes the focus from what was checked before.
+      return state.press?.on === event.on ? { ...state, press: null } : state
   }
+}
+
+function afterRelease(state: ArmingState, { by, on }: Press, at: number): ArmingState {
+  const { press } = state
+  const isWhole = press?.by === by && press.on === on && counts(state, on, at)
+  if (!isWhole) return { ...state, press: null }
+  return on === 'check'
+    ? { ...state, unchangedSince: at, press: null, isChecked: !state.isChecked }
+    : { ...state, press: null, approved: true }
+}
+
+/** Whether a press there counts now. What is checked has to be as long and as well seen as what is approved. */
+function counts(state: ArmingState, on: PressTarget, at: number): boolean {
+  return isArmed(on === 'check' ? { ...state, isChecked: true } : state, at)
 }
 
 /** Focus and tab do not start what waits for the first drawing. */
@@ -91,20 +138,22 @@ export function isArmed(state: ArmingState, at: number): boolean {
 
 export function disarmedReason(state: ArmingState, at: number): DisarmedReason | null {
   if (!state.pageVisible) return 'hidden'
+  if (!state.isLarge) return 'small'
   if (state.provable && state.seenSince === null && state.unchangedSince !== null) {
     return at - state.unchangedSince < timings.approvalStable ? 'settling' : 'covered'
   }
   if (!state.isRead && state.unchangedSince !== null && at - state.unchangedSince >= timings.approvalStable)
     return 'unread'
   if (!state.focused) return 'unfocused'
-  return remaining(state, at) > 0 ? 'settling' : null
+  if (remaining(state, at) > 0) return 'settling'
+  return state.isChecked ? null : 'unchecked'
 }
 
-/** Milliseconds until Approve works if nothing changes; infinite where something has to change first. */
+/** Milliseconds until Approve, or what is checked before it, works if nothing changes; infinite where something has to change first. */
 export function remaining(state: ArmingState, at: number): number {
-  const { provable, unchangedSince, seenSince, isRead } = state
+  const { provable, unchangedSince, seenSince, isRead, isLarge } = state
   if (!state.pageVisible || !state.focused || unchangedSince === null) return Number.POSITIVE_INFINITY
-  if ((provable && seenSince === null) || !isRead) return Number.POSITIVE_INFINITY
+  if ((provable && seenSince === null) || !isRead || !isLarge) return Number.POSITIVE_INFINITY
   const stable = unchangedSince + timings.approvalStable - at
   const seen = provable && seenSince !== null ? seenSince + timings.approvalVisible - at : 0
   return Math.max(0, stable, seen)

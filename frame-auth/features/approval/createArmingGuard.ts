@@ -12,15 +12,21 @@ export interface ArmingGuardParameters {
   window: Window & typeof globalThis
   /** Whether the browser can tell what is seen. */
   provable: boolean
-  /** All that has to be seen: the request and both buttons. */
+  /** All that has to be seen: the request and all that is pressed. */
   card: HTMLElement
-  /** What must not change. The buttons are beside it: they change when they arm. */
+  /** What must not change. The buttons, and what is checked, are beside it: they change when they arm. */
   content: HTMLElement
   /** The last thing in the content: who has had it on the screen could read all. */
   end: HTMLElement
   button: HTMLElement
+  /** What has to be pressed before, for what is worth something; null: nothing. */
+  check: HTMLElement | null
+  /** The least that the window has to show, in CSS pixels; null: its place is the page's matter. */
+  least: { width: number; height: number } | null
   /** Whenever it may have changed; null: Approve works. */
   onReason: (reason: DisarmedReason | null) => void
+  /** Whether what is approved is checked. */
+  onChecked: (isChecked: boolean) => void
   /** Once: the person approved. */
   onApproved: () => void
 }
@@ -32,13 +38,22 @@ export interface ArmingGuardParameters {
  * @returns a function that ends it
  */
 export function createArmingGuard(parameters: ArmingGuardParameters): () => void {
-  const { window, provable, card, content, end, button, onReason, onApproved } = parameters
+  const { window, provable, card, content, end, button, check, least } = parameters
+  const { onReason, onChecked, onApproved } = parameters
   const { document } = window
   const isPageVisible = () => document.visibilityState === 'visible'
+  const isLarge = () =>
+    least === null || (window.innerWidth >= least.width && window.innerHeight >= least.height)
   const now = () => window.performance.now()
   const listening = new AbortController()
   const { signal } = listening
-  let state = disarmed({ provable, focused: document.hasFocus(), pageVisible: isPageVisible() })
+  let state = disarmed({
+    provable,
+    focused: document.hasFocus(),
+    pageVisible: isPageVisible(),
+    isLarge: isLarge(),
+    isChecked: check === null,
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const report = () => {
@@ -50,7 +65,9 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
   }
   const take = (event: ArmingEvent) => {
     if (signal.aborted) return
+    const before = state
     state = arm(state, event, now())
+    if (state.isChecked !== before.isChecked) onChecked(state.isChecked)
     report()
     if (!state.approved) return
     stop()
@@ -72,7 +89,9 @@ export function createArmingGuard(parameters: ArmingGuardParameters): () => void
   document.addEventListener('visibilitychange', () => take({ type: 'page', visible: isPageVisible() }), {
     signal,
   })
-  listenToPresses(button, take, signal)
+  window.addEventListener('resize', () => take({ type: 'size', isLarge: isLarge() }), { signal })
+  listenToPresses({ button, on: 'approve' }, take, signal)
+  if (check) listenToPresses({ button: check, on: 'check' }, take, signal)
 
   const mutations = new window.MutationObserver(changed)
   mutations.observe(content, { subtree: true, childList: true, characterData: true, attributes: true })

@@ -16,7 +16,7 @@ describe('listenToPresses', () => {
       releasePointerCapture() {},
     }
     listenToPresses(
-      button as unknown as HTMLElement,
+      { button: button as unknown as HTMLElement, on: 'check' },
       (event) => taken.push(event),
       new AbortController().signal,
     )
@@ -44,8 +44,8 @@ describe('listenToPresses', () => {
     fire('pointerup')
     fire('click')
     expect(taken).toEqual([
-      { type: 'pressed', by: 'pointer 1' },
-      { type: 'released', by: 'pointer 1' },
+      { type: 'pressed', by: 'pointer 1', on: 'check' },
+      { type: 'released', by: 'pointer 1', on: 'check' },
     ])
   })
 
@@ -53,8 +53,8 @@ describe('listenToPresses', () => {
     expect(fire('keydown', { key, repeat: false })).toBe(true)
     expect(fire('keyup', { key })).toBe(true)
     expect(taken).toEqual([
-      { type: 'pressed', by: `key ${key}` },
-      { type: 'released', by: `key ${key}` },
+      { type: 'pressed', by: `key ${key}`, on: 'check' },
+      { type: 'released', by: `key ${key}`, on: 'check' },
     ])
   })
 
@@ -81,6 +81,6 @@ describe('listenToPresses', () => {
 
   it.each(['pointerleave', 'pointercancel', 'blur'])('behavior: %s takes the press away', (type) => {
     fire(type)
-    expect(taken).toEqual([{ type: 'cancelled' }])
+    expect(taken).toEqual([{ type: 'cancelled', on: 'check' }])
   })
 })

@@ -1,4 +1,4 @@
-import type { ArmingEvent } from './arming.ts'
+import type { ArmingEvent, PressTarget } from './arming.ts'
 
 /**
  * A button's presses as the guard counts them: a pointer or a key that goes down and up on the button, as the browser reports
@@ -7,7 +7,7 @@ import type { ArmingEvent } from './arming.ts'
  * Assistive technology presses by a click alone: it has no pointer (`detail` 0), and begins and ends at once.
  */
 export function listenToPresses(
-  button: HTMLElement,
+  { button, on }: { button: HTMLElement; on: PressTarget },
   take: (event: ArmingEvent) => void,
   signal: AbortSignal,
 ): void {
@@ -19,26 +19,26 @@ export function listenToPresses(
       if (!event.isTrusted || !event.isPrimary || event.button !== 0) return
       // Or a touch would count as ended on the button wherever it is lifted.
       if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId)
-      take({ type: 'pressed', by: `pointer ${event.pointerId}` })
+      take({ type: 'pressed', by: `pointer ${event.pointerId}`, on })
     },
     { signal },
   )
   button.addEventListener(
     'pointerup',
     (event) => {
-      if (event.isTrusted) take({ type: 'released', by: `pointer ${event.pointerId}` })
+      if (event.isTrusted) take({ type: 'released', by: `pointer ${event.pointerId}`, on })
     },
     { signal },
   )
   for (const type of ['pointerleave', 'pointercancel', 'blur'] as const)
-    button.addEventListener(type, () => take({ type: 'cancelled' }), { signal })
+    button.addEventListener(type, () => take({ type: 'cancelled', on }), { signal })
 
   button.addEventListener(
     'keydown',
     (event) => {
       if (!isKey(event)) return
       event.preventDefault()
-      if (event.isTrusted && !event.repeat) take({ type: 'pressed', by: `key ${event.key}` })
+      if (event.isTrusted && !event.repeat) take({ type: 'pressed', by: `key ${event.key}`, on })
     },
     { signal },
   )
@@ -47,7 +47,7 @@ export function listenToPresses(
     (event) => {
       if (!isKey(event)) return
       event.preventDefault()
-      if (event.isTrusted) take({ type: 'released', by: `key ${event.key}` })
+      if (event.isTrusted) take({ type: 'released', by: `key ${event.key}`, on })
     },
     { signal },
   )
@@ -55,8 +55,8 @@ export function listenToPresses(
     'click',
     (event) => {
       if (!event.isTrusted || event.detail !== 0) return
-      take({ type: 'pressed', by: 'click' })
-      take({ type: 'released', by: 'click' })
+      take({ type: 'pressed', by: 'click', on })
+      take({ type: 'released', by: 'click', on })
     },
     { signal },
   )

@@ -79,7 +79,7 @@ describe('createWindowHost', () => {
     const host = createWindowHost(browser.window)
     expect(host.open('/approve#secret')).toBe(true)
     expect(browser.opened).toEqual([
-      ['/approve#secret', '_blank', 'popup,width=420,height=680,left=600,top=150'],
+      ['/approve#secret', '_blank', 'popup,width=440,height=760,left=590,top=110'],
     ])
     browser.refuse()
     expect(host.open('/approve#secret')).toBe(false)

@@ -8,16 +8,15 @@ import type {
 } from '../../features/approval/approvalRequest.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import type { EvmTransactionSubject, Warning } from '../../features/decode/subject.ts'
+import type { Warning } from '../../features/decode/subject.ts'
 import { warningLevels } from '../../features/decode/warningLevels.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { useText } from '../surroundings.ts'
-import { useAmount } from '../useAmount.ts'
-import { useEffectTitle } from './EffectsView.tsx'
 import { KnownContext } from './known.ts'
 import { SiteLine } from './SiteLine.tsx'
 import { SubjectView } from './SubjectView.tsx'
+import { useTitle } from './useTitle.ts'
 
 /** What the request is: who asks, what it does, with which account and where. */
 export function ApprovalDetails({ request }: { request: ApprovalRequest }) {
@@ -67,11 +66,11 @@ const nothing = { names: [], prices: [] }
 
 function SigningDetails({ request }: { request: SigningApproval }) {
   const text = useText()
-  const title = useTitle(request)
+  const titleOf = useTitle()
   const { site, account, network, described } = request
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{titleOf(request)}</h1>
       <SiteLine site={site} />
       {!site.verified && <Notice tone="caution">{text('site.unverifiedText')}</Notice>}
       <Warnings warnings={described.warnings} symbol={network.nativeCurrency.symbol} origin={site.origin} />
@@ -108,47 +107,4 @@ export function Warnings({ warnings, symbol, origin }: WarningsProps) {
       {text(`warning.${type}`, { detail, symbol, origin })}
     </Notice>
   ))
-}
-
-/** One line that says what the request does. */
-export function useTitle({ described: { subject }, network }: SigningApproval): string {
-  const text = useText()
-  const say = useAmount()
-  const effectTitle = useEffectTitle()
-  switch (subject.type) {
-    case 'message':
-      return text('approve.title.message')
-    case 'signIn':
-      return text('approve.title.signIn', { domain: subject.signIn.domain })
-    case 'typedData':
-      return effectTitle(subject.effects)
-    case 'solanaTransactions':
-      return text(subject.isSent ? 'approve.title.solanaSend' : 'approve.title.signTransaction')
-    case 'evmTransaction':
-      if (subject.replaces === 'cancel') return text('approve.title.cancel')
-      return subject.replaces
-        ? text('approve.title.speedUp', { title: callTitle(subject) })
-        : callTitle(subject)
-  }
-
-  function callTitle(subject: EvmTransactionSubject): string {
-    switch (subject.call.type) {
-      case 'transfer': {
-        const { symbol, decimals } = network.nativeCurrency
-        return text('approve.title.send', { amount: say({ amount: subject.value, symbol, decimals }) })
-      }
-      case 'tokenTransfer':
-        return subject.call.amount.decimals === null
-          ? text('approve.title.tokenTransfer')
-          : text('approve.title.send', { amount: say(subject.call.amount) })
-      case 'approve':
-        return text('approve.title.approve')
-      case 'approveAll':
-        return text(subject.call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
-      case 'create':
-        return text('approve.title.create')
-      case 'unknown':
-        return text('approve.title.call')
-    }
-  }
 }

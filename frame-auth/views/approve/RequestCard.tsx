@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
+import { Icon } from '#shared/ui/Icon.tsx'
 import { useEscape } from '#shared/ui/useEscape.ts'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import type { DisarmedReason } from '../../features/approval/arming.ts'
 import { createArmingGuard } from '../../features/approval/createArmingGuard.ts'
+import { windowSizes } from '../../features/approval/windowPlace.ts'
 import { isBlocked } from '../../features/decode/warningLevels.ts'
+import { icons } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFirstFocus } from '../../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../../ui/useSheetHeight.ts'
 import { useSurroundings, useText } from '../surroundings.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
+import { useApprovalSummary } from './useApprovalSummary.ts'
 import './RequestCard.css'
 
 export interface RequestCardProps {
@@ -32,8 +36,13 @@ export function RequestCard(props: RequestCardProps) {
   const end = useRef<HTMLDivElement>(null)
   const approve = useRef<HTMLButtonElement>(null)
   const reject = useRef<HTMLButtonElement>(null)
+  const check = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState<DisarmedReason | null>('settling')
+  const [isChecked, setIsChecked] = useState(false)
   const reasonId = useId()
+  const { title, counterparty } = useApprovalSummary(request)
+  // It moves value or gives power: it is approved in a window, by two presses at two places.
+  const isWorth = request.kind !== 'sign'
   const blocked = request.kind !== 'security' && isBlocked(request.described)
   useSheetHeight(card, content, onHeight)
   useEscape(true, onEscape)
@@ -51,10 +60,13 @@ export function RequestCard(props: RequestCardProps) {
       content: content.current,
       end: end.current,
       button: approve.current,
+      check: check.current,
+      least: isWorth ? windowSizes.least : null,
       onReason: setReason,
+      onChecked: setIsChecked,
       onApproved: () => approved.current(),
     })
-  }, [blocked, provable])
+  }, [blocked, provable, isWorth])
 
   const why = blocked ? 'blocked' : reason
   return (
@@ -66,12 +78,35 @@ export function RequestCard(props: RequestCardProps) {
           <p id={reasonId} className="wk-why">
             {why ? text(`approve.why.${why}`) : byPasskey && text('approve.byPasskey')}
           </p>
-          <div className="wk-pair">
+          {isWorth && !blocked && (
+            <button
+              type="button"
+              className="wk-check"
+              aria-pressed={isChecked}
+              aria-disabled={(why !== null && why !== 'unchecked') || undefined}
+              aria-describedby={reasonId}
+              ref={check}
+            >
+              <span className="wk-check-box">{isChecked && <Icon shape={icons.check} size={16} />}</span>
+              <span>
+                {text('approve.check')} <b>{title}</b> {counterparty && <bdi>{counterparty}</bdi>}
+              </span>
+            </button>
+          )}
+          <div className="wk-pair" data-worth={isWorth || undefined}>
             <Button ref={reject} onClick={onReject}>
               {text('action.reject')}
             </Button>
             <Button ref={approve} variant="primary" disabledFocusable={why !== null} describedBy={reasonId}>
-              {text(request.kind === 'sign' ? 'action.sign' : 'action.approve')}
+              {isWorth ? (
+                <span className="wk-approved">
+                  <span className="wk-visually-hidden">{text('action.approve')}: </span>
+                  {title}
+                  {counterparty && <bdi className="wk-numbers">{counterparty}</bdi>}
+                </span>
+              ) : (
+                text('action.sign')
+              )}
             </Button>
           </div>
         </>

@@ -1,0 +1,86 @@
+import { groupAddress } from '#shared/text/groupAddress.ts'
+import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
+import { checksummed } from '../../features/decode/addressWords.ts'
+import type { Effect, Subject } from '../../features/decode/subject.ts'
+import { useText } from '../surroundings.ts'
+import { useTitle } from './useTitle.ts'
+
+/** What a press approves, so short that it stands on what is pressed. */
+export interface ApprovalSummary {
+  /** @example 'Send 9 ETH' */
+  title: string
+  /** The ends of the address that it goes to, or that may take something; null where there is none, or several. */
+  counterparty: string | null
+}
+
+export function useApprovalSummary(request: ApprovalRequest): ApprovalSummary {
+  const text = useText()
+  const titleOf = useTitle()
+  if (request.kind === 'security') return { title: text(`act.${request.act.type}`), counterparty: null }
+  const address = counterpartyOf(request.described.subject)
+  return { title: titleOf(request), counterparty: address && endsOf(checksummed(address)) }
+}
+
+/** Who gets something, or may take it; null where that is nobody, or more than one. */
+export function counterpartyOf(subject: Subject): string | null {
+  switch (subject.type) {
+    case 'message':
+    case 'signIn':
+      return null
+    case 'typedData':
+      return onlyOne(subject.effects.map(counterpartyOfEffect))
+    case 'evmTransaction':
+      return counterpartyOfCall(subject)
+    case 'solanaTransactions':
+      return onlyOne(
+        subject.transactions.flatMap(({ instructions }) =>
+          instructions.flatMap((each) => {
+            if (each.type === 'transfer' || each.type === 'tokenTransfer') return each.to
+            return each.type === 'tokenApprove' ? each.delegate : []
+          }),
+        ),
+      )
+  }
+}
+
+function counterpartyOfCall({ call, to }: Extract<Subject, { type: 'evmTransaction' }>): string | null {
+  switch (call.type) {
+    case 'tokenTransfer':
+      return call.to
+    case 'approve':
+      return call.spender
+    case 'approveAll':
+      return call.operator
+    case 'transfer':
+    case 'create':
+    case 'unknown':
+      return to
+  }
+}
+
+function counterpartyOfEffect(effect: Effect): string | null {
+  switch (effect.type) {
+    case 'permit':
+      return effect.spender
+    case 'order':
+      return effect.receiver
+    case 'transfer':
+    case 'transaction':
+      return effect.to
+    case 'cancel':
+      return null
+  }
+}
+
+function onlyOne(addresses: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(addresses)
+  return others.length === 0 ? first : null
+}
+
+/** Its first and last eight characters, in groups: look-alikes agree in four at either end. */
+function endsOf(address: string): string {
+  const groups = groupAddress(address).map(({ text }) => text)
+  return groups.length > 4
+    ? `${groups.slice(0, 2).join(' ')} … ${groups.slice(-2).join(' ')}`
+    : groups.join(' ')
+}
