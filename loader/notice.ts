@@ -12,7 +12,7 @@ export function createNotice(text: string = noticeText.unreachable): HTMLElement
   // the product's own, like its font, would not fit. Pixels: the page's `rem` is its own.
   setStyle(
     notice,
-    'all:initial;direction:ltr;visibility:inherit;position:fixed;inset:0;margin:auto;height:fit-content;width:min(312px,80%);padding:24px;border-radius:28px;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px system-ui;text-align:center',
+    'all:initial;direction:ltr;visibility:inherit;position:fixed;inset:0;margin:auto;height:fit-content;width:264px;padding:24px;border-radius:28px;background:Canvas;color:CanvasText;color-scheme:light dark;font:16px system-ui;text-align:center',
   )
   setStyle(
     button,
