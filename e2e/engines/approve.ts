@@ -1,7 +1,7 @@
 import { click, lookStill, seeClosed, until } from './actions.ts'
 import type { BrowserWindow, Visitor } from './engine.ts'
 import type { Wanted } from './find.ts'
-import { look, type Place, pageIn, secureFrameIn } from './place.ts'
+import { look, type Place, pageIn, runIn, secureFrameIn } from './place.ts'
 
 const yes: Wanted = { role: 'button', name: /^(Approve: .*|Sign)$/ }
 const statement: Wanted = { role: 'button', name: /^I have checked/ }
@@ -46,6 +46,8 @@ export async function approve({ visitor, window, ask, check }: Approval): Promis
 /** Says yes to the question that is shown there: what is worth something is checked first. */
 export async function approveIn(place: Place): Promise<void> {
   if (await look(place, statement)) {
+    // What is longer than the window is read to its end first.
+    await runIn(place, () => document.querySelector('.wk-request-end')?.scrollIntoView(), null)
     await until('the statement to be armed', async () => (await look(place, statement))?.enabled)
     await click(place, statement)
     await until('Approve to be armed', async () => (await look(place, yes))?.enabled)

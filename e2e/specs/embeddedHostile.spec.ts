@@ -50,7 +50,7 @@ async function expectReadableNow(shown: Shown): Promise<void> {
   expect(seen.text.replaceAll('\n', '').replaceAll('\t', '')).not.toMatch(deceptive)
   expect(seen).toMatchObject({ foreign: 0, overflow: 0, isInside: true, buttonsInside: true })
   // Both buttons are seen as they are: nothing of the text lies over them.
-  for (const name of ['Reject', /^(Sign|Approve)$/]) {
+  for (const name of ['Reject', /^(Sign$|Approve: )/]) {
     const button = shown.getByRole('button', { name })
     const isOnTop = await button.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()

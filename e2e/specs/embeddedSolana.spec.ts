@@ -178,7 +178,7 @@ test('default: a message and a transaction are signed, and a payment reaches the
     const opening = page.context().waitForEvent('page')
     const sending = ask(page, 'signAndSendTransaction', transaction)
     const approval = await opening
-    await expect(approval.getByRole('heading', { name: 'Send a transaction' })).toBeVisible()
+    await expect(approval.getByRole('heading', { name: 'Send 0.1 SOL' })).toBeVisible()
     await pressLast(approval.getByRole('button', { name: 'Reject' }))
     expect(await sending).toEqual({ message: expect.stringMatching(/declined|reject/i) })
     expect(await balance(receiver)).toBe(before + amount)

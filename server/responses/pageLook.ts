@@ -43,7 +43,8 @@ dl div { display: flex; justify-content: space-between; gap: 16px; padding: 10px
 dl div + div { border-top: 1px solid var(--line) }
 dt { flex: none; color: var(--muted) }
 dd { margin: 0; font-weight: 500; text-align: end; overflow-wrap: anywhere }
-button { display: block; width: 100%; min-height: 48px; margin: 8px 0 0; padding: 0 16px; border: 0; border-radius: 14px; background: var(--raised); color: inherit; font: inherit; font-weight: 600; letter-spacing: -.006em; cursor: pointer; transition: background-color 120ms }
+button { display: block; width: 100%; min-height: 48px; margin: 8px 0 0; padding: 0 16px; border: 0; border-radius: 14px; background: var(--raised); color: inherit; font: inherit; font-weight: 600; letter-spacing: -.006em; cursor: pointer }
+@media (prefers-reduced-motion: no-preference) { button { transition: background-color 120ms } }
 button:hover { background: var(--hover) }
 button:active { background: var(--pressed) }
 button.primary { background: var(--accent); color: #ffffff }

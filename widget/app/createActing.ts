@@ -79,7 +79,17 @@ export function createActing(first: ActingContext) {
       await siwx.settled().catch(() => {})
     },
     destroy() {
-      for (const each of [debug, transitions, looking, tabs, account, walletConnect, siwx, ...made.values()])
+      for (const each of [
+        debug,
+        transitions,
+        looking,
+        tabs,
+        account,
+        connecting,
+        walletConnect,
+        siwx,
+        ...made.values(),
+      ])
         each.destroy()
     },
   }

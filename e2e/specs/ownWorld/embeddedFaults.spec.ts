@@ -97,8 +97,7 @@ test('threat 27 behavior: the kit’s server is killed in the middle of a paymen
   expect(await getBalance(chain, { address: till })).toBe(0n)
 
   await ownWorld.kit.start()
-  await expect(approve).toBeEnabled()
-  await approve.click()
+  await (await checkApproval(approval)).click()
   expect(await paying).toHaveProperty('value')
   await expect.poll(() => getBalance(chain, { address: till })).toBe(1n)
 })

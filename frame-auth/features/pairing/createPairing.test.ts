@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PairingState, pairingEndpoints } from '#shared/api/auth/pairing.ts'
 import { type Bytes, fromBase64Url, randomBytes, toBase64Url } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
@@ -47,6 +47,7 @@ async function setUp() {
   const fresh = await setup.open()
   const screens = { old: createScreen(), fresh: createScreen() }
   const leaving = new AbortController()
+  waiting.push(leaving)
   /** Both devices up to the codes. */
   const begin = async () => {
     const requested = fresh.pairing.request(screens.fresh.onProgress, leaving.signal)
@@ -57,6 +58,12 @@ async function setUp() {
   }
   return { ...setup, old, fresh, screens, begin, leaving }
 }
+
+/** Who waits for another device asks again and again: nobody does after the test. */
+const waiting: AbortController[] = []
+afterEach(() => {
+  for (const leaving of waiting.splice(0)) leaving.abort()
+})
 
 describe('createPairing', () => {
   it('default: the same code on both, then the new device has the same wallet and signs', async () => {

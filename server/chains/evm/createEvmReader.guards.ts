@@ -11,8 +11,9 @@ export const guards = defineGuards([
   {
     name: 'a token has a picture by what it calls itself',
     file: 'server/chains/createTokenIcons.ts',
-    find: 'if (!token) return undefined',
-    replace: 'if (!token) return bySymbol(chain.network.nativeCurrency.symbol)',
+    find: 'return token && (ownPicture(token) ?? bySymbol(token.symbol))',
+    replace:
+      'return (token && ownPicture(token)) ?? bySymbol(token?.symbol ?? chain.network.nativeCurrency.symbol)',
     test: 'behavior: only a token of the operator’s list has a picture',
   },
   {

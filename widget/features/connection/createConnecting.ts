@@ -125,6 +125,8 @@ export function createConnecting(context: ConnectingContext) {
       const attempt = store.get(attemptAtom)
       if (attempt) await show(attempt.connector, attempt.namespace)
     },
+    /** Nobody waits for a wallet any more: no look at one is left. */
+    destroy: () => controller.abort(new WalletKitError('ABORTED', 'The kit has ended')),
     /** A wallet spoke up: looks at it, if it is the one that is waited for, and says whether it is. */
     heard(uuid: string): boolean {
       if (uuid !== awaited) return false
