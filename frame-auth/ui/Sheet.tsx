@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import './Sheet.css'
 
 export interface SheetProps {
@@ -11,9 +11,16 @@ export interface SheetProps {
 
 /** All of the frame: what may scroll, and under it what must not. */
 export function Sheet({ children, footer, ref, contentRef }: SheetProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const doesScroll = useOverflow(scroller)
   return (
     <main className="wk-sheet" ref={ref}>
-      <div className="wk-sheet-scroll">
+      <div
+        className="wk-sheet-scroll"
+        ref={scroller}
+        // What scrolls has to be reached by the keyboard, in browsers too that do not do so by themselves.
+        tabIndex={doesScroll ? 0 : undefined}
+      >
         <div className="wk-sheet-content" ref={contentRef}>
           {children}
         </div>
@@ -21,4 +28,17 @@ export function Sheet({ children, footer, ref, contentRef }: SheetProps) {
       {footer && <div className="wk-sheet-footer">{footer}</div>}
     </main>
   )
+}
+
+/** Whether more is in an element than it shows. */
+function useOverflow(element: { readonly current: HTMLElement | null }): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() => setOverflows(current.scrollHeight > current.clientHeight))
+    for (const each of [current, ...current.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [element])
+  return overflows
 }
