@@ -89,7 +89,7 @@ export function RequestCard(props: RequestCardProps) {
             >
               <span className="wk-check-box">{isChecked && <Icon shape={icons.check} size={16} />}</span>
               <span>
-                {text('approve.check')} <b>{title}</b> {counterparty && <bdi>{counterparty}</bdi>}
+                {text('approve.check')} <strong>{title}</strong> {counterparty && <bdi>{counterparty}</bdi>}
               </span>
             </button>
           )}
