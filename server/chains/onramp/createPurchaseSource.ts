@@ -1,9 +1,10 @@
+import * as z from 'zod/mini'
 import type { OnrampStatus } from '#shared/api/onramp/parts.ts'
 import type { Purchase, PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
-import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { PurchaseSource } from '../account/purchaseSource.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
 import { followOrder } from './followOrder.ts'
 import type { OnrampContext } from './onrampContext.ts'
 import { onrampPolicy } from './onrampPolicy.ts'
@@ -40,7 +41,7 @@ export function createPurchaseSource(context: SourceContext, provider: OnrampPro
       if (cursor === null)
         await Promise.allSettled((await orders.open(owner)).map(async (order) => follow(order, signal)))
       signal.throwIfAborted()
-      const rows = await orders.page(owner, cursor === null ? null : parseCursor(cursor), known)
+      const rows = await orders.page(owner, cursor === null ? null : toPlace(cursor), known)
       const data = rows.slice(0, onrampPolicy.page)
       const last = rows.length > data.length ? data.at(-1) : undefined
       return {
@@ -53,7 +54,7 @@ export function createPurchaseSource(context: SourceContext, provider: OnrampPro
             ),
           ),
         ),
-        next: last ? `${last.createdAt.getTime()}-${last.publicId}` : null,
+        next: last ? writeCursor([last.createdAt.getTime(), last.publicId]) : null,
       }
     },
   }
@@ -93,8 +94,13 @@ function toPurchase(order: OrderRow, iconUrl: string | undefined): Purchase {
   }
 }
 
-function parseCursor(cursor: string): { createdAt: Date; publicId: string } {
-  const [, time = '', publicId = ''] = /^(\d{1,15})-([0-9a-f]{32})$/.exec(cursor) ?? []
-  if (publicId === '') throw new WalletKitError('INVALID_PARAMS', 'cursor: not one of this list')
-  return { createdAt: new Date(Number(time)), publicId }
+/** When the last purchase of a page was begun, in milliseconds since the epoch: no later than a database can tell. And its public id. */
+const placeSchema = z.tuple([
+  z.int().check(z.gte(0), z.lte(Date.UTC(9999, 0))),
+  z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+])
+
+function toPlace(cursor: string): { createdAt: Date; publicId: string } {
+  const [time, publicId] = readCursor(placeSchema, cursor)
+  return { createdAt: new Date(time), publicId }
 }
