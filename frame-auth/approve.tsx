@@ -47,10 +47,11 @@ const visit = createApprovalVisit({
   go: (url) => location.replace(url),
 })
 addEventListener('pagehide', visit.leave)
-takeOwnPlace(window)
 
 createRoot(element).render(
   <SurroundingsContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
     <ApprovalPage visit={visit} />
   </SurroundingsContext>,
 )
+// Last: a browser that refuses it still shows the request.
+takeOwnPlace(window)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubApi } from '../../testing/createStubApi.ts'
+import { describedTransaction } from '../../testing/describedTransaction.ts'
 import { harbor } from '../../testing/testConfig.ts'
 import type { Described } from './describeMessage.ts'
 import { isPlainName, lookUp } from './lookUp.ts'
@@ -10,20 +11,8 @@ const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const { signal } = new AbortController()
 
-const sending = (call: Call, rest: Partial<EvmTransactionSubject> = {}): Described => ({
-  subject: {
-    type: 'evmTransaction',
-    to: ada,
-    value: '5',
-    data: '0x',
-    call,
-    simulation: null,
-    fee: { likely: '1', most: null },
-    fields: [],
-    ...rest,
-  },
-  warnings: [],
-})
+const sending = (call: Call, rest: Partial<EvmTransactionSubject> = {}) =>
+  describedTransaction(call, { to: ada, value: '5', ...rest })
 const payment = sending({ type: 'transfer' })
 const tokenPayment = sending(
   { type: 'tokenTransfer', token, from: null, to: ada, amount: { amount: '1', symbol: 'X', decimals: 6 } },

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Described } from '../../features/decode/describeMessage.ts'
 import type { Call, Effect, EvmTransactionSubject } from '../../features/decode/subject.ts'
+import { describedTransaction } from '../../testing/describedTransaction.ts'
 import { drawRequest } from '../../testing/drawRequest.tsx'
 
 const account = '0xf39F d6e5 1aad 88F6 F4ce 6aB8 8272 79cf fFb9 2266'
@@ -11,20 +11,8 @@ const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const tokenDrawn = '0x5FbD B231 5678 afec b367 f032 d93F 642f 6418 0aa3'
 const coin = '1000000000000000000'
 
-const transaction = (call: Call, rest: Partial<EvmTransactionSubject> = {}): Described => ({
-  subject: {
-    type: 'evmTransaction',
-    to: bob,
-    value: coin,
-    data: '0x',
-    call,
-    simulation: null,
-    fee: { likely: '1', most: null },
-    fields: [],
-    ...rest,
-  },
-  warnings: [],
-})
+const transaction = (call: Call, rest: Partial<EvmTransactionSubject> = {}) =>
+  describedTransaction(call, { to: bob, value: coin, ...rest })
 const payment = transaction({ type: 'transfer' })
 const small = (address: string) => address.toLowerCase()
 

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import * as z from 'zod/mini'
+import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
@@ -83,7 +84,7 @@ export function createActionLimits(context: LateContext) {
   }
   const readSwapped = async (caipNetworkId: CaipNetworkId, address: string) => {
     // Of the chain's own coin, as swapping asks for it: whether there is an exchange is told for it as for any other.
-    const tokenAddress = toCaipAddress(caipNetworkId, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    const tokenAddress = toCaipAddress(caipNetworkId, nativeTokenAddresses.eip155)
     const parameters = { tokenAddress, userAddress: toCaipAddress(caipNetworkId, address) }
     const url = chainApiUrl(project, '/v1/convert/allowance', parameters)
     await ask(url, z.unknown(), ended.signal).catch((thrown: unknown) => {
