@@ -24,6 +24,11 @@ function setUp() {
       chains: { of: () => harbor, all: () => [harbor] },
       offers: async () => ({ payments: [], coins: [] }),
       projects: createMemoryProjects([]),
+      pictures: {
+        coin: () => undefined,
+        of: () => ({ coin: () => undefined, currency: () => undefined }),
+        seller: () => undefined,
+      },
     },
     { name: 'coinbase' } as OnrampProvider,
   )
