@@ -143,12 +143,14 @@ test('threat 8 behavior: a page’s typeface, sizes and tint do not reach the wi
   const paying = pay(page, from, to)
   const approval = await opening
   const approve = await checkApproval(approval)
-  const drawn = await approve.evaluate((button) => {
-    const style = getComputedStyle(button)
-    const { fontFamily, fontSize, color, backgroundColor } = style
-    return { fontFamily, fontSize, color, backgroundColor, card: style.getPropertyValue('--wk-card-bg') }
-  })
-  expect(drawn).toEqual({
+  const drawn = () =>
+    approve.evaluate((button) => {
+      const style = getComputedStyle(button)
+      const { fontFamily, fontSize, color, backgroundColor } = style
+      return { fontFamily, fontSize, color, backgroundColor, card: style.getPropertyValue('--wk-card-bg') }
+    })
+  // The button's colours change over a moment when it is enabled.
+  await expect.poll(drawn).toEqual({
     fontFamily: expect.stringMatching(/^"WK Inter"/),
     fontSize: '16px',
     color: 'rgb(0, 0, 0)',
