@@ -23,6 +23,7 @@ const text = createFrameText(window)
 const config = readFrameConfig(document)
 void loadFont(document)
 
+let giveBack = () => {}
 const { hash, origin, pathname, search } = location
 // Whoever looks at the address, or back at it, sees nothing that opens the request.
 history.replaceState(null, '', pathname + search)
@@ -44,7 +45,10 @@ const visit = createApprovalVisit({
   isVerified: (site) => isAllowedOrigin(site, config) === 'allowed',
   isAllowed: (site) => isAllowedOrigin(site, config) !== 'refused',
   close: () => window.close(),
-  go: (url) => location.replace(url),
+  go(url) {
+    giveBack()
+    location.replace(url)
+  },
 })
 addEventListener('pagehide', visit.leave)
 
@@ -54,4 +58,4 @@ createRoot(element).render(
   </SurroundingsContext>,
 )
 // Last: a browser that refuses it still shows the request.
-takeOwnPlace(window)
+giveBack = takeOwnPlace(window)

@@ -15,4 +15,11 @@ export const guards = defineGuards([
     replace: '',
     test: 'threat 8 behavior: a window that is made too small gets its size and place back; another size is the person’s',
   },
+  {
+    name: 'threat 8: a page’s own window is kept by the approval that it was left for',
+    file: 'frame-auth/features/approval/windowPlace.ts',
+    find: 'window.resizeTo(outerWidth, outerHeight) window.moveTo(screenX, screenY)',
+    replace: '',
+    test: 'behavior: a page that was left for it and is itself in a small window has its size and place back afterwards',
+  },
 ])

@@ -15,6 +15,12 @@ function openWindow() {
     get outerHeight() {
       return place.height
     },
+    get screenX() {
+      return place.x
+    },
+    get screenY() {
+      return place.y
+    },
     moveTo: (x: number, y: number) => Object.assign(place, { x, y }),
     resizeTo(width: number, height: number) {
       const isOther = width !== place.width || height !== place.height
@@ -45,6 +51,15 @@ test('threat 8 behavior: a window that is made too small gets its size and place
     window.resizeTo(width, height)
     expect(place).toEqual({ x: 2_340, y: 143, ...own })
   }
+})
+
+test('behavior: a page that was left for it and is itself in a small window has its size and place back afterwards', () => {
+  const { window, place } = openWindow()
+  const before = { ...place }
+  const giveBack = takeOwnPlace(window)
+  expect(place).not.toEqual(before)
+  giveBack()
+  expect(place).toEqual(before)
 })
 
 test('behavior: on a small screen it takes all of it, and where a browser tells no more it begins at its corner', () => {

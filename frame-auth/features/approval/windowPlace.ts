@@ -15,16 +15,21 @@ const placeSchema = z.object({
 
 type PlacedWindow = Pick<
   Window,
-  'moveTo' | 'resizeTo' | 'outerWidth' | 'outerHeight' | 'addEventListener'
+  'moveTo' | 'resizeTo' | 'outerWidth' | 'outerHeight' | 'screenX' | 'screenY' | 'addEventListener'
 > & { readonly screen: object }
 
 /**
  * Puts the window in the middle of the screen, in its own size, and brings it back when it is made too small: the page has chosen the place
  * at which it opened, and could have put something there that stays on top, such as a picture-in-picture (security.md rule 9). Browsers
  * move windows that a script has opened, and leave tabs and phones as they are.
+ *
+ * @returns gives the window its size and place back: a page that was left for the approval may itself be in such a window, which is its own
+ * again when it comes back. It leaves its place all the same: it was chosen by the page.
  */
-export function takeOwnPlace(window: PlacedWindow): void {
+export function takeOwnPlace(window: PlacedWindow): () => void {
   const { own, least } = windowSizes
+  const { outerWidth, outerHeight, screenX, screenY } = window
+  const over = new AbortController()
   const screen = placeSchema.parse(window.screen)
   const width = Math.min(own.width, screen.availWidth)
   const height = Math.min(own.height, screen.availHeight)
@@ -35,8 +40,14 @@ export function takeOwnPlace(window: PlacedWindow): void {
       screen.availTop + Math.round((screen.availHeight - height) / 2),
     )
   }
-  place()
-  window.addEventListener('resize', () => {
+  const placeAgain = () => {
     if (window.outerWidth < least.width || window.outerHeight < least.height) place()
-  })
+  }
+  place()
+  window.addEventListener('resize', placeAgain, { signal: over.signal })
+  return () => {
+    over.abort()
+    window.resizeTo(outerWidth, outerHeight)
+    window.moveTo(screenX, screenY)
+  }
 }
