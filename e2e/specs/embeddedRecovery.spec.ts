@@ -48,6 +48,11 @@ test('threats 11 and 26: with the mailbox alone another browser gets no wallet; 
   )
   expect(outcome).not.toHaveProperty('value')
 
+  // Left there: the sign-in is kept, and goes on without a second mail.
+  await otherModal.getByRole('button', { name: 'Close' }).click()
+  await closed(other)
+  await other.evaluate(() => window.walletKit.open())
+  await otherModal.getByRole('button', { name: 'Open wallet' }).click()
   await otherFrame.getByRole('button', { name: 'Type your recovery code' }).press('Enter')
   await otherFrame.getByRole('textbox').fill('0000-0000-0000-0000-0000-0000-0000')
   await otherFrame.getByRole('button', { name: 'Open the wallet' }).press('Enter')

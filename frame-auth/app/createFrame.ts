@@ -104,6 +104,7 @@ export function createFrame(parameters: FrameParameters) {
     store,
     custody,
     isSignedIn: () => session.get() !== null,
+    onOpened: session.opened,
     requireRecovery,
     setUp: createSetUp({
       stage,

@@ -40,6 +40,8 @@ export const timings = {
   /** How often a login window is looked at, and how long the login goes on as if it were open once it looks closed (T28). */
   loginWindowPoll: 500,
   loginWindowClosed: 5_000,
+  /** A sign-in whose wallet was not opened on this device ends after this time. */
+  loginKept: 600_000,
   /** Between two codes to the same address. */
   emailThrottle: 30_000,
   otpLifetime: 600_000,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { account, createAuthStage, outcomeOf, remembered, secureOrigin } from '../testing/authStage.ts'
 import { createFakeAuthFrame, person } from '../testing/fakeAuthFrame.ts'
-import { solanaAccount } from '../testing/fakeWallet.ts'
+import { createFakeWallet, solanaAccount } from '../testing/fakeWallet.ts'
+import type { TestPage } from '../testing/testPage.ts'
 import { quiet, until } from '../testing/turn.ts'
 
 describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, () => {
@@ -142,13 +143,15 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     expect(page.state().accounts).toMatchObject({ eip155: account })
   })
 
-  it('R28 behavior: leaving before the wallet is there ends in disconnected, with no session left', async () => {
+  const kept = (page: TestPage) => page.app.store.get(page.app.auth.keptAtom)
+  /** Signed in on a device where the wallet has to be restored, and left there. */
+  const leaveRecover = async (rest: Parameters<typeof open>[1] = {}) => {
     const frame = createFakeAuthFrame()
     frame.script.set('getUser', () => {
       frame.emit('view', { view: 'recover' })
       return new Promise(() => {})
     })
-    const page = await open(frame)
+    const page = await open(frame, rest)
     const outcome = outcomeOf(page.widget.connect({ method: 'email' }))
     await until(() => view(page) === 'Connect')
     const { email } = await use(page)
@@ -157,9 +160,44 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     await until(() => view(page) === 'ApproveTransaction')
     await page.widget.close({})
     expect(await outcome).toMatchObject({ code: 'USER_CLOSED' })
-    await until(() => frame.log.includes('signOut'))
+    await until(() => kept(page) !== null)
     expect(page.state().accounts).toEqual({})
     expect(login(page)).toBeNull()
+    return { frame, page }
+  }
+
+  it('R28 behavior: leaving before the wallet is there ends in disconnected; the sign-in is kept, and opens it later without a second mail', async () => {
+    const { frame, page } = await leaveRecover()
+    expect(frame.log).not.toContain('signOut')
+    expect(kept(page)).toEqual({ method: 'email', email: 'ada@mail.test' })
+    await page.widget.open({})
+    expect(view(page)).toBe('Connect')
+    frame.script.delete('getUser')
+    const mails = frame.asked('connectEmail').length
+    await (await use(page)).openKept()
+    await until(() => !page.state().open)
+    expect(page.state().accounts).toMatchObject({ eip155: account })
+    expect([kept(page), frame.asked('connectEmail').length]).toEqual([null, mails])
+    expect(frame.log).not.toContain('signOut')
+  })
+
+  it('R28 behavior: a kept sign-in is left again, and ends by Sign out', async () => {
+    const { frame, page } = await leaveRecover()
+    await page.widget.open({})
+    void (await use(page)).openKept()
+    await until(() => view(page) === 'ApproveTransaction')
+    await page.widget.close({})
+    await until(() => login(page) === null)
+    await (await use(page)).endKept()
+    expect([kept(page), frame.held.signedIn]).toEqual([null, false])
+  })
+
+  it('R28 behavior: a kept sign-in ends when another wallet is connected, where nobody would see it any more', async () => {
+    const info = { name: 'Harbor', rdns: 'test.harbor', uuid: 'harbor' }
+    const { frame, page } = await leaveRecover({ wallets: [createFakeWallet({ info })] })
+    await page.widget.connect({ connectorId: 'test.harbor' })
+    await until(() => frame.log.includes('signOut'))
+    expect(kept(page)).toBeNull()
   })
 
   /** A code was right, and the wallet is being made: `made` says that it is. */
@@ -191,7 +229,7 @@ describe('createApp: signing in to the embedded wallet', { timeout: 30_000 }, ()
     await page.widget.close({})
     frame.emit('view', { view: 'recover' })
     expect(await ended).toMatchObject({ code: 'USER_CLOSED' })
-    await until(() => frame.log.includes('signOut'))
+    await until(() => kept(page) !== null)
     expect(page.state()).toMatchObject({ open: false, accounts: {} })
   })
 

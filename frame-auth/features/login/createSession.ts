@@ -1,7 +1,9 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import * as z from 'zod/mini'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { type Session, sessionSchema } from '#shared/api/auth/parts.ts'
 import { createDeadline } from '#shared/async/createDeadline.ts'
+import { timings } from '#shared/constants/timings.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Custody } from '../custody/custody.ts'
@@ -16,16 +18,20 @@ export interface SessionParameters {
 }
 
 const key = 'session'
+/** When a session ends with which nobody has opened a wallet here, in milliseconds since the epoch. */
+const unopenedKey = 'sessionUnopenedUntil'
 
 /** Who is signed in here. The token is useless without the device's key, which no script can take out of the browser. */
 export function createSession({ store, storage, now, onEnded }: SessionParameters) {
   const sessionAtom = atom<Session | null>(null)
   const isOver = ({ expiresAt }: Session) => expiresAt <= now()
   const get = () => store.get(sessionAtom)
+  let isUnopened = false
 
   const forget = async () => {
     store.set(sessionAtom, null)
     await storage.remove(key)
+    await storage.remove(unopenedKey)
   }
 
   return {
@@ -35,8 +41,26 @@ export function createSession({ store, storage, now, onEnded }: SessionParameter
     /** From the storage of an earlier visit. Call once, before anything else. */
     async restore() {
       const stored = sessionSchema.safeParse(await storage.get(key))
+      if (!stored.success || isOver(stored.data)) return
+      const { data: until } = z.number().safeParse(await storage.get(unopenedKey))
       // Somebody may have signed in meanwhile.
-      if (stored.success && !isOver(stored.data)) store.set(sessionAtom, (current) => current ?? stored.data)
+      if (get()) return
+      isUnopened = until !== undefined
+      if (until !== undefined && until <= now()) await forget()
+      else store.set(sessionAtom, stored.data)
+    },
+    /** Somebody signs in. Nobody sees that they are before their wallet is open here, so that it counts for a while only. */
+    async begin(session: Session) {
+      isUnopened = true
+      store.set(sessionAtom, session)
+      await storage.put(unopenedKey, now() + timings.loginKept)
+      await storage.put(key, session)
+    },
+    /** Their wallet is open on this device. */
+    async opened() {
+      if (!isUnopened) return
+      isUnopened = false
+      await storage.remove(unopenedKey)
     },
     async set(session: Session) {
       store.set(sessionAtom, session)
@@ -66,7 +90,7 @@ export function createSignIn(
 ): SignIn {
   return async (next) => {
     if (session.get()?.person.id !== next.person.id) custody.lock()
-    await session.set(next)
+    await session.begin(next)
     onSignedIn()
   }
 }

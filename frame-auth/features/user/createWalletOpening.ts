@@ -6,6 +6,7 @@ export interface WalletOpeningParameters {
   store: ReturnType<typeof createStore>
   custody: Custody
   isSignedIn: () => boolean
+  onOpened: () => Promise<void>
   requireRecovery: boolean
   /** Offers recovery for the wallet. Resolves when it is set up or put off. */
   setUp: (signal: AbortSignal) => Promise<void>
@@ -23,7 +24,7 @@ export interface OpenWallet {
 
 /** Brings the wallet of the signed-in person to where its addresses are known and this device can sign. */
 export function createWalletOpening(parameters: WalletOpeningParameters) {
-  const { store, custody, isSignedIn, requireRecovery, setUp, recover } = parameters
+  const { store, custody, isSignedIn, onOpened, requireRecovery, setUp, recover } = parameters
   const isRecoveryMissing = () => store.get(custody.overviewAtom)?.factors.length === 0
 
   /** Another device, or another tab, may be first: then the wallet is there. */
@@ -60,7 +61,10 @@ export function createWalletOpening(parameters: WalletOpeningParameters) {
       await setUp(signal)
     }
     const addresses = store.get(custody.addressesAtom)
-    if (addresses) return addresses
+    if (addresses) {
+      await onOpened()
+      return addresses
+    }
     throw status === 'frozen' ? walletFrozen() : factorRequired()
   }
 }

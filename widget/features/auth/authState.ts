@@ -3,6 +3,7 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
 import type { Options } from '../options/parseOptions.ts'
+import type { KeptLogin } from './createKeptLogin.ts'
 import type { EmailUpdate, Login } from './login.ts'
 import { offeredLogins } from './offeredLogins.ts'
 
@@ -20,6 +21,8 @@ export function createAuthState(
   return {
     offeredAtom: atom((get) => offeredLogins(project, get(optionsAtom))),
     loginAtom: atom<Login | null>(null),
+    /** A sign-in without a wallet yet. */
+    keptAtom: atom<KeptLogin | null>(null),
     updateAtom: atom<EmailUpdate | null>(null),
     personAtom: atom<AuthUser | null>(null),
     /** Whether this person was offered a way back into the wallet. */

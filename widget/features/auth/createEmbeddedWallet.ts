@@ -18,6 +18,7 @@ import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { createFrameClient } from './createFrameClient.ts'
 import { createFrameRequests } from './createFrameRequests.ts'
 import { createFrameViews } from './createFrameViews.ts'
+import { createKeptLogin } from './createKeptLogin.ts'
 import { createLogin } from './createLogin.ts'
 import { createPerson, embeddedNetwork, toSlots } from './person.ts'
 import { createSocialLogin } from './socialLogin.ts'
@@ -63,6 +64,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
           escape: router.goBack,
           sessionEnded() {
             person.forget()
+            kept.forget()
             connectionFlow.endedAll(authId)
             toasts.open('error', 'error.SESSION_EXPIRED')
             host.alert('SESSION_EXPIRED', 'Session Expired: invalid session, check time settings')
@@ -98,6 +100,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
   /** Ends the session in the frame and on the server. Nothing that it does not know is asked any more. */
   const signOut = (): Promise<void> => {
     requests.abort()
+    kept.forget()
     leaving ??= client
       .ask((auth) => auth.signOut({}))
       .finally(() => {
@@ -107,12 +110,18 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     return leaving
   }
 
+  const kept = createKeptLogin({ store, keptAtom: authState.keptAtom, signOut })
   const login = createLogin({
     store,
     loginAtom: authState.loginAtom,
-    enter: person.enter,
+    enter(signal) {
+      kept.hold()
+      return person.enter(signal)
+    },
     signOut,
+    keep: kept.keep,
     onEntered(user) {
+      kept.forget()
       const [first, ...others] = toSlots(user, wantedNamespace(context), networks)
       if (first) {
         stored.setLogin()
@@ -172,6 +181,19 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     /** Where the frame lies, and who has the keyboard. */
     frame: client.frame,
     dismissFrame: views.dismiss,
+    /** Opens the wallet of who is signed in already. */
+    async openKept() {
+      const signedIn = store.get(authState.keptAtom)
+      if (!signedIn || login.isEntering()) return
+      const { method, email } = signedIn
+      await login.finish(login.begin({ method, email, step: 'wallet', status: 'waiting' }))
+    },
+    /** Signs them out. */
+    async endKept() {
+      login.cancel()
+      await signOut().catch(sayUnforeseen)
+    },
+    followConnections: kept.followConnections,
     /** The page is back from an approval: the frame takes up by itself what came of it. */
     wake: () => client.ask((auth) => auth.isConnected({})),
     /** The page is about to be left for an approval. It cannot be where it has no address to come back to. */
@@ -195,6 +217,7 @@ export function createEmbeddedWallet(context: AuthContext, { secureOrigin, openF
     reload: client.reload,
     destroy() {
       unsubscribe()
+      kept.destroy()
       login.cancel()
       client.destroy()
     },

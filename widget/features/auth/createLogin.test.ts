@@ -19,6 +19,7 @@ function stage() {
   const loginAtom = atom<Login | null>(null)
   const ends: string[] = []
   let signOuts = 0
+  const kept: unknown[] = []
   const entering: Deferred[] = []
   const login = createLogin({
     store,
@@ -30,10 +31,11 @@ function stage() {
     async signOut() {
       signOuts += 1
     },
+    keep: (signedIn) => void kept.push(signedIn),
     onEntered: () => void ends.push('entered'),
     onFailed: ({ code }) => void ends.push(code),
   })
-  return { store, loginAtom, login, ends, entering, signOuts: () => signOuts }
+  return { store, loginAtom, login, ends, entering, kept, signOuts: () => signOuts }
 }
 
 describe('createLogin', () => {
@@ -90,15 +92,33 @@ describe('createLogin', () => {
     )
   })
 
-  it('R28 behavior: signed in and without a wallet: signed out again', async () => {
-    const { login, entering, signOuts, ends } = stage()
-    login.begin(begun)
-    const finished = login.finish()
-    entering[0]?.reject(new WalletKitError('USER_CLOSED', 'Left'))
-    await finished
-    expect(signOuts()).toBe(1)
-    expect(ends).toEqual(['USER_CLOSED'])
-  })
+  it.each(['WALLET_FROZEN', 'FACTOR_REQUIRED', 'ADDRESS_MISMATCH', 'SESSION_EXPIRED'] as const)(
+    'R28 behavior: signed in, and no way to the wallet, %s: signed out again',
+    async (code) => {
+      const { login, entering, signOuts, kept, ends } = stage()
+      login.begin(begun)
+      const finished = login.finish()
+      entering[0]?.reject(new WalletKitError(code, 'No'))
+      await finished
+      expect([signOuts(), kept, ends]).toEqual([1, [], [code]])
+    },
+  )
+
+  it.each(['USER_CLOSED', 'AUTH_UNREACHABLE'] as const)(
+    'R28 behavior: signed in, and the wallet not opened, %s: the sign-in is kept',
+    async (code) => {
+      const { login, entering, signOuts, kept, ends } = stage()
+      login.begin({ ...begun, email: 'ada@mail.test' })
+      const finished = login.finish()
+      entering[0]?.reject(new WalletKitError(code, 'No'))
+      await finished
+      expect([signOuts(), kept, ends]).toEqual([
+        0,
+        [{ method: 'google', email: 'ada@mail.test', code }],
+        [code],
+      ])
+    },
+  )
 
   it('behavior: what a person can correct does not end the page’s wait; a provider’s no does', async () => {
     const { login, ends } = stage()

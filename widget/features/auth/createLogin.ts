@@ -2,7 +2,9 @@ import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
-import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
+import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { KeptLogin } from './createKeptLogin.ts'
 import { type Login, problemOf } from './login.ts'
 
 export interface LoginParameters {
@@ -12,18 +14,23 @@ export interface LoginParameters {
   enter: (signal: AbortSignal) => Promise<AuthUser>
   /** Ends a session that nobody wants any more. */
   signOut: () => Promise<void>
+  /** Keeps a session whose wallet may be opened later. */
+  keep: (login: KeptLogin) => void
   /** Runs once per login that succeeded, and not for one that was cancelled or replaced. */
   onEntered: (person: AuthUser) => void
   /** Runs once per login that failed for good, with the reason. */
   onFailed: (error: WalletKitError) => void
 }
 
+/** After these the sign-in is as good as before. */
+const passing: readonly ErrorCode[] = ['USER_CLOSED', 'AUTH_UNREACHABLE', 'FRAME_UNREACHABLE', 'TIMEOUT']
+
 /**
  * One login at a time. Another one, going back or closing cancels it: whatever comes later is ignored, and every login ends
  * exactly once (R22, R23).
  */
 export function createLogin(parameters: LoginParameters) {
-  const { store, loginAtom, enter, signOut, onEntered, onFailed } = parameters
+  const { store, loginAtom, enter, signOut, keep, onEntered, onFailed } = parameters
   let controller = new AbortController()
   let isLeft = false
 
@@ -80,6 +87,7 @@ export function createLogin(parameters: LoginParameters) {
     },
     /** The person is signed in: on to the wallet. */
     async finish(signal = controller.signal): Promise<void> {
+      const login = store.get(loginAtom)
       change({ step: 'wallet', status: 'waiting', code: undefined })
       try {
         const person = await abortable(enter(signal), signal)
@@ -87,9 +95,11 @@ export function createLogin(parameters: LoginParameters) {
         store.set(loginAtom, null)
         onEntered(person)
       } catch (thrown) {
-        // Signed in and without a wallet is no state to be left in.
-        signOut().catch(() => {})
         const error = fail(thrown, signal)
+        const isGood = !error || passing.includes(error.code)
+        if (isGood && login) keep({ method: login.method, email: login.email, code: error?.code })
+        // Signed in and without a way to the wallet is no state to be left in. The session ends by its age where this fails.
+        else signOut().catch(sayUnforeseen)
         if (error) onFailed(error)
       }
     },

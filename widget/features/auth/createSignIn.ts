@@ -34,6 +34,7 @@ export async function createSignIn(context: AuthContext) {
     const isUsed = isInUse()
     if (wasUsed && !isUsed && store.get(personAtom)) wallet.signOut().catch(sayUnforeseen)
     wasUsed = isUsed
+    if (connections.all().length > 0) wallet.followConnections(isUsed)
   }
   const unsubscribe = store.sub(connections.connectionsAtom, followSlots)
   const follower = createRouteFollower(context, wallet)

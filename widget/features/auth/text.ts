@@ -36,6 +36,11 @@ export const authText = {
   'farcaster.codeComing': 'Getting the code',
   'farcaster.codeReady': 'The code is ready to scan.',
 
+  'kept.text': 'You are signed in. Your wallet is not open on this device yet.',
+  'kept.textEmail': 'You are signed in as {email}. Your wallet is not open on this device yet.',
+  'kept.open': 'Open wallet',
+  'kept.signOut': 'Sign out',
+
   'updateEmail.text': 'Your wallet stays the same. Both addresses are told about the change.',
   'updateEmail.field': 'New email address',
   'updateEmail.submit': 'Continue',

@@ -12,6 +12,7 @@ import './Connect.css'
 const loadLegal = () => import('../legal/Legal.tsx')
 /** Without it nobody may go on: where its code does not load, the view says so. */
 const LegalCheckbox = lazy(async () => ({ default: (await loadLegal()).LegalCheckbox }))
+const KeptLogin = definePart(async () => (await import('../auth/KeptLogin.tsx')).KeptLogin)
 const LegalLinks = definePart(async () => (await loadLegal()).LegalLinks)
 
 /** The first view: every way to connect, in the configured order. */
@@ -20,6 +21,7 @@ export function Connect({ route }: { route: Route }) {
   const t = useText(connectText)
   const options = useAppValue(state.optionsAtom)
   const offered = useAppValue(auth.offeredAtom)
+  const kept = useAppValue(auth.keptAtom)
   const { sections, collapsed } = connectSections(options, offered, route.namespace)
   const [showsWallets, setShowsWallets] = useState(false)
   const termsFirst = useAppValue(state.termsFirstAtom)
@@ -27,6 +29,11 @@ export function Connect({ route }: { route: Route }) {
   const showsTerms = useAppValue(state.termsAgreedAtom) || termsFirst
   return (
     <>
+      {kept && (
+        <Suspense fallback={null}>
+          <KeptLogin kept={kept} />
+        </Suspense>
+      )}
       {showsTerms && (
         <Suspense fallback={<div className="wk-connect-login" />}>
           <LegalCheckbox />

@@ -1,0 +1,30 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import type { KeptLogin as Kept } from './createKeptLogin.ts'
+import { authText } from './text.ts'
+import { useProblemText } from './useProblemText.ts'
+import './KeptLogin.css'
+
+/** Says that somebody is signed in whose wallet is not open on this device, and lets them go on or sign out. */
+export function KeptLogin({ kept }: { kept: Kept }) {
+  const { auth } = useApp()
+  const t = useText(authText)
+  const isOpening = useAppValue(auth.loginAtom)?.step === 'wallet'
+  const problem = useProblemText({ ...kept, status: kept.code ? 'failed' : 'waiting' })
+  return (
+    <div className="wk-kept">
+      <p>{kept.email ? t('kept.textEmail', { email: kept.email }) : t('kept.text')}</p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="wk-kept-actions">
+        <Button onClick={() => auth.use((wallet) => wallet.endKept())}>{t('kept.signOut')}</Button>
+        <Button
+          variant="primary"
+          disabledFocusable={isOpening}
+          onClick={() => auth.use((wallet) => wallet.openKept())}
+        >
+          {t('kept.open')}
+        </Button>
+      </div>
+    </div>
+  )
+}
