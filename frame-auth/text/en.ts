@@ -190,6 +190,8 @@ export const en = {
   'warning.signInMalformed':
     'This looks like a sign-in message, but is not a proper one. It cannot be signed.',
   'warning.signInAccount': 'This message signs in with an account that is not yours.',
+  'warning.givesAccount':
+    'Whoever has this signature could act as you and take everything in your wallet, now or later. It cannot be signed.',
   'warning.signInExpired': 'This sign-in message is out of date. Go back to the site and start again.',
   'warning.signInEarly': 'This sign-in message is not valid yet, only from {detail} on.',
   'warning.signInChain': 'This signs you in on another network ({detail}) than the one you are on.',

@@ -50,9 +50,14 @@ export function toWords(entropy: Uint8Array): string {
 /** The addresses of the keys, the EVM one with its checksum. */
 export function addressesOf({ eip155, solana }: Keys): Vault['addresses'] {
   return {
-    eip155: publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(eip155, false))),
+    eip155: evmAddressOf(eip155),
     solana: getBase58Decoder().decode(ed25519.getPublicKey(solana)),
   }
+}
+
+/** With its checksum. */
+export function evmAddressOf(key: Uint8Array): string {
+  return publicKeyToAddress(bytesToHex(secp256k1.getPublicKey(key, false)))
 }
 
 const hardened = 0x8000_0000

@@ -22,4 +22,11 @@ export const guards = defineGuards([
     replace: 'return',
     test: 'threat 20 rejects: an approval of what is blocked',
   },
+  {
+    name: 'threat 18: a page is told of what nobody could approve that the person has closed it',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: "isCode(error, 'USER_REJECTED', 'USER_CLOSED')",
+    replace: "isCode(error, 'USER_REJECTED')",
+    test: 'threat 18 behavior: the page is told why nobody could approve it, once the person closes it',
+  },
 ])

@@ -167,6 +167,24 @@ describe('createApprovals', () => {
     await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
+  it.each<[string, () => void]>([
+    ['declines', () => screen().reject()],
+    ['closes it', () => stage.dismiss()],
+  ])(
+    'threat 18 behavior: the page is told why nobody could approve it, once the person %s',
+    async (_, end) => {
+      const refusal = new WalletKitError('INVALID_PARAMS', 'Never signed')
+      const asked = ask({ prepare: () => prepared({ refusal }, [{ type: 'givesAccount' }]) })
+      await reach('review')
+      screen().approve()
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(step().step).toBe('review')
+      end()
+      await expect(asked).rejects.toBe(refusal)
+      expect(wallet.signed).toEqual([])
+    },
+  )
+
   it('threat 27 behavior: a request that was given up is not signed, whatever is pressed', async () => {
     const giveUp = new AbortController()
     const asked = ask({ signal: giveUp.signal })

@@ -1,6 +1,6 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai/vanilla'
 import { abortable } from '#shared/async/abortable.ts'
-import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ErrorCode, isCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
@@ -23,6 +23,8 @@ export interface PreparedApproval {
   requests: readonly FrozenRequest[]
   order: Order
   deliver: Deliver
+  /** What the page is told of a request that nobody may approve; absent: that the person has declined. */
+  refusal?: WalletKitError
 }
 
 export type ApprovalState =
@@ -199,7 +201,12 @@ export function createApprovals(parameters: ApprovalsParameters) {
           }
         }
       }
-      const answered = stage.run({ view: 'approve', screen }, signal, work).finally(leave)
+      const answered = stage
+        .run({ view: 'approve', screen }, signal, work)
+        .catch((error) => {
+          throw (isCode(error, 'USER_REJECTED', 'USER_CLOSED') && prepared?.refusal) || error
+        })
+        .finally(leave)
       // Who asked is told: here only what was approved counts.
       if (place === 'window') answered.then(onWindowApproval, () => {})
       return answered

@@ -2,6 +2,13 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'threat 18: a page’s authorisation of the account is left out in silence',
+    file: 'frame-auth/features/requests/parseEvmRequest.ts',
+    find: 'authorizationList: z.optional(z.array(z.unknown()).check(z.maxLength(0)))',
+    replace: 'authorizationList: z.optional(z.unknown())',
+    test: 'rejects: an authorisation of the account',
+  },
+  {
     name: 'threat 18: the details leave an access list out',
     file: 'frame-auth/features/decode/describeEvmTransaction.ts',
     find: 'request.accessList ?? []',

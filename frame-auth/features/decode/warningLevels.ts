@@ -8,6 +8,7 @@ export const warningLevels = {
   signInForeign: 'blocked',
   signInMalformed: 'blocked',
   signInAccount: 'blocked',
+  givesAccount: 'blocked',
   signInExpired: 'caution',
   signInEarly: 'caution',
   signInChain: 'caution',

@@ -1,4 +1,5 @@
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
 import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
@@ -54,7 +55,16 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
     requests: [frozen],
     order: orderOf(parameters),
     deliver: deliverEvm,
+    ...(described.warnings.some(({ type }) => type === 'givesAccount') && { refusal: notForPages() }),
   }
+}
+
+/** The page learns that asking again changes nothing. */
+function notForPages(): WalletKitError {
+  return new WalletKitError(
+    'INVALID_PARAMS',
+    'Typed data that gives power over the account is signed for no page',
+  )
 }
 
 async function prepareTransaction(

@@ -12,7 +12,9 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { givesAccount } from '../../features/decode/effects/givesAccount.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
+import { evmAddressOf } from '../keys.ts'
 import type { EvmRequest } from './signingRequestSchema.ts'
 
 const typedDataSchema = z.object({
@@ -31,7 +33,7 @@ export function signEvm(request: EvmRequest, key: Uint8Array): Hex {
   const hash =
     request.kind === 'evmMessage'
       ? hashMessage({ raw: fromHex(request.message) })
-      : hashTyped(request.typedData)
+      : hashTyped(request.typedData, evmAddressOf(key))
   return serializeSignature(sign(hash, key))
 }
 
@@ -47,9 +49,17 @@ function sign(hash: Hex, key: Uint8Array): Signature {
   }
 }
 
-function hashTyped(text: string): Hex {
+function hashTyped(text: string, account: string): Hex {
+  const data = attempt(() => typedDataSchema.parse(JSON.parse(text)))
+  // What has gone past the screen goes no further: the key is what such a signature needs.
+  if (givesAccount(data, account))
+    throw new WalletKitError('INVALID_PARAMS', 'The typed data gives power over the account')
+  return attempt(() => hashTypedData(data))
+}
+
+function attempt<T>(encode: () => T): T {
   try {
-    return hashTypedData(typedDataSchema.parse(JSON.parse(text)))
+    return encode()
   } catch {
     // The library throws for whatever it cannot hash; its text would quote what is signed.
     throw new WalletKitError('INVALID_PARAMS', 'The typed data cannot be encoded')

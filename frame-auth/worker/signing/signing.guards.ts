@@ -9,6 +9,27 @@ export const guards = defineGuards([
     test: 'threat 18 rejects: any byte changed after the approval',
   },
   {
+    name: 'threat 18: the signer signs away the account when it is asked to',
+    file: 'frame-auth/worker/signing/signEvm.ts',
+    find: 'if (givesAccount(data, account))',
+    replace: 'if (text.length === 0)',
+    test: 'threat 18 rejects: power over the account, even if it was approved: a delegation',
+  },
+  {
+    name: 'threat 18: the signer takes another account for its own',
+    file: 'frame-auth/worker/signing/signEvm.ts',
+    find: 'evmAddressOf(key)',
+    replace: "''",
+    test: 'threat 18 rejects: power over the account, even if it was approved: for the account itself, whatever it says',
+  },
+  {
+    name: 'threat 18: a transaction brings authorisations of the account',
+    file: 'frame-auth/worker/signing/signingRequestSchema.ts',
+    find: "z.strictObject({ kind: z.literal('evmTransaction')",
+    replace: "z.object({ kind: z.literal('evmTransaction')",
+    test: 'threat 18 rejects: a transaction with authorisations',
+  },
+  {
     name: 'threat 18: a Solana message may be a transaction',
     file: 'frame-auth/worker/signing/signSolana.ts',
     find: 'if (isTransactionOf(message, address))',

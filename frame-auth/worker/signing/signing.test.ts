@@ -12,11 +12,14 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
+import { type Hex, hashMessage, keccak256, recoverAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import type { AccessList } from '../../features/custody/custody.ts'
 import { fromHex, sha256, toHex, utf8 } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
+import { powerOverAccount } from '../../testing/powerOverAccount.ts'
+import { typedDataOf } from '../../testing/typedDataOf.ts'
 import { readApproved } from './signApproved.ts'
 import { signEvm } from './signEvm.ts'
 import { signSolana } from './signSolana.ts'
@@ -58,6 +61,32 @@ describe('signEvm', () => {
       message: { to, amount: 5n },
     })
     expect(signEvm(request, key)).toBe(expected)
+  })
+
+  it.each(Object.entries(powerOverAccount(account.address)))(
+    'threat 18 rejects: power over the account, even if it was approved: %s',
+    (_, data) => {
+      const request = { kind: 'evmTypedData', typedData: JSON.stringify(data) } as const
+      expect(() => signEvm(request, key)).toThrow(
+        expect.objectContaining({ code: 'INVALID_PARAMS', message: expect.stringContaining('power') }),
+      )
+    },
+  )
+
+  it.each([
+    'Delegation ',
+    'Delegation\u00a0',
+    'Delegation[]',
+    'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat',
+  ])('threat 18 rejects: a type that the frame would have refused, called %j', (name) => {
+    const data = typedDataOf({ types: { [name]: 'string text' }, message: { text: 'Hello' } })
+    const request = {
+      kind: 'evmTypedData',
+      typedData: JSON.stringify({ ...data, primaryType: name }),
+    } as const
+    expect(() => signEvm(request, key)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('power') }),
+    )
   })
 
   const common = { chainId: 31337, nonce: 7, to, value: '1000', data: '0x1234', gas: '50000' } as const
@@ -116,6 +145,37 @@ describe('signEvm', () => {
       )
     },
   )
+})
+
+describe('what is no signing request', () => {
+  const transaction = {
+    ...{ kind: 'evmTransaction', chainId: 31_337, nonce: 0, to, value: '0', data: '0x', gas: '21000' },
+    gasPrice: '1',
+  }
+  const authorization = { chainId: 0, address: to, nonce: 0 }
+
+  it.each<[string, object]>([
+    ['an authorisation (EIP-7702)', { kind: 'evmAuthorization', ...authorization }],
+    ['a transaction with authorisations', { ...transaction, authorizationList: [authorization] }],
+    ['a transaction with an empty list of them', { ...transaction, authorizationList: [] }],
+    ['a transaction of type 4', { ...transaction, type: 'eip7702' }],
+    ['a hash', { kind: 'evmHash', hash: `0x${'ab'.repeat(32)}` }],
+    ['a user operation', { kind: 'evmUserOperation', callData: '0x' }],
+  ])('threat 18 rejects: %s', async (_, request) => {
+    const bytes = utf8(JSON.stringify(request))
+    await expect(readApproved(bytes, await sha256(bytes))).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  })
+
+  it.each([
+    ['the hash of an authorisation', 32],
+    ['an authorisation itself', 60],
+  ])('threat 18 behavior: %s, signed as a message, is a message', async (_, length) => {
+    const raw = toHex(Uint8Array.from({ length }, (_, index) => (index === 0 ? 5 : 0xc0 + index)))
+    const signature = signEvm({ kind: 'evmMessage', message: raw }, key)
+    const signer = (hash: Hex) => recoverAddress({ hash, signature })
+    expect(await signer(hashMessage({ raw }))).toBe(account.address)
+    expect(await signer(length === 32 ? raw : keccak256(raw))).not.toBe(account.address)
+  })
 })
 
 describe('signSolana', () => {

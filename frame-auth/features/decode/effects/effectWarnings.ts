@@ -3,7 +3,9 @@ import type { Effect, Warning } from '../subject.ts'
 import type { Effects } from './readEffects.ts'
 
 /** What is dangerous about signed data, each thing once. */
-export function effectWarnings({ effects, isWhole }: Effects): Warning[] {
+export function effectWarnings({ effects, isWhole, givesAccount }: Effects): Warning[] {
+  // It is not signed: what else is in it does not matter.
+  if (givesAccount) return [{ type: 'givesAccount' }]
   const warnings = effects.flatMap(warningsOf)
   const types = new Set(warnings.map(({ type }) => type))
   // A yes to nearly everything is not said a second time as a yes to something.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { structsOf, type TypedData } from '../readTypedData.ts'
 import type { Effect } from '../subject.ts'
 import { address, type ReadEffect } from './canonicalSchemas.ts'
+import { givesAccount } from './givesAccount.ts'
 import { readItemOrder } from './readItemOrder.ts'
 import { readPermit } from './readPermit.ts'
 import { readSeaportOrder } from './readSeaportOrder.ts'
@@ -26,6 +27,8 @@ export interface Effects {
   effects: Effect[]
   /** Whether nothing of the data is left over: what is not known may be worth as much. */
   isWhole: boolean
+  /** See `givesAccount`: it is not signed. */
+  givesAccount: boolean
 }
 
 /**
@@ -45,7 +48,11 @@ export function readEffects(data: TypedData, account: string): Effects {
   const structs = structsOf(data)
   const found = structs.map(read)
   const effects = found.filter((effect) => effect !== null)
-  return { effects, isWhole: found[0] != null || isTree(data, effects) }
+  return {
+    effects,
+    isWhole: found[0] != null || isTree(data, effects),
+    givesAccount: givesAccount(data, account),
+  }
 }
 
 /** A tree of Seaport's orders has nothing beside them. */
