@@ -18,7 +18,9 @@ test('threat 8 R51: nothing is approved that a person cannot see, by a key or a 
   const signing = outcomeOf(
     page,
     (account) =>
-      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+      window.walletKit
+        .getProvider('eip155')
+        .request({ method: 'personal_sign', params: ['0x6869', account] }),
     address,
   )
   await expect(sign).toBeEnabled()
@@ -70,7 +72,9 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
   const signing = outcomeOf(
     page,
     (account) =>
-      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+      window.walletKit
+        .getProvider('eip155')
+        .request({ method: 'personal_sign', params: ['0x6869', account] }),
     address,
   )
   /** Whether it is disarmed for a moment, which nobody outside may be quick enough to see. */

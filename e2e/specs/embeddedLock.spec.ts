@@ -46,7 +46,7 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
       (account) =>
         window.walletKit
           .getProvider('eip155')
-          .request({ method: 'personal_sign', params: ['0x00', account] }),
+          .request({ method: 'personal_sign', params: ['0x6869', account] }),
       address,
     )
     const button = frame.getByRole('button', { name: 'Sign', exact: true })

@@ -80,7 +80,7 @@ test('threat 24a default: both devices show one code; once both persons have sai
       (account) =>
         window.walletKit
           .getProvider('eip155')
-          .request({ method: 'personal_sign', params: ['0x00', account] }),
+          .request({ method: 'personal_sign', params: ['0x6869', account] }),
       address,
     )
     expect(outcome).not.toHaveProperty('value')

@@ -43,7 +43,9 @@ test('threats 11 and 26: with the mailbox alone another browser gets no wallet; 
   const outcome = await outcomeOf(
     other,
     (account) =>
-      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+      window.walletKit
+        .getProvider('eip155')
+        .request({ method: 'personal_sign', params: ['0x6869', account] }),
     address,
   )
   expect(outcome).not.toHaveProperty('value')

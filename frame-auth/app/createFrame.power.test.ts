@@ -1,3 +1,4 @@
+import { keccak256, toHex } from 'viem'
 import { expect, it } from 'vitest'
 import { stubAddresses } from '../testing/createStubCustody.ts'
 import { createTestFrame } from '../testing/createTestFrame.ts'
@@ -9,34 +10,37 @@ const never = new AbortController().signal
 const patience = { timeout: 20_000 }
 const account = stubAddresses.eip155
 
+/** What a page asks for, once it is shown. */
+async function ask(method: string, params: unknown[]) {
+  const { handlers, frame, wallet, shown, approveInWindow } = createTestFrame()
+  await handlers.syncDappData({ origin: shopOrigin, name: 'Shop' }, never)
+  const asked = Promise.resolve(handlers.rpcRequest({ chainId: harbor.caipNetworkId, method, params }, never))
+  await expect.poll(() => shown()?.view, patience).toBe('approve')
+  const view = shown()
+  if (view?.view !== 'approve' || !('screen' in view)) throw new Error('No approval is shown')
+  const { screen } = view
+  const state = () => frame.store.get(screen.stateAtom)
+  await expect.poll(() => state().step, patience).toBe('review')
+  const approve = async () => {
+    frame.store.get(screen.windowAtom)?.open()
+    await approveInWindow()
+  }
+  return { asked, screen, state, approve, wallet, frame }
+}
+
 it.each([
   ['a delegation', delegationBy(account)],
   ['a user operation', operationBy(account)],
 ])(
   'threat 18 rejects: %s that a page asks for, whatever the person presses; the page is told why',
   async (_, data) => {
-    const { handlers, frame, wallet, shown, approveInWindow } = createTestFrame()
-    await handlers.syncDappData({ origin: shopOrigin, name: 'Shop' }, never)
-    const asked = Promise.resolve(
-      handlers.rpcRequest(
-        {
-          chainId: harbor.caipNetworkId,
-          method: 'eth_signTypedData_v4',
-          params: [account, JSON.stringify(data)],
-        },
-        never,
-      ),
-    )
-    await expect.poll(() => shown()?.view, patience).toBe('approve')
-    const view = shown()
-    if (view?.view !== 'approve' || !('screen' in view)) throw new Error('No approval is shown')
-    const { screen } = view
-    const state = () => frame.store.get(screen.stateAtom)
-    await expect.poll(() => state().step, patience).toBe('review')
+    const { asked, screen, state, approve, wallet, frame } = await ask('eth_signTypedData_v4', [
+      account,
+      JSON.stringify(data),
+    ])
     expect(state()).toMatchObject({ described: { warnings: [{ type: 'givesAccount' }] } })
     // As if the window's own guard were not there.
-    frame.store.get(screen.windowAtom)?.open()
-    await approveInWindow()
+    await approve()
     expect(state().step).toBe('review')
     screen.reject()
     await expect(asked).rejects.toMatchObject({
@@ -47,3 +51,21 @@ it.each([
     frame.destroy()
   },
 )
+
+it('rule 9 behavior: a hash as a message is shown as bytes, and approved in a window; a text is approved in the frame', async () => {
+  const hash = await ask('personal_sign', [keccak256('0x01'), account])
+  expect(hash.screen).toMatchObject({ place: 'window', kind: 'money' })
+  expect(hash.state()).toMatchObject({
+    described: { subject: { type: 'message', isText: false }, warnings: [{ type: 'unreadable' }] },
+  })
+  hash.screen.approve()
+  expect(hash.wallet.signed).toEqual([])
+  await hash.approve()
+  expect(await hash.asked).toBe('0x51')
+  hash.frame.destroy()
+  const text = await ask('personal_sign', [toHex('Hello'), account])
+  expect(text.screen).toMatchObject({ place: 'frame', kind: 'sign' })
+  text.screen.approve()
+  expect(await text.asked).toBe('0x51')
+  text.frame.destroy()
+})

@@ -299,8 +299,8 @@ describe('createFrame: requests', () => {
 
   it('R28 behavior: two requests are two approvals, one after the other', async () => {
     const [first, second] = [
-      test.request('personal_sign', ['0x01', stubAddresses.eip155]),
-      test.request('personal_sign', ['0x02', stubAddresses.eip155]),
+      test.request('personal_sign', ['0x31', stubAddresses.eip155]),
+      test.request('personal_sign', ['0x32', stubAddresses.eip155]),
     ]
     const screen = await test.approval()
     screen.approve()

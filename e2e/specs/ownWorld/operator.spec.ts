@@ -104,7 +104,9 @@ test('threat 14: the whole database, forged sessions and the mailbox open no wal
   const outcome = await outcomeOf(
     operator,
     (account) =>
-      window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', account] }),
+      window.walletKit
+        .getProvider('eip155')
+        .request({ method: 'personal_sign', params: ['0x6869', account] }),
     address,
   )
   expect(outcome).not.toHaveProperty('value')

@@ -3,6 +3,7 @@ import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetwork
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { foreignLine, foreignMessage } from './foreignText.ts'
+import { decodeText } from './plainText.ts'
 import type { describedSchema, Field, SignIn } from './subject.ts'
 
 export interface DescribeMessageParameters {
@@ -50,17 +51,6 @@ function detailOf(problem: SignInProblem, { tags }: ParsedSignIn): string | unde
   const name = { signInChain: 'Chain ID', signInEarly: 'Not Before' }[String(problem)]
   const value = name && tags.get(name)
   return value && foreignLine(value)
-}
-
-function decodeText(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Text has no controls but white space: bytes that happen to decode are not shown as if a person could read them.
-    return /[\p{Cc}]/u.test(text.replace(/[\t\n\r]/g, '')) ? null : text
-  } catch {
-    // Not UTF-8: it is shown as bytes.
-    return null
-  }
 }
 
 /*

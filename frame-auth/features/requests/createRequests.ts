@@ -13,6 +13,7 @@ import type { Addresses } from '../custody/custody.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
 import { answerLocally } from './answerLocally.ts'
+import { kindOfMessage } from './kindOfMessage.ts'
 import { methodPolicy } from './methodPolicy.ts'
 
 export interface RequestsParameters {
@@ -44,13 +45,14 @@ export function createRequests(parameters: RequestsParameters) {
 
   const approve = async (
     { method, params, click }: Params<typeof rpcRequest>,
-    kind: 'sign' | 'money',
+    least: 'sign' | 'money',
     network: Network,
     signal: AbortSignal,
   ) => {
     const asking = site.require()
     const namespace = walletNamespaceOf(network.caipNetworkId)
     const account = (await open(signal))[namespace]
+    const kind = least === 'sign' ? await kindOfMessage({ namespace, method, params, account }) : least
     return approvals.ask({
       kind,
       site: asking,

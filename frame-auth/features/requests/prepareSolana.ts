@@ -1,5 +1,6 @@
 import { getBase58Encoder } from '@solana/web3.js'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
+import type { SigningRequest } from '../custody/custody.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeSolana } from '../decode/describeSolana.ts'
 import { lookUp } from '../decode/lookUp.ts'
@@ -18,7 +19,7 @@ import type { PrepareParameters } from './prepareParameters.ts'
  */
 export async function prepareSolana(parameters: PrepareParameters): Promise<PreparedApproval> {
   const { method, params, network, account, origin, now } = parameters
-  const parsed = parseSolanaRequest(method, params, account, (text) => getBase58Encoder().encode(text))
+  const parsed = parseSolanaRequest(method, params, account, decodeBase58)
   const requests = await Promise.all(parsed.requests.map(freezeRequest))
   const order = { ...orderOf(parameters), sendOptions: parsed.sendOptions }
   const message = requests[0]?.request
@@ -50,4 +51,19 @@ export async function prepareSolana(parameters: PrepareParameters): Promise<Prep
     order,
     deliver: deliverSolana,
   }
+}
+
+/** The message of `solana_signMessage`. @throws `INVALID_PARAMS` */
+export function readSolanaMessage({
+  method,
+  params,
+  account,
+}: Pick<PrepareParameters, 'method' | 'params' | 'account'>): SigningRequest {
+  const [request] = parseSolanaRequest(method, params, account, decodeBase58).requests
+  if (!request) throw invalidParams('message')
+  return request
+}
+
+function decodeBase58(text: string): ArrayLike<number> {
+  return getBase58Encoder().encode(text)
 }
