@@ -25,11 +25,10 @@ export const see = (place: Place, wanted: Wanted): Promise<Found> =>
 
 const nameOf = ({ role, name }: Wanted) => `${role} "${name}"`
 
-/**
- * How long it has to stand still, by how many frames are around it. The kit's own views move for a moment when they come, and Chromium
- * throws away what is pressed in another site's frame that has just moved.
- */
-const stillness = [0, 250, 600]
+/** Milliseconds for which it has to stand still, by how many frames are around it: the kit's own views move for a moment when they come. */
+const stillness = [0, 100, 100]
+/** The same where the engine throws away what is pressed in a frame that has just moved. */
+const longStillness = [0, 250, 600]
 /** For how many frames that are drawn, on a machine that draws slowly. */
 const stillFrames = 3
 /** Milliseconds for which it is taken to stand where it stood still, and only waited for to be enabled. */
@@ -43,7 +42,7 @@ const restLimit = 5_000
  * @returns looks once more
  */
 export function lookStill(place: Place, wanted: Wanted): () => Promise<Point | null> {
-  const needed = stillness[place.frames.length] ?? 0
+  const needed = (place.window.losesClicks ? longStillness : stillness)[place.frames.length] ?? 0
   let last: { point: Point | null; time: number; frames: number } = { point: null, time: 0, frames: 0 }
   let rest: Point | null = null
   const isEnabled = async () => (await look(place, wanted))?.enabled === true

@@ -1,5 +1,6 @@
 import type { BrowserType, Frame, LaunchOptions, Page } from '@playwright/test'
-import { type BrowserWindow, callOf, type Engine } from './engine.ts'
+import { createFrameFinder } from './createFrameFinder.ts'
+import { type BrowserWindow, callOf, type Engine, type Work } from './engine.ts'
 
 /** Drives a browser that Playwright knows. */
 export async function createPlaywrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
@@ -7,7 +8,9 @@ export async function createPlaywrightEngine(type: BrowserType, options: LaunchO
   const windows = new WeakMap<Page, BrowserWindow>()
 
   const windowOf = (page: Page) => {
-    const window = windows.get(page) ?? createWindow(page, crypto.randomUUID())
+    const window =
+      windows.get(page) ??
+      createWindow(page, crypto.randomUUID(), { losesClicks: type.name() === 'chromium' })
     windows.set(page, window)
     return window
   }
@@ -25,17 +28,17 @@ export async function createPlaywrightEngine(type: BrowserType, options: LaunchO
   }
 }
 
-function createWindow(page: Page, id: string): BrowserWindow {
+function createWindow(page: Page, id: string, { losesClicks }: { losesClicks: boolean }): BrowserWindow {
+  const inFrame = createFrameFinder<Frame>((frame) => frame.isDetached())
   return {
     id,
+    losesClicks,
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     // Its own way waits for an event that a document from the cache does not have.
     back: () => page.evaluate(() => history.back()).catch(() => {}),
-    async run(frames, work, argument) {
-      const frame = await findFrame(page.mainFrame(), frames)
-      return frame.evaluate(callOf(work, argument))
-    },
+    run: <A, R>(frames: readonly string[], work: Work<A, R>, argument: A) =>
+      inFrame(page.mainFrame(), frames, (frame) => frame.evaluate<R>(callOf(work, argument))),
     click: (_, x, y) => page.mouse.click(x, y),
     type: (_, text) => page.keyboard.type(text),
     press: (_, key) => page.keyboard.press(key),
@@ -46,14 +49,4 @@ function createWindow(page: Page, id: string): BrowserWindow {
     screenshot: () => page.screenshot(),
     close: () => page.close(),
   }
-}
-
-async function findFrame(from: Frame, selectors: readonly string[]): Promise<Frame> {
-  let frame = from
-  for (const selector of selectors) {
-    const next = await (await frame.$(selector))?.contentFrame()
-    if (!next) throw new Error(`There is no frame ${selector}`)
-    frame = next
-  }
-  return frame
 }

@@ -1,4 +1,5 @@
 import { type Frame, launch, type Page } from 'puppeteer-core'
+import { createFrameFinder } from './createFrameFinder.ts'
 import { type BrowserWindow, callOf, type Engine, type Work } from './engine.ts'
 
 /**
@@ -10,7 +11,13 @@ export async function createPuppeteerEngine(
   executablePath: string,
   args: readonly string[] = [],
 ): Promise<Engine> {
-  const browser = await launch({ browser: browserName, executablePath, headless: true, args: [...args] })
+  const browser = await launch({
+    browser: browserName,
+    executablePath,
+    headless: true,
+    args: [...args],
+    extraPrefsFirefox: { 'layout.frame_rate': frameRate },
+  })
   const windows = new WeakMap<Page, BrowserWindow>()
 
   const windowOf = (page: Page) => {
@@ -32,9 +39,14 @@ export async function createPuppeteerEngine(
   }
 }
 
+/** Frames a second in Firefox: it paints each on the processor, which takes more of the machine's time than what is tested. */
+const frameRate = 20
+
 function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox'): BrowserWindow {
+  const inFrame = createFrameFinder<Frame>((frame) => frame.detached)
   return {
     id,
+    losesClicks: browserName === 'chrome',
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     // Its own way waits for an event that a document from the cache does not have.
@@ -42,8 +54,9 @@ function createWindow(page: Page, id: string, browserName: 'chrome' | 'firefox')
     async run<A, R>(frames: readonly string[], work: Work<A, R>, argument: A) {
       for (let tries = 1; ; tries += 1) {
         try {
-          const frame = await findFrame(page.mainFrame(), frames)
-          return await frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument))
+          return await inFrame(page.mainFrame(), frames, (frame) =>
+            frame.evaluate<[], () => R | Promise<R>>(callOf(work, argument)),
+          )
         } catch (error) {
           if (!isGone(error) || tries === maxTries) throw error
         }
@@ -71,14 +84,3 @@ const maxTries = 5
 
 /** Whether the work has not begun, since the frame that was found had just gone: WebDriver's own error for it. */
 const isGone = (error: unknown) => /no such frame/.test(String(error))
-
-async function findFrame(from: Frame, selectors: readonly string[]): Promise<Frame> {
-  let frame = from
-  for (const selector of selectors) {
-    const element = await frame.$(selector)
-    const next = await element?.contentFrame()
-    if (!next) throw new Error(`There is no frame ${selector}`)
-    frame = next
-  }
-  return frame
-}

@@ -143,6 +143,7 @@ function createWindow(session: WebDriver, id: string, inTurn: InTurn): BrowserWi
 
   return {
     id,
+    losesClicks: false,
     goto: (url) => at([], async () => void (await tell('/url', { url }))),
     reload: () => at([], async () => void (await tell('/refresh'))),
     // By the driver: what is asked of a document that leaves for the cache is never answered.

@@ -3,7 +3,7 @@ import type { BrowserWindow } from './engine.ts'
 import { type Place, runIn, secureFrameIn, widgetIn } from './place.ts'
 
 /** A desk's window and a phone's. */
-export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
+export const sizes = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } } as const
 
 export type Picture = (window: BrowserWindow, name: string) => Promise<void>
 
@@ -12,7 +12,8 @@ type PlaceIn = (window: BrowserWindow) => Place
 const inPage: readonly PlaceIn[] = [widgetIn, secureFrameIn]
 
 /**
- * Looks at what a window shows, in both widths: nothing scrolls sideways, and no control is cut off. Leaves it wide.
+ * Looks at what a window shows, in both widths: nothing scrolls sideways, and no control is cut off. Leaves it wide, which is looked at
+ * last: a change of size has everything drawn anew.
  *
  * @param places of the kit's documents: in a page, which is not ours, unless said otherwise
  */
@@ -33,7 +34,6 @@ export async function seeDrawn(
       .toEqual([])
     await picture(window, `${name}-${size.width}`)
   }
-  await window.resize(sizes.wide)
 }
 
 /** Of those documents that are there. */

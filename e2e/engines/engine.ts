@@ -15,6 +15,8 @@ export interface Visitor {
 export interface BrowserWindow {
   /** The same for the same window. */
   id: string
+  /** Whether its engine throws away what is pressed in another site's frame that has just moved. */
+  losesClicks: boolean
   goto(url: string): Promise<void>
   reload(): Promise<void>
   /** By the Back button. What comes may still be on its way. */

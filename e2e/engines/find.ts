@@ -82,7 +82,7 @@ export function findIn(query: Query): Found | null {
   // Counted while somebody looks: a document that asks for every frame has the engine draw for nothing.
   const [counter, lookedAt] = ['framesSinceLooked', 'lastLookedAt']
   const isLookedAt = () =>
-    performance.now() - Number(Reflect.get(window, lookedAt) ?? Number.NEGATIVE_INFINITY) < 5_000
+    performance.now() - Number(Reflect.get(window, lookedAt) ?? Number.NEGATIVE_INFINITY) < 1_000
   const isCounting = isLookedAt()
   const count = () => {
     Reflect.set(window, counter, Number(Reflect.get(window, counter) ?? 0) + 1)

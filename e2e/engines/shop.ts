@@ -75,11 +75,13 @@ export async function enterEmailElsewhere(
   const seen = (await mailsTo(world, email)).length
   await sendEmail(tab, email)
   await see(widgetIn(tab), { role: 'heading', name: 'Check your inbox' })
-  await fill(widgetIn(tab), codeField, await codeBehindLink({ world, email, other, seen }))
+  const code = await codeBehindLink({ world, email, other, seen })
+  await tab.front()
+  await fill(widgetIn(tab), codeField, code)
 }
 
 /** Opens the link in the mail on a device that the person has used, and gives the code that is mailed then. */
-export async function codeBehindLink(mail: {
+async function codeBehindLink(mail: {
   world: WorldUrls
   email: string
   other: BrowserWindow
@@ -87,6 +89,8 @@ export async function codeBehindLink(mail: {
 }): Promise<string> {
   const { world, email, other, seen } = mail
   const { links } = await newMail(world, email, seen)
+  // What lies behind is slow.
+  await other.front()
   // As by a click in the mail. (The driver's own way waits for a load that this page, which tidies up its address, never has in Firefox.)
   await runIn(pageIn(other), (link) => location.assign(link), links[0] ?? '')
   const approve = { role: 'button', name: 'Approve' } as const
