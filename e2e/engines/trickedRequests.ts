@@ -20,6 +20,19 @@ const types = {
   })),
 }
 
+const toHex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+/** A sign-in to a site, as 0x-hex. */
+export function signInOf(from: string, domain: string): string {
+  const rest = {
+    chainId: 31_337,
+    uri: `https://${domain}/login`,
+    nonce: 'abcdef0123456789',
+    version: '1',
+  } as const
+  return toHex(createSiweMessage({ address: from as `0x${string}`, domain, ...rest }))
+}
+
 /** A request of each kind that is worth something. */
 export function trickedRequests(from: string): readonly TrickedRequest[] {
   const permit = {
@@ -28,14 +41,6 @@ export function trickedRequests(from: string): readonly TrickedRequest[] {
     primaryType: 'Permit',
     message: { owner: from, spender: till, value: '0X5', nonce: '0', deadline: '1893456000' },
   }
-  const signIn = createSiweMessage({
-    address: from as `0x${string}`,
-    chainId: 31_337,
-    domain: 'bank.example',
-    uri: 'https://bank.example/login',
-    nonce: 'abcdef0123456789',
-    version: '1',
-  })
   return [
     {
       name: 'a payment',
@@ -52,8 +57,14 @@ export function trickedRequests(from: string): readonly TrickedRequest[] {
     {
       name: 'a sign-in to another site',
       method: 'personal_sign',
-      params: [`0x${Buffer.from(signIn).toString('hex')}`, from],
+      params: [signInOf(from, 'bank.example'), from],
       button: { role: 'button', name: 'Sign' },
+    },
+    {
+      name: 'a text, by which some site may let people in',
+      method: 'personal_sign',
+      params: [toHex('Welcome to bank.example! Nonce: 1'), from],
+      button: opener,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { test } from './engineTest.ts'
 import { look, type Place, pageIn, pointOf, runIn, secureFrameIn } from './place.ts'
 import { closeOthers, play, trickNamed, undo } from './playTrick.ts'
 import { connected, enterEmail, modalGone, openPage } from './shop.ts'
-import { trickedRequests } from './trickedRequests.ts'
+import { signInOf, trickedRequests } from './trickedRequests.ts'
 
 /*
  * A page that hides, moves or covers the wallet (threat 8): nothing of value or power is approved in its frame.
@@ -27,7 +27,8 @@ test('threat 8 rejects: payments, permits and sign-ins to another site, whatever
 }) => {
   const { visitor, window: tab } = await visit()
   const [page, frame] = [pageIn(tab), secureFrameIn(tab)]
-  await openPage(tab, hosts.serve({ html: kitHtml(world) }))
+  const shop = hosts.serve({ html: kitHtml(world) })
+  await openPage(tab, shop)
   await enterEmail(tab, world, newAddress())
   await modalGone(tab)
   const from = await connected(tab)
@@ -75,9 +76,9 @@ test('threat 8 rejects: payments, permits and sign-ins to another site, whatever
 
   // The frame's own size is known in every engine; the rest, where IntersectionObserver v2 is (`embeddedTricks.spec.ts`).
   for (const trick of [...trickNamed('shrink'), ...trickNamed('low frame')]) {
-    await test.step(`${trick.name}: a plain message`, async () => {
+    await test.step(`${trick.name}: a sign-in to the page`, async () => {
       const sign = { role: 'button', name: 'Sign' } as const
-      await ask('personal_sign', ['0x48656c6c6f', from])
+      await ask('personal_sign', [signInOf(from, new URL(shop).host), from])
       await until('Sign to be armed', async () => (await look(frame, sign))?.enabled)
       await play(page, trick)
       await until('Sign to be disarmed', async () => (await look(frame, sign))?.enabled === false)

@@ -56,10 +56,15 @@ async function fundedAccount({ page, world }: Stage): Promise<`0x${string}`> {
 async function lookAtRequest(
   stage: Stage,
   [method, params]: readonly [method: string, params: readonly unknown[]],
-  looks: { state: string; show: Show; shows: (window: Page | null) => Promise<unknown> },
+  looks: {
+    state: string
+    show: Show
+    shows: (window: Page | null) => Promise<unknown>
+    /** `opened`: the page's click opens no window for it, and the frame has a button. */
+    place?: 'frame' | 'opened'
+  },
 ): Promise<void> {
-  const isWorth = method !== 'personal_sign'
-  const opening = isWorth ? stage.page.context().waitForEvent('page') : null
+  const opening = looks.place === 'frame' ? null : stage.page.context().waitForEvent('page')
   await stage.page.evaluate(
     ([name, list]) => {
       window.walletKit
@@ -70,6 +75,7 @@ async function lookAtRequest(
     [method, params] as const,
   )
   await frameShown(stage)
+  if (looks.place === 'opened') await pressInFrame(stage, 'Open the window')
   const approval = await opening
   await looks.shows(approval)
   await looks.show(looks.state, approval ?? undefined)
@@ -230,12 +236,14 @@ export const embeddedJourneys: readonly Journey[] = [
         state: 'approve-message',
         show,
         shows: armed('Sign a message'),
+        place: 'opened',
       })
       const signIn = `bank.example wants you to sign in with your Ethereum account:\n${from}\n\nURI: https://bank.example\nVersion: 1\nChain ID: 31337\nNonce: 12345678\nIssued At: ${new Date().toISOString()}`
       await lookAtRequest(stage, ['personal_sign', [toHex(signIn), from]], {
         state: 'approve-sign-in-foreign',
         show,
         shows: () => frame.getByText('This cannot be approved.').waitFor(),
+        place: 'frame',
       })
       await lookAtRequest(stage, ['eth_signTypedData_v4', [from, permitOf(from, token)]], {
         state: 'approve-permit',

@@ -38,9 +38,13 @@ test('a new person signs in by e-mail, gets funds, signs and pays, leaves, and c
         }),
       address,
     )
-    const approve = frame.getByRole('button', { name: 'Sign', exact: true })
-    await expect(frame.getByText('Hello')).toBeVisible()
-    await expect(frame.getByRole('button', { name: 'Reject' })).toBeFocused()
+    // Not in the frame: other sites let people in by texts.
+    const opening = page.context().waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    const approval = await opening
+    const approve = approval.getByRole('button', { name: 'Sign', exact: true })
+    await expect(approval.getByText('Hello')).toBeVisible()
+    await expect(approval.getByRole('button', { name: 'Reject' })).toBeFocused()
     await expect(approve).toBeEnabled()
     await approve.click()
     const { value } = (await signing) as { value: `0x${string}` }

@@ -1,5 +1,5 @@
-import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { stateOf } from '../fixtures/actions.ts'
+import { askToSignIn, newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* What stands between a page and a signature (security.md rule 8). */
@@ -15,14 +15,7 @@ test('threat 8 R51: nothing is approved that a person cannot see, by a key or a 
   const frame = secureFrameOf(modal)
   const sign = frame.getByRole('button', { name: 'Sign', exact: true })
   const address = (await stateOf(page)).accounts.eip155?.address
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   await expect(sign).toBeEnabled()
 
   await test.step('a cover that lets clicks through, in the page’s own top layer', async () => {
@@ -39,7 +32,7 @@ test('threat 8 R51: nothing is approved that a person cannot see, by a key or a 
     await expect(frame.getByText('Something covers this card.', { exact: false })).toBeVisible()
     await page.evaluate(() => document.getElementById('cover')?.remove())
     // The cover took the focus: the person comes back by a click that approves nothing.
-    await frame.getByText('Sign a message').click()
+    await frame.getByRole('heading', { name: /^Sign in to / }).click()
     await expect(sign).toBeEnabled()
   })
 
@@ -69,14 +62,7 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
   const frame = secureFrameOf(modal)
   const sign = frame.getByRole('button', { name: 'Sign', exact: true })
   const address = (await stateOf(page)).accounts.eip155?.address
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   /** Whether it is disarmed for a moment, which nobody outside may be quick enough to see. */
   const disarmedBy = async (change: () => Promise<unknown>) => {
     await expect(sign).toBeEnabled()
@@ -92,7 +78,7 @@ test('threat 8 behavior: armed anew when what is shown has changed, or its size'
     return disarmed
   }
 
-  const heading = frame.getByRole('heading', { name: 'Sign a message' })
+  const heading = frame.getByRole('heading', { name: /^Sign in to / })
   const another = () =>
     heading.evaluate(({ firstChild }) => firstChild instanceof Text && firstChild.replaceData(0, 1, 'P'))
   expect(await disarmedBy(another)).toBe(true)

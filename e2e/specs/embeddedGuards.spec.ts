@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
+  askToSignIn,
   checkApproval,
   codeFor,
   enterEmail,
@@ -11,6 +12,7 @@ import {
   sendCode,
   signedIn,
   signInByEmail,
+  signInMessage,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { payWei } from '../world/history/people.ts'
@@ -86,17 +88,18 @@ test('threat 9 behavior: a page that asks by itself opens no window and gets not
   await page.reload()
   await page.waitForFunction(() => 'version' in window.walletKit)
   await page.evaluate(() => window.walletKit.ready)
-  await page.evaluate((account) => {
-    setTimeout(() => {
-      const asked = window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] })
-      asked.then(
-        (value) => Object.assign(window, { outcome: { value } }),
-        (error) => Object.assign(window, { outcome: { code: error.code } }),
-      )
-    }, 0)
-  }, address)
+  await page.evaluate(
+    (params) => {
+      setTimeout(() => {
+        const asked = window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params })
+        asked.then(
+          (value) => Object.assign(window, { outcome: { value } }),
+          (error) => Object.assign(window, { outcome: { code: error.code } }),
+        )
+      }, 0)
+    },
+    [signInMessage(page, address ?? ''), address],
+  )
   const frame = secureFrameOf(modal)
   await expect(frame.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()
   expect(page.context().pages()).toHaveLength(1)
@@ -195,14 +198,7 @@ test('threat 29 R48 behavior: on a cross-origin isolated page a person signs in 
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   await signInByEmail({ page, modal, world }, newAddress('isolated'))
   const address = (await stateOf(page)).accounts.eip155?.address
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   const sign = secureFrameOf(modal).getByRole('button', { name: 'Sign', exact: true })
   await expect(sign).toBeEnabled()
   await sign.press('Enter')

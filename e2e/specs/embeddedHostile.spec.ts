@@ -123,9 +123,12 @@ test('threat 19 behavior: hostile names of a token, an item of data and a siteâ€
   await test.step('a message', async () => {
     const hex = `0x${Buffer.from(hostile).toString('hex')}`
     const asked = ask('personal_sign', [hex, account])
-    await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
-    await expectReadable(page, frame)
-    await reject(frame, asked)
+    const opening = page.context().waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    const approval = await opening
+    await expect(approval.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
+    await expectReadable(approval, approval)
+    await reject(approval, asked)
   })
   expect(dialogs).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   newAddress,
   openRecoveryOffer,
   secureFrameOf,
+  signInMessage,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -56,20 +57,18 @@ test('R31 behavior: signing in, setting recovery up and approving by keyboard on
 
   await test.step('an approval: Reject has the focus first, Escape rejects, and Sign is one Tab on', async () => {
     const ask = async (busy = 0) => {
-      const address = (await stateOf(page)).accounts.eip155?.address
+      const address = (await stateOf(page)).accounts.eip155?.address ?? ''
       return outcomeOf(
         page,
-        ({ address, busy }) => {
-          const answer = window.walletKit
-            .getProvider('eip155')
-            .request({ method: 'personal_sign', params: ['0x6869', address] })
+        ({ params, busy }) => {
+          const answer = window.walletKit.getProvider('eip155').request({ method: 'personal_sign', params })
           const end = performance.now() + busy
           setTimeout(() => {
             while (performance.now() < end);
           })
           return answer
         },
-        { address, busy },
+        { params: [signInMessage(page, address), address], busy },
       )
     }
     // A page with much to do shows the modal long after what is in it has been drawn: nothing in it takes the focus before.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { stateOf } from '../fixtures/actions.ts'
 import {
+  askToSignIn,
   closeRecoveryOffer,
   enterEmail,
   newAddress,
@@ -41,14 +42,7 @@ test('threat 25: with the lock on, a profile whose passkey is elsewhere signs no
 
   const sign = async () => {
     const address = (await stateOf(page)).accounts.eip155?.address
-    const signing = outcomeOf(
-      page,
-      (account) =>
-        window.walletKit
-          .getProvider('eip155')
-          .request({ method: 'personal_sign', params: ['0x6869', account] }),
-      address,
-    )
+    const signing = askToSignIn(page, address)
     const button = frame.getByRole('button', { name: 'Sign', exact: true })
     await expect(button).toBeEnabled()
     await button.press('Enter')

@@ -123,10 +123,13 @@ test('default: a message and a transaction are signed, and a payment reaches the
   await test.step('a message', async () => {
     const message = new TextEncoder().encode('One table for two, please')
     const signing = ask(page, 'signMessage', message)
-    await expect(frame.getByText('One table for two, please')).toBeVisible()
-    const sign = frame.getByRole('button', { name: 'Sign', exact: true })
+    const opening = page.context().waitForEvent('page')
+    await frame.getByRole('button', { name: 'Open the window' }).press('Enter')
+    const approval = await opening
+    await expect(approval.getByText('One table for two, please')).toBeVisible()
+    const sign = approval.getByRole('button', { name: 'Sign', exact: true })
     await expect(sign).toBeEnabled()
-    await sign.press('Enter')
+    await pressLast(sign)
     const { value } = (await signing) as { value: number[] }
     expect(await isSigned(Uint8Array.from(value), message)).toBe(true)
     await closed()

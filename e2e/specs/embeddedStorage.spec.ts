@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { outcomeOf, stateOf } from '../fixtures/actions.ts'
+import { stateOf } from '../fixtures/actions.ts'
 import {
+  askToSignIn,
   codeFor,
   enterEmailElsewhere,
   keepCode,
@@ -67,14 +68,7 @@ test('R6 behavior: a database that refuses to open: the wallet says that it will
   await expect(frame.getByText(notKept, { exact: false })).toBeVisible()
   const code = await takeCode({ page, modal })
   const address = await addressOf(page)
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   const sign = frame.getByRole('button', { name: 'Sign', exact: true })
   await expect(sign).toBeEnabled()
   await sign.press('Enter')
@@ -128,14 +122,7 @@ test('threat 26 behavior: storage that is emptied under an open wallet: it still
   await signInByEmail({ page, modal, world }, newAddress('under'))
   const address = await addressOf(page)
   await wipe(page, world)
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x6869', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   const sign = frame.getByRole('button', { name: 'Sign', exact: true })
   await expect(sign).toBeEnabled()
   await sign.press('Enter')

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'frame-auth/features/approval/createArmingGuard.ts',
     find: "&& Reflect.get(entry, 'isVisible') === true",
     replace: '',
-    test: 'threat 8 rejects: a message, under everything that the browser tells of',
+    test: 'threat 8 rejects: a sign-in, under everything that the browser tells of',
   },
 ])

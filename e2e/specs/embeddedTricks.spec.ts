@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { newAddress, secureFrameOf, signInByEmail, signInMessage } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { type Trick, trickedProperties, tricks } from '../fixtures/tricks.ts'
 
@@ -57,7 +57,7 @@ const ask = (page: Page, method: string, params: unknown[]) =>
     [method, params] as const,
   )
 
-test('threat 8 rejects: a message, under everything that the browser tells of', async ({
+test('threat 8 rejects: a sign-in, under everything that the browser tells of', async ({
   page,
   modal,
   world,
@@ -71,7 +71,7 @@ test('threat 8 rejects: a message, under everything that the browser tells of', 
   const from = (await stateOf(page)).accounts.eip155?.address ?? ''
   for (const trick of tricks.filter(({ seen }) => seen)) {
     await test.step(trick.name, async () => {
-      const asked = ask(page, 'personal_sign', ['0x48656c6c6f', from])
+      const asked = ask(page, 'personal_sign', [signInMessage(page, from), from])
       await expect(sign).toBeEnabled()
       const undo = await play(page, trick)
       await expect(sign, trick.name).toBeDisabled()

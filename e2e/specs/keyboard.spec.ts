@@ -56,6 +56,25 @@ test('R31 behavior: Esc goes back, then closes, from either document', async ({
   await expect(modal.getByRole('dialog')).toBeHidden()
 })
 
+test('R31 behavior: by the keyboard alone: Cancel ends the wait for a silent wallet, and “Reload this page” loads the page', async ({
+  page,
+  openKit,
+  modal,
+  world,
+}) => {
+  await openKit({ wallets: [evmWallet(world, { behaviour: 'silent' })] })
+  await openModal(page)
+  await modal.getByRole('button', { name: /^Anchor/ }).press('Enter')
+  await modal.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
+  await modal.getByRole('button', { name: 'Get a wallet' }).press('Enter')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  const loaded = page.waitForEvent('load')
+  await modal.getByRole('button', { name: 'Reload this page' }).press('Enter')
+  await loaded
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+})
+
 test('R31 behavior: opening moves the focus into the widget, to the view', async ({
   page,
   openKit,

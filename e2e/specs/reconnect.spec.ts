@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem'
-import { connectWallet, openModal, outcomeOf, stateOf } from '../fixtures/actions.ts'
-import { newAddress, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
+import { connectWallet, openModal, stateOf } from '../fixtures/actions.ts'
+import { askToSignIn, newAddress, secureFrameOf, signInByEmail, signInMessage } from '../fixtures/embedded.ts'
 import { repeated } from '../fixtures/repeated.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
@@ -74,18 +74,16 @@ for (const { times, details } of repeated(4, 50))
       await expect(modal.getByRole('button', { name: `Copy address ${eip155?.address}` })).toBeVisible()
       await modal.getByRole('button', { name: 'Close' }).click()
       // The keys are there as well: the same account signs.
-      const signing = outcomeOf(
-        page,
-        (account) =>
-          window.walletKit
-            .getProvider('eip155')
-            .request({ method: 'personal_sign', params: ['0x6869', account] }),
-        eip155?.address,
-      )
+      const signing = askToSignIn(page, eip155?.address)
       const sign = secureFrameOf(modal).getByRole('button', { name: 'Sign', exact: true })
       await expect(sign).toBeEnabled()
       await sign.press('Enter')
       const { value } = (await signing) as { value: `0x${string}` }
-      expect(await recoverMessageAddress({ message: 'hi', signature: value })).toBe(eip155?.address)
+      expect(
+        await recoverMessageAddress({
+          message: { raw: signInMessage(page, eip155?.address ?? '') },
+          signature: value,
+        }),
+      ).toBe(eip155?.address)
     },
   )

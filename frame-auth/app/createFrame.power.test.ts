@@ -52,7 +52,7 @@ it.each([
   },
 )
 
-it('rule 9 behavior: a hash as a message is shown as bytes, and approved in a window; a text is approved in the frame', async () => {
+it('rule 9 behavior: a hash as a message is shown as bytes, and approved as a payment is; a text is approved in a window by one press', async () => {
   const hash = await ask('personal_sign', [keccak256('0x01'), account])
   expect(hash.screen).toMatchObject({ place: 'window', kind: 'money' })
   expect(hash.state()).toMatchObject({
@@ -64,8 +64,8 @@ it('rule 9 behavior: a hash as a message is shown as bytes, and approved in a wi
   expect(await hash.asked).toBe('0x51')
   hash.frame.destroy()
   const text = await ask('personal_sign', [toHex('Hello'), account])
-  expect(text.screen).toMatchObject({ place: 'frame', kind: 'sign' })
-  text.screen.approve()
+  expect(text.screen).toMatchObject({ place: 'window', kind: 'sign' })
+  await text.approve()
   expect(await text.asked).toBe('0x51')
   text.frame.destroy()
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { stubAddresses } from '../testing/createStubCustody.ts'
 import { createTestFrame, type TestFrameParameters, testSession } from '../testing/createTestFrame.ts'
+import { signInMessage } from '../testing/ownSignIn.ts'
 import { harbor, ledger, quay, shopOrigin } from '../testing/testConfig.ts'
 
 const never = new AbortController().signal
@@ -289,7 +290,7 @@ describe('createFrame: requests', () => {
   })
 
   it('threat 9 behavior: a request waits for the person, and nothing is signed by itself', async () => {
-    const asked = test.request('personal_sign', ['0x4869', stubAddresses.eip155])
+    const asked = test.request('personal_sign', [signInMessage(stubAddresses.eip155), stubAddresses.eip155])
     const screen = await test.approval()
     expect(test.events.at(-1)).toEqual(['view', { view: 'approve' }])
     expect(test.wallet.signed).toEqual([])
@@ -298,10 +299,9 @@ describe('createFrame: requests', () => {
   })
 
   it('R28 behavior: two requests are two approvals, one after the other', async () => {
-    const [first, second] = [
-      test.request('personal_sign', ['0x31', stubAddresses.eip155]),
-      test.request('personal_sign', ['0x32', stubAddresses.eip155]),
-    ]
+    const from = stubAddresses.eip155
+    const askBy = (nonce: string) => test.request('personal_sign', [signInMessage(from, nonce), from])
+    const [first, second] = ['first123', 'second12'].map(askBy)
     const screen = await test.approval()
     screen.approve()
     await first
@@ -337,7 +337,7 @@ describe('createFrame: requests', () => {
 
   it('behavior: a wallet that this device lost is opened first', async () => {
     const locked = await start({ wallet: { status: 'locked', factors: [factor] } })
-    const asked = locked.request('personal_sign', ['0x4869', stubAddresses.eip155])
+    const asked = locked.request('personal_sign', [signInMessage(stubAddresses.eip155), stubAddresses.eip155])
     await expect.poll(() => locked.shown()?.view, patience).toBe('recover')
     await locked.wallet.custody.recoverByCode('code')
     const screen = await locked.approval()
@@ -346,7 +346,7 @@ describe('createFrame: requests', () => {
   })
 
   it('threat 27 behavior: the end of the frame ends a request, and nothing is signed after it', async () => {
-    const asked = test.request('personal_sign', ['0x4869', stubAddresses.eip155])
+    const asked = test.request('personal_sign', [signInMessage(stubAddresses.eip155), stubAddresses.eip155])
     const { approve } = await test.approval()
     test.frame.destroy()
     approve()

@@ -1,9 +1,17 @@
 import { recoverMessageAddress } from 'viem'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
 import { openTab, tokenRows } from '../../fixtures/account.ts'
-import { openModal, outcomeOf, stateOf } from '../../fixtures/actions.ts'
+import { openModal, stateOf } from '../../fixtures/actions.ts'
 import { createLoginDevice } from '../../fixtures/createLoginDevice.ts'
-import { codeFor, mailsTo, newAddress, secureFrameOf, signInByEmail } from '../../fixtures/embedded.ts'
+import {
+  askToSignIn,
+  codeFor,
+  mailsTo,
+  newAddress,
+  secureFrameOf,
+  signInByEmail,
+  signInMessage,
+} from '../../fixtures/embedded.ts'
 import { expectTrueHistory } from '../../fixtures/expectTrueHistory.ts'
 import { onScreen } from '../../fixtures/pages.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
@@ -118,19 +126,14 @@ async function expectToSign(
   modal: Parameters<typeof secureFrameOf>[0],
   address: string,
 ): Promise<void> {
-  const signing = outcomeOf(
-    page,
-    (account) =>
-      window.walletKit
-        .getProvider('eip155')
-        .request({ method: 'personal_sign', params: ['0x48656c6c6f', account] }),
-    address,
-  )
+  const signing = askToSignIn(page, address)
   await expect(modal.locator('iframe')).toBeVisible()
   const approve = secureFrameOf(modal).getByRole('button', { name: 'Sign', exact: true })
   await expect(approve).toBeEnabled()
   await approve.press('Enter')
   const { value } = (await signing) as { value: `0x${string}` }
-  expect(await recoverMessageAddress({ message: 'Hello', signature: value })).toBe(address)
+  expect(
+    await recoverMessageAddress({ message: { raw: signInMessage(page, address) }, signature: value }),
+  ).toBe(address)
   await expect(page.getByTitle('WalletKit')).toBeHidden()
 }

@@ -2,6 +2,20 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'threat 8: a text by which other sites let people in is signed in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "if (described && !isOwnSignIn(described) && !isBlocked(described)) return 'window'",
+    replace: '',
+    test: 'threat 8 behavior: a text, of a verified page',
+  },
+  {
+    name: 'threat 8: a sign-in that gives rights to others is signed in a frame',
+    file: 'frame-auth/features/approval/approvalPlace.ts',
+    find: "!subject.signIn.fields.some(({ value }) => /^urn:recap:/i.test(value ?? ''))",
+    replace: 'true',
+    test: 'threat 8 behavior: a sign-in that gives rights to others, of a verified page',
+  },
+  {
     name: 'threat 8: money is approved in a frame',
     file: 'frame-auth/features/approval/approvalPlace.ts',
     find: "return kind === 'sign' ? 'frame' : 'window'",

@@ -2,6 +2,13 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'threat 8: a message is approved where it was before it was read',
+    file: 'frame-auth/features/approval/createApprovals.ts',
+    find: 'place = asking.placeOf(request, described)',
+    replace: '',
+    test: 'threat 8 rejects: a text in the frame, once it has been read: it leads to a window, and is approved there',
+  },
+  {
     name: 'threat 8: what is approved in a window can be approved in the frame, too',
     file: 'frame-auth/features/approval/createApprovals.ts',
     find: "place !== 'window' && decision.give('approve')",

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubChain } from '../../testing/createStubChain.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
+import { ownSignIn } from '../../testing/ownSignIn.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
+import type { Described } from '../decode/describeMessage.ts'
 import type { Warning } from '../decode/subject.ts'
 import type { Outbox } from '../operations/createOutbox.ts'
 import { freezeRequest } from '../requests/freezeRequest.ts'
@@ -85,7 +87,7 @@ describe('createApprovals', () => {
     changes: Partial<PreparedApproval> = {},
     warnings: Warning[] = [],
   ): Promise<PreparedApproval> => ({
-    described: { subject: { type: 'message', text: 'Hi', isText: true }, warnings },
+    described: { subject: ownSignIn, warnings },
     requests: [await freezeRequest({ kind: 'evmMessage', message: '0x4869' })],
     order: { method: 'personal_sign', caipNetworkId: harbor.caipNetworkId, account: '0x1' },
     deliver: (_, __, [signature]) => ({ answer: signature, outgoing: null }),
@@ -305,6 +307,18 @@ describe('createApprovals', () => {
     // The end of the hop says where it was thrown, and passes on no more than this.
     expect(unexpectedIn(thrown)).toBeInstanceOf(TypeError)
     expect(toWireError(thrown)).toEqual({ code: 'INTERNAL', message: 'Internal error' })
+  })
+
+  it('threat 8 rejects: a text in the frame, once it has been read: it leads to a window, and is approved there', async () => {
+    const subject: Described['subject'] = { type: 'message', text: 'Hi', isText: true }
+    const asked = ask({ prepare: () => prepared({ described: { subject, warnings: [] } }) })
+    await reach('review')
+    expect([screen().place, windows.begun.length]).toEqual(['window', 1])
+    screen().approve()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(wallet.signed).toEqual([])
+    windows.decide('approve')
+    expect(await asked).toBe('0x51')
   })
 
   it('threat 4 behavior: money for an unverified page is approved in a window', async () => {

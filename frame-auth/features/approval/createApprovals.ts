@@ -66,7 +66,7 @@ export interface ApprovalsParameters {
   loadOutbox: () => Promise<Outbox>
   /** Leaves the page for the approval, where the browser opens no windows. Another document carries on. */
   leave: Leaving | null
-  /** Runs when something was approved in a window, and carried out. */
+  /** Runs when something of value was approved, and carried out. */
   onWindowApproval: () => void
   /** Runs when something is asked for. */
   onAsk: () => void
@@ -94,7 +94,7 @@ export function createApprovals(parameters: ApprovalsParameters) {
     ask({ prepare, signal, attempt, ...request }: ApprovalAsk): Promise<unknown> {
       const stateAtom: PrimitiveAtom<ApprovalState> = atom<ApprovalState>({ step: 'preparing' })
       const decision = createAnswer<'approve' | 'reject' | WalletKitError>()
-      const place = asking.placeOf(request)
+      let place = asking.placeOf(request)
       const windowAtom = atom<ApprovalWindow | null>(null)
       const onDecision = (given: Decision) => decision.give(given === 'approve' ? 'approve' : 'reject')
       /** One for each time that the request is looked at. */
@@ -112,7 +112,9 @@ export function createApprovals(parameters: ApprovalsParameters) {
 
       const screen: ApprovalScreen = {
         ...request,
-        place,
+        get place() {
+          return place
+        },
         windowAtom,
         stateAtom,
         approve: () => place !== 'window' && decision.give('approve'),
@@ -138,6 +140,9 @@ export function createApprovals(parameters: ApprovalsParameters) {
         prepared ??= await abortable(prepare(left), left)
         outbox ??= await abortable(loadOutbox(), left)
         const { described } = prepared
+        const isHere = place === 'frame'
+        place = asking.placeOf(request, described)
+        if (isHere) attend(attempt)
         const { name, nativeCurrency, testnet } = request.network
         shown = { ...request, network: { name, nativeCurrency, testnet }, described }
         store.get(windowAtom)?.show(shown)
@@ -208,7 +213,10 @@ export function createApprovals(parameters: ApprovalsParameters) {
         })
         .finally(leave)
       // Who asked is told: here only what was approved counts.
-      if (place === 'window') answered.then(onWindowApproval, () => {})
+      answered.then(
+        () => request.kind !== 'sign' && onWindowApproval(),
+        () => {},
+      )
       return answered
     },
   }

@@ -1,3 +1,4 @@
+import type { Described } from '../decode/describeMessage.ts'
 import type { ApprovalPlace } from './approvalPlace.ts'
 import { approvalPlace } from './approvalPlace.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
@@ -5,14 +6,16 @@ import type { ApprovalWindow, ApprovalWindowParameters, ApprovalWindows } from '
 
 /** How a person is asked for an approval: where, and by which window. */
 export interface Asking {
-  placeOf(request: Pick<ApprovalRequest, 'kind' | 'site'>): ApprovalPlace
+  /** @param described what it turned out to be, once it has been read */
+  placeOf(request: Pick<ApprovalRequest, 'kind' | 'site'>, described?: Described): ApprovalPlace
   /** A window for it. */
   begin(parameters: ApprovalWindowParameters): ApprovalWindow
 }
 
 export function createAsking({ windows }: { windows: ApprovalWindows }): Asking {
   return {
-    placeOf: ({ kind, site: { verified } }) => approvalPlace({ kind, verified }),
+    placeOf: ({ kind, site: { verified } }, described) =>
+      approvalPlace({ kind, verified, ...(described && { described }) }),
     begin: windows.begin,
   }
 }

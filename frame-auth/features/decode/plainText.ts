@@ -22,3 +22,11 @@ export function isPlainText(bytes: Uint8Array): boolean {
   const text = decodeText(bytes)
   return text !== null && (bytes.length !== hashLength || ordinary.test(text))
 }
+
+/**
+ * Whether bytes may be the message of a Solana transaction of a version that nobody knows yet: its first byte says the version, from 0x80 on.
+ * Text may begin so too, in other letters than Latin ones, and is none.
+ */
+export function mayBeNewTransaction(bytes: Uint8Array): boolean {
+  return (bytes[0] ?? 0) >= 0x80 && decodeText(bytes) === null
+}

@@ -7,6 +7,7 @@ import {
 } from '@solana/web3.js'
 import { fromHex } from '../../services/crypto/bytes.ts'
 import { invalidParams } from '../requests/parseWith.ts'
+import { mayBeNewTransaction } from './plainText.ts'
 
 export interface SolanaTransaction {
   message: CompiledTransactionMessage
@@ -40,9 +41,10 @@ function signersOf({ staticAccounts, header }: CompiledTransactionMessage): read
   return staticAccounts.slice(0, header.numSignerAccounts)
 }
 
-/** Whether a message to sign could be sent as a transaction: signing it would be sending it. */
+/** Whether a message to sign could be sent as a transaction, today or in a version to come: signing it would be sending it. */
 export function isSolanaTransactionMessage(hex: string): boolean {
   const bytes = fromHex(hex)
+  if (mayBeNewTransaction(bytes)) return true
   try {
     const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
     return end === bytes.length && message.staticAccounts.length > 0 && message.header.numSignerAccounts > 0

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '@solana/web3.js'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { mayBeNewTransaction } from '../../features/decode/plainText.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import type { SolanaRequest } from './signingRequestSchema.ts'
 
@@ -41,8 +42,9 @@ function decodeTransaction(bytes: Uint8Array): Transaction {
   }
 }
 
-/** Whether signing these bytes would sign a transaction of this wallet, whatever they were called (legacy and version 0). */
+/** Whether signing these bytes would sign a transaction of this wallet, whatever they were called, today or in a version to come. */
 function isTransactionOf(bytes: Uint8Array, address: Address): boolean {
+  if (mayBeNewTransaction(bytes)) return true
   try {
     const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(bytes)
     return staticAccounts.slice(0, header.numSignerAccounts).includes(address)

@@ -2,6 +2,13 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 
 export const guards = defineGuards([
   {
+    name: 'threat 18: the signer signs a Solana transaction of a version to come as a message',
+    file: 'frame-auth/worker/signing/signSolana.ts',
+    find: 'if (mayBeNewTransaction(bytes)) return true',
+    replace: '',
+    test: 'threat 18 rejects: bytes that are no text and begin with 0x129, which may be a version to come',
+  },
+  {
     name: 'threat 18: the signer signs bytes that were changed after the approval',
     file: 'frame-auth/worker/signing/signApproved.ts',
     find: 'if (!sameBytes(await sha256(bytes), hash))',

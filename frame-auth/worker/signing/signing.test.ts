@@ -239,6 +239,22 @@ describe('signSolana', () => {
   )
 })
 
+describe('signSolana, of versions that nobody knows yet', () => {
+  it.each([0x81, 0xbf, 0xff])(
+    'threat 18 rejects: bytes that are no text and begin with 0x%i, which may be a version to come',
+    (first) => {
+      const message = toHex(Uint8Array.of(first, 1, 2, 3))
+      expect(() => signSolana({ kind: 'solanaMessage', message }, key)).toThrow(
+        expect.objectContaining({ code: 'INVALID_PARAMS' }),
+      )
+    },
+  )
+
+  it('behavior: text that begins so is text', () => {
+    expect(signSolana({ kind: 'solanaMessage', message: toHex(utf8('请登录')) }, key)).toMatch(/^0x/)
+  })
+})
+
 describe('readApproved', () => {
   const request = { kind: 'evmMessage', message: '0x68656c6c6f' } as const
 
