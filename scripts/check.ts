@@ -6,6 +6,7 @@ import { allowedImports } from './check/allowedImports.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
 import { findSilentCatches } from './check/findSilentCatches.ts'
+import { findFloorProblems } from './check/folderFloors.ts'
 import { findLicenceProblems } from './check/licences.ts'
 import { findLockProblems } from './check/lock.ts'
 import { readImports } from './check/readImports.ts'
@@ -48,10 +49,14 @@ function checkCitations(): Promise<StepOutcome> {
 }
 
 function checkImports(): Promise<StepOutcome> {
-  return checkFiles(async (_, paths) => [
-    ...findImportProblems(await readImports(root, paths), allowedImports),
-    ...findFolderCycles(allowedImports, 'server').map((cycle) => `A cycle is allowed: ${cycle}`),
-  ])
+  return checkFiles(async (root, paths) => {
+    const imports = await readImports(root, paths)
+    return [
+      ...findImportProblems(imports, allowedImports),
+      ...findFloorProblems(imports),
+      ...findFolderCycles(allowedImports, 'server').map((cycle) => `A cycle is allowed: ${cycle}`),
+    ]
+  })
 }
 
 /** Of the files that git knows or would add. */

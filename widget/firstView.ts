@@ -1,4 +1,4 @@
-import { Connect } from './features/connection/Connect.tsx'
+import { Connect } from './features/connect/Connect.tsx'
 import { defineViews } from './features/modal/defineViews.ts'
 
 /** What the header says of the first view. */

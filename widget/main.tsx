@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from '#shared/entities/project.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { AppContext } from './app/appContext.ts'
+import { AppProviders } from './app/AppProviders.tsx'
 import { type App, createApp } from './app/createApp.ts'
 import { rootId } from './features/firstFrame/firstFrameMarkup.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
@@ -28,7 +28,7 @@ awaitConnect({
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
     const views = createViews(firstView, async () => {
-      const [others] = await Promise.all([import('./views.ts'), app.acting.need()])
+      const [others] = await Promise.all([import('./views.ts'), app.walletRuntime.need()])
       return others
     })
     const app = createApp({
@@ -110,9 +110,9 @@ function Widget({ app, views, onDrawn }: WidgetProps) {
   // Behind React's own work: what is pressed within it finds nobody.
   useEffect(() => queueMicrotask(onDrawn), [onDrawn])
   return (
-    <AppContext value={app}>
+    <AppProviders app={app}>
       <Modal views={views} />
-    </AppContext>
+    </AppProviders>
   )
 }
 

@@ -4,10 +4,10 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { AppContext } from './app/appContext.ts'
+import { AppProviders } from './app/AppProviders.tsx'
 import { type App, createApp } from './app/createApp.ts'
 import { SocialMarks } from './features/auth/SocialMarks.tsx'
-import { WalletRow } from './features/connection/WalletSection.tsx'
+import { WalletRow } from './features/connect/WalletSection.tsx'
 import type { ListedConnector } from './features/connectors/connector.ts'
 import {
   type FirstFrameData,
@@ -18,8 +18,8 @@ import {
 import { createViews } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
 import { openingRoute } from './features/router/openingRoute.ts'
+import { entryRulesOf, listEntries, type WalletEntry } from './features/walletChoice/listEntries.ts'
 import { firstWallets } from './features/wallets/firstWallets.ts'
-import { entryRulesOf, listEntries, type WalletEntry } from './features/wallets/listEntries.ts'
 import * as firstView from './firstView.ts'
 import { storagePrefix } from './services/storage/createStorage.ts'
 import { createStillWindow } from './stillWindow.ts'
@@ -91,7 +91,7 @@ function renderRows(project: ProjectConfig): string {
 }
 
 function inApp(app: App, children: ReactNode) {
-  return <AppContext value={app}>{children}</AppContext>
+  return <AppProviders app={app}>{children}</AppProviders>
 }
 
 /** Uses an app whose modal is open, and in which nothing happens. */

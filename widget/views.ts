@@ -1,6 +1,6 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Same } from '#shared/types/same.ts'
-import { connectText } from './features/connection/text.ts'
+import { connectText } from './features/connectors/text.ts'
 import { defineViews } from './features/modal/defineViews.ts'
 import { titles as firstTitles, type views as firstViews } from './firstView.ts'
 
@@ -184,7 +184,7 @@ export const views = [
   defineView({
     name: 'GetWallet',
     title: 'getWallet.title',
-    load: () => import('./features/wallets/GetWallet.tsx'),
+    load: () => import('./features/connect/GetWallet.tsx'),
   }),
   defineView({
     name: 'Downloads',

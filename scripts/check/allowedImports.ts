@@ -12,13 +12,12 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
   widget: ['shared', 'shared/text', 'widget/app', 'widget/features', 'widget/services', 'widget/text'],
   'widget/app': ['shared', 'shared/text', 'widget/features', 'widget/services', 'widget/text'],
-  // Views take the app from its context; biome.json keeps state and actions from it.
+  // Among each other by floors: folderFloors.ts.
   'widget/features': [
     'shared',
     'shared/styles',
     'shared/text',
     'shared/ui',
-    'widget/app',
     'widget/services',
     'widget/text',
     'widget/ui',

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chooseAddress } from '../features/account/chooseAddress.ts'
+import { chooseAddress } from '../features/accountData/chooseAddress.ts'
 import {
   createFakeSolanaWallet,
   createFakeWallet,
@@ -54,7 +54,7 @@ describe('createApp: the addresses of one wallet', { timeout: 20_000 }, () => {
       caipAddress: `eip155:31337:${second}`,
       addresses: [second, first, third],
     })
-    expect(page.app.store.get(page.app.account.activeConnectionAtom)?.addresses[0]).toBe(second)
+    expect(page.app.store.get(page.app.activeConnectionAtom)?.addresses[0]).toBe(second)
     expect(page.payloads('accountsChanged')).toMatchObject([{ address: second }])
   })
 

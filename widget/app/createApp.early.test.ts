@@ -15,7 +15,7 @@ describe('createApp: what is asked before anything acts on wallets', () => {
     const wallet = createFakeWallet()
     page = openTestPage({ wallets: [wallet] })
     await until(() => page.first.connectors.find('test.harbor') !== undefined)
-    expect(page.first.acting.present()).toBeUndefined()
+    expect(page.first.walletRuntime.present()).toBeUndefined()
     return wallet
   }
   const asked = ({ log }: FakeWallet) => log.includes('eth_requestAccounts')

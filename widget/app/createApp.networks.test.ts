@@ -22,7 +22,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
   const open = async (parameters: TestPageParameters = {}) => {
     const page = openTestPage(parameters)
     pages.push(page)
-    await page.first.acting.need() // `ready()` needs timers, which some of these tests hold.
+    await page.first.walletRuntime.need() // `ready()` needs timers, which some of these tests hold.
     await quiet()
     return page
   }

@@ -44,7 +44,7 @@ describe('createApp: reconnecting', { timeout: 20_000 }, () => {
       const page = load(storage, { wallets: [wallet] })
       await page.ready()
       const account = page.state().accounts.eip155
-      const modal = page.app.store.get(page.app.account.activeConnectionAtom)
+      const modal = page.app.store.get(page.app.activeConnectionAtom)
       if (wallet.held.permitted) {
         expect(account?.addresses).toEqual(wallet.held.accounts)
         expect(account?.caipNetworkId).toBe(`eip155:${wallet.held.chainId}`)

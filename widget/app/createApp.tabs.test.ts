@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { chooseAddress } from '../features/account/chooseAddress.ts'
+import { chooseAddress } from '../features/accountData/chooseAddress.ts'
 import { secureOrigin } from '../testing/authStage.ts'
 import { createFakeAuthFrame } from '../testing/fakeAuthFrame.ts'
 import { quay } from '../testing/fakeNetworks.ts'

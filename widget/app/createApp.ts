@@ -1,21 +1,21 @@
 import { createLoadable, type Loadable } from '#shared/async/createLoadable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAuth } from '../features/auth/createAuth.ts'
-import { createWalletSelection } from '../features/connection/createWalletSelection.ts'
 import { type ContextParameters, createContext } from '../features/context/createContext.ts'
 import { hostHandlers } from '../features/host/hostMethods.ts'
 import { createModal } from '../features/modal/createModal.ts'
 import { createOptions } from '../features/options/createOptions.ts'
-import { createWalletFlow } from '../features/wallets/createWalletFlow.ts'
+import { createWalletFlow } from '../features/walletChoice/createWalletFlow.ts'
+import { createWalletSelection } from '../features/walletChoice/createWalletSelection.ts'
 import { createWallets } from '../features/wallets/createWallets.ts'
 import { painted } from '../services/dom/environment.ts'
 import { applyOptions } from './applyOptions.ts'
-import type { Acting } from './createActing.ts'
+import type { WalletRuntime } from './createWalletRuntime.ts'
 import { tellHost } from './tellHost.ts'
 
 /**
  * The composition root: one app per frame, made when the handshake gives it a port. Here is what the first view needs to be shown
- * and used; what acts on wallets comes behind it (`createActing`). Each feature knows those above it.
+ * and used; what asks wallets comes behind it (`createWalletRuntime`). Each feature knows those above it.
  */
 export function createApp(parameters: ContextParameters) {
   const base = createContext(parameters)
@@ -40,7 +40,7 @@ export function createApp(parameters: ContextParameters) {
   })
   const auth = createAuth(base, async () => {
     const { createSignIn } = await import('../features/auth/createSignIn.ts')
-    return createSignIn(await acting.need())
+    return createSignIn(await walletRuntime.need())
   })
   const options = createOptions({
     store,
@@ -48,22 +48,22 @@ export function createApp(parameters: ContextParameters) {
     onProblem: ({ code, message }) => host.alert(code, message),
     onChange: (changed, earlier) => applyOptions(base, changed, earlier),
   })
-  const acting: Loadable<Acting> = createLoadable(async () => {
-    const { createActing } = await import('./createActing.ts')
-    return createActing({ ...base, auth, modal, options, wallets, walletFlow })
+  const walletRuntime: Loadable<WalletRuntime> = createLoadable(async () => {
+    const { createWalletRuntime } = await import('./createWalletRuntime.ts')
+    return createWalletRuntime({ ...base, auth, modal, options, wallets, walletFlow })
   })
   /** What a person asks for in a view, while that is shown: who has left it, or closed the modal, asks for nothing any more. */
-  const act = (command: (acting: Acting) => unknown) => {
+  const act = (command: (runtime: WalletRuntime) => unknown) => {
     const route = router.current()
     const wasOpen = store.get(openAtom)
     const isThere = () => router.current() === route && store.get(openAtom) === wasOpen
-    acting.use((there) => isThere() && command(there))
+    walletRuntime.use((there) => isThere() && command(there))
   }
   const selection = createWalletSelection({
     ...base,
     connecting: {
       show: (...asked) => act(({ connecting }) => connecting.show(...asked)),
-      start: async (...asked) => (await acting.need()).connecting.start(...asked),
+      start: async (...asked) => (await walletRuntime.need()).connecting.start(...asked),
     },
   })
   const walletFlow = createWalletFlow({
@@ -72,10 +72,12 @@ export function createApp(parameters: ContextParameters) {
     walletConnect: {
       ...base.walletConnectState,
       prepare: () => act(({ walletConnect }) => walletConnect.prepare()),
-      open: (platform) => acting.present()?.walletConnect.open(platform),
+      open: (platform) => walletRuntime.present()?.walletConnect.open(platform),
     },
+    // A page that is gone answers nothing, and one that stays leaves the button.
+    reloadPage: () => walletRuntime.use(({ hop }) => hop.loader.reloadPage({}).catch(() => {})),
   })
-  const telling = tellHost(base, acting)
+  const telling = tellHost(base, walletRuntime)
 
   const restore = async () => {
     networks.restore()
@@ -86,7 +88,7 @@ export function createApp(parameters: ContextParameters) {
     }
     stored.purge()
     if (siwx || siweConfig || stored.isPending() || Object.keys(stored.connections()).length > 0) {
-      await acting.need().then(
+      await walletRuntime.need().then(
         (there) => there.restore(),
         ({ code, message }: WalletKitError) => host.alert(code, message),
       )
@@ -97,8 +99,8 @@ export function createApp(parameters: ContextParameters) {
     store.set(base.readyAtom, true)
     host.emit('ready', null)
     // What a visitor waits for goes before it.
-    if (!acting.present()) await painted(window)
-    acting.use(({ followTabs }) => followTabs())
+    if (!walletRuntime.present()) await painted(window)
+    walletRuntime.use(({ followTabs }) => followTabs())
   }
   const session = {
     start(
@@ -114,18 +116,19 @@ export function createApp(parameters: ContextParameters) {
       })
     },
   }
-  const app = { ...base, modal, wallets, auth, selection, walletFlow, acting }
+  const app = { ...base, modal, wallets, auth, selection, walletFlow, walletRuntime }
   hop.serve(
-    hostHandlers({ ...app, options, session, acting: acting.need }),
-    async () => (await acting.need()).calls,
+    hostHandlers({ ...app, options, session, walletRuntime: walletRuntime.need }),
+    async () => (await walletRuntime.need()).calls,
     {
       wallet: connectors.add,
       walletGone({ uuid }) {
         connectors.remove(uuid)
         for (const connection of connections.all())
-          if (connection.uuid === uuid) acting.use(({ connectionFlow }) => connectionFlow.lost(connection))
+          if (connection.uuid === uuid)
+            walletRuntime.use(({ connectionFlow }) => connectionFlow.lost(connection))
       },
-      walletEvent: ({ uuid }) => acting.use(({ heard }) => heard(uuid)),
+      walletEvent: ({ uuid }) => walletRuntime.use(({ heard }) => heard(uuid)),
       dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
     },
   )
@@ -134,7 +137,7 @@ export function createApp(parameters: ContextParameters) {
     ...app,
     destroy() {
       const { toasts, theme } = base
-      const parts = [modal, toasts, theme, host, telling, wallets, auth, acting]
+      const parts = [modal, toasts, theme, host, telling, wallets, auth, walletRuntime]
       for (const each of parts) each.destroy()
       hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chooseAddress } from '../features/account/chooseAddress.ts'
+import { chooseAddress } from '../features/accountData/chooseAddress.ts'
 import { unapprovedBy } from '../features/networks/unapprovedBy.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { createFakeWallet, evmAccounts, ProviderError } from '../testing/fakeWallet.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { untilAnswered } from '#shared/testing/untilAnswered.ts'
-import { walletConnectId } from '../features/walletConnect/walletConnect.ts'
+import { walletConnectId } from '../features/walletState/walletConnect.ts'
 import { harbor, lagoon, quay } from '../testing/fakeNetworks.ts'
 import { evmAccounts, solanaAccount } from '../testing/fakeWallet.ts'
 import { createFakeWindow } from '../testing/fakeWindow.ts'

@@ -3,7 +3,7 @@ import { once } from '#shared/async/once.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Context } from '../features/context/createContext.ts'
-import type { ReadChain } from '../features/host/readChain.ts'
+import type { ReadChain } from '../services/rpc/readChain.ts'
 
 const loadReading = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
@@ -17,7 +17,7 @@ export function createReading({
   const need = once(() =>
     loadReading(async () => {
       const { createChainReaders } = await import('../services/rpc/createChainReaders.ts')
-      const { createReadChain } = await import('../features/host/readChain.ts')
+      const { createReadChain } = await import('../services/rpc/readChain.ts')
       const { request, readBalance, solana } = createChainReaders(
         apiUrl,
         projectId,

@@ -3,14 +3,14 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { painted } from '../services/dom/environment.ts'
-import type { Acting } from './createActing.ts'
+import type { WalletRuntime } from './createWalletRuntime.ts'
 
 /**
  * Tells the page of the modal, the active network and the theme.
  *
- * @param acting what acts on wallets: asked for again by each opening, where its code did not load
+ * @param walletRuntime what asks wallets: asked for again by each opening, where its code did not load
  */
-export function tellHost(context: Context, { present, need }: Loadable<Acting>) {
+export function tellHost(context: Context, { present, need }: Loadable<WalletRuntime>) {
   const { store, events, host, networks, theme, toasts, waiters, readyAtom, authState } = context
   let networkId = store.get(networks.activeNetworkIdAtom)
   const followNetwork = () => {
@@ -27,9 +27,9 @@ export function tellHost(context: Context, { present, need }: Loadable<Acting>) 
 
   events.on('opened', () => {
     host.emit('open', null)
-    const acting = present()
+    const runtime = present()
     // A wallet may have switched without a word while nobody looked.
-    if (acting) void acting.sync.checkAll()
+    if (runtime) void runtime.sync.checkAll()
     else void painted(context.window).then(need).catch(sayUnforeseen)
   })
   events.on('closed', () => {

@@ -25,7 +25,7 @@ export function setUpBuying() {
 
   const buyOf = (page: TestPage) => {
     const { store } = page.app
-    const buy = page.app.late(createBuy)
+    const buy = page.app.feature(createBuy)
     return {
       buy,
       offers: () => store.get(buy.quotes.offersAtom),

@@ -1,3 +1,4 @@
+import { createAccountHoldings } from '../features/holdings/createAccountHoldings.ts'
 import { createSend } from '../features/send/createSend.ts'
 import type { TestPage } from './testPage.ts'
 import { until } from './turn.ts'
@@ -5,8 +6,8 @@ import { until } from './turn.ts'
 /** The form of a page that sends, as a person uses it. */
 export function sendForm({ app }: Pick<TestPage, 'app'>) {
   const { store } = app
-  const send = app.late(createSend)
-  app.account.data(noData).holdings.follow()
+  const send = app.feature(createSend)
+  app.feature(createAccountHoldings).follow()
   return {
     send,
     status: () => store.get(send.attemptAtom),
@@ -27,8 +28,4 @@ export function sendForm({ app }: Pick<TestPage, 'app'>) {
     token: () => store.get(send.form.tokenAtom),
     receiver: () => store.get(send.receiverAtom),
   }
-}
-
-const noData = () => {
-  throw new Error('Made by the form')
 }

@@ -1,3 +1,4 @@
+import { createAccountHoldings } from '../features/holdings/createAccountHoldings.ts'
 import { createSwap } from '../features/swap/createSwap.ts'
 import type { TestPage } from './testPage.ts'
 import { until } from './turn.ts'
@@ -5,8 +6,8 @@ import { until } from './turn.ts'
 /** The form of a page that swaps, as a person uses it. */
 export function swapForm({ app }: Pick<TestPage, 'app'>) {
   const { store } = app
-  const swap = app.late(createSwap)
-  app.account.data(noData).holdings.follow()
+  const swap = app.feature(createSwap)
+  app.feature(createAccountHoldings).follow()
   swap.followQuote()
   swap.opened()
   const quote = () => store.get(swap.quoteAtom)
@@ -29,8 +30,4 @@ export function swapForm({ app }: Pick<TestPage, 'app'>) {
       await until(() => quote().status !== 'none' && quote().status !== 'reading')
     },
   }
-}
-
-const noData = () => {
-  throw new Error('Made by the form')
 }

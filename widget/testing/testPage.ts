@@ -11,8 +11,8 @@ import { widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { createPortTransport, type Transport } from '#shared/transport/portTransport.ts'
-import type { Acting } from '../app/createActing.ts'
 import { type App, createApp } from '../app/createApp.ts'
+import type { WalletRuntime } from '../app/createWalletRuntime.ts'
 import type { ContextParameters } from '../features/context/createContext.ts'
 import type { OpenAuthFrame } from '../services/authFrame/authFrame.ts'
 import { loadNamespace, loadPageWallet } from '../wallets/namespaces/loadNamespace.ts'
@@ -57,7 +57,7 @@ export interface TestPageParameters {
 
 export interface TestPage {
   /** With what acts on wallets: once that is there, as it is when the page is ready. */
-  readonly app: App & Acting
+  readonly app: App & WalletRuntime
   /** What is there from the start. */
   first: App
   widget: Client<typeof widgetMethods>
@@ -189,9 +189,9 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   }
   const events = () => notices.flatMap((notice) => (notice.kind === 'event' ? [notice] : []))
   const whole = () => {
-    const acting = app.acting.present()
-    if (!acting) throw new Error('Nothing acts yet')
-    return { ...acting, ...app }
+    const runtime = app.walletRuntime.present()
+    if (!runtime) throw new Error('The wallet runtime is not loaded')
+    return { ...runtime, ...app }
   }
   return {
     get app() {
@@ -225,7 +225,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
     left,
     leftFor,
     reloads,
-    ready: () => until(() => state().ready && app.acting.present() !== undefined),
+    ready: () => until(() => state().ready && app.walletRuntime.present() !== undefined),
     ping: engine.ping,
     destroy() {
       app.destroy()
@@ -273,9 +273,9 @@ export async function loadLibraries(): Promise<void> {
   await Promise.all([
     ...namespaces.map(loadNamespace),
     ...namespaces.map((namespace) => loadPageWallet(namespace, async () => {})),
-    import('../app/createActing.ts'),
+    import('../app/createWalletRuntime.ts'),
     import('../features/walletConnect/createProtocol.ts'),
     import('../features/host/providerRequests.ts'),
-    import('../features/connection/createTabs.ts'),
+    import('../app/createTabs.ts'),
   ])
 }

@@ -1,33 +1,39 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { accountText } from '../accountData/text.ts'
+import { orderWalletActions } from '../accountData/walletActions.ts'
+import { RecoveryNotice } from '../auth/RecoveryNotice.tsx'
 import { hasPurchases } from '../buy/hasPurchases.ts'
 import { can } from '../capabilities/capabilities.ts'
-import { type Connection, toAccount } from '../connection/connection.ts'
+import { useConnectionFlow } from '../connection/useConnectionFlow.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { ChainNotice } from '../holdings/ChainNotice.tsx'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { AccountPicture } from '../identity/AccountPicture.tsx'
 import { AccountTitle } from '../identity/AccountTitle.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { definePart } from '../modal/definePart.tsx'
 import { hasOperations } from '../operations/hasOperations.ts'
 import { SignInNotice } from '../siwx/SignInNotice.tsx'
-import { ChainNotice, RecoveryNotice } from './AccountNotices.tsx'
+import { type Connection, toAccount } from '../walletState/connection.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NetworkButton, TotalLine } from './AccountWorth.tsx'
 import { createActionLimits } from './createActionLimits.ts'
-import { accountIcons } from './icons.ts'
 import { offReasons } from './offReasons.ts'
 import { TestFunds } from './TestFunds.tsx'
-import { accountText } from './text.ts'
-import { useAccountData } from './useAccountData.ts'
-import { orderWalletActions } from './walletActions.ts'
 import './Account.css'
 
 /** The active account: who it is, what it owns, what happened, and what can be done with it. */
 export function Account() {
-  const { watcher, holdings } = useAccountData()
-  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
+  const { watcher } = useFeature(createAccountData)
+  const holdings = useFeature(createAccountHoldings)
+  const connection = useLastDefined(useActiveConnection())
   useEffect(() => watcher.follow(), [watcher])
   useEffect(() => holdings.follow(), [holdings])
   if (!connection) return null
@@ -99,12 +105,12 @@ function Bought() {
  * there; what only cannot be done here or now is off, and says why.
  */
 function AccountActions({ connection }: { connection: Connection }) {
-  const { connectionFlow, late } = useActing()
+  const connectionFlow = useConnectionFlow()
   const { router, state } = useApp()
   const t = useText(accountText)
   const isOn = useAppValue(state.isOnAtom)
   const { features, walletFeaturesOrder } = useAppValue(state.optionsAtom)
-  const limits = late(createActionLimits)
+  const limits = useFeature(createActionLimits)
   const off = useAppValue(limits.limitsAtom)
   const network = useAppValue(state.networks.activeNetworkAtom)
   const id = useId()

@@ -3,19 +3,21 @@ import { explorerUrl } from '#shared/entities/explorerUrl.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import type { Connection } from '../connection/connection.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
-import { shortAddress } from './formatAddress.ts'
-import { accountIcons } from './icons.ts'
-import { accountText } from './text.ts'
+import { accountText } from '../accountData/text.ts'
+import { useAuth } from '../auth/useAuth.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { shortAddress } from '../format/formatAddress.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { Connection } from '../walletState/connection.ts'
 import './Account.css'
 
 /** What can be set about the account, where more is to be seen of it, and the other accounts. */
 export function AccountSettings() {
-  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
+  const connection = useLastDefined(useActiveConnection())
   if (!connection) return null
   return (
     <div className="wk-account-rows">
@@ -29,7 +31,8 @@ export function AccountSettings() {
 
 /** What only the embedded wallet has: its e-mail address and its security. */
 function EmbeddedRows() {
-  const { auth, router } = useApp()
+  const { router } = useApp()
+  const auth = useAuth()
   const t = useText(accountText)
   const person = useAppValue(auth.personAtom)
   // Resolves when the frame's view was left, whatever came of it.

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { accountText } from '../accountData/text.ts'
 import { Activity } from '../activity/Activity.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { definePart } from '../modal/definePart.tsx'
-import { type AccountTab, accountTabs } from './createAccountData.ts'
-import { SkeletonAssets } from './SkeletonAssets.tsx'
+import { type AccountTab, accountTabs, createAccountTabs } from './createAccountTabs.ts'
 import { Tokens } from './Tokens.tsx'
-import { accountText } from './text.ts'
-import { useAccountData } from './useAccountData.ts'
 
 const Nfts = definePart(async () => (await import('../nfts/Nfts.tsx')).Nfts)
 
 /** The ways to look at the account, of which each account keeps its own. */
 export function AccountTabs() {
-  const { tabs } = useAccountData()
+  const tabs = useFeature(createAccountTabs)
   const t = useText(accountText)
   const isOn = useAppValue(useApp().state.isOnAtom)
   const offered = accountTabs.filter((name) => name !== 'activity' || isOn(name))

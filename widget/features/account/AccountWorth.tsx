@@ -2,19 +2,20 @@ import type { CSSProperties } from 'react'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { formatFiat } from '../format/formatAmount.ts'
+import { formatTime } from '../format/formatTime.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
 import { unsupportedNetwork } from '../networks/unsupportedNetwork.ts'
-import { formatFiat } from './formatAmount.ts'
-import { formatTime } from './formatTime.ts'
-import { accountIcons } from './icons.ts'
-import { accountText } from './text.ts'
-import { useAccountData } from './useAccountData.ts'
 
 /** What the account is worth, as far as that is known. What is not known is a dash, never 0. */
 export function TotalLine() {
-  const { holdings } = useAccountData()
+  const holdings = useFeature(createAccountHoldings)
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)

@@ -1,18 +1,21 @@
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { icons } from '../../ui/icons.ts'
 import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import type { Connection } from '../connection/connection.ts'
+import { chooseAddress } from '../accountData/chooseAddress.ts'
+import { accountText } from '../accountData/text.ts'
+import { useAddressChoice } from '../accountData/useAddressChoice.ts'
 import { walletWord } from '../connectors/walletWord.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { shortAddress } from '../format/formatAddress.ts'
+import { formatFiat } from '../format/formatAmount.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
-import { chooseAddress } from './chooseAddress.ts'
-import { shortAddress } from './formatAddress.ts'
-import { formatFiat } from './formatAmount.ts'
-import { accountText } from './text.ts'
-import { useAccountData } from './useAccountData.ts'
+import type { Connection } from '../walletState/connection.ts'
 import './SwitchAccount.css'
 
 /** Pixels from one row to the next, as the style sheet has it. */
@@ -20,10 +23,10 @@ const rowHeight = 62
 
 /** The addresses that the active wallet gives; a press puts one to use. */
 export function SwitchAccount() {
-  const app = useActing()
-  const { account, choice, router } = app
+  const addressChoice = useAddressChoice()
+  const { router } = useApp()
   const t = useText(accountText)
-  const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
+  const connection = useLastDefined(useActiveConnection())
   if (!connection) return null
   const { addresses, connector, namespace } = connection
   const [current] = addresses
@@ -33,7 +36,7 @@ export function SwitchAccount() {
       <VirtualRows
         label={t('switchAccount.list', { wallet: walletWord(connector, t) })}
         role="list"
-        rows={choice.ordered(connection)}
+        rows={addressChoice.choice.ordered(connection)}
         keyOf={(address) => address}
         heightOf={() => rowHeight}
       >
@@ -43,7 +46,7 @@ export function SwitchAccount() {
             address={address}
             current={address === current}
             onClick={() => {
-              if (address !== current) chooseAddress(app, namespace, address)
+              if (address !== current) chooseAddress(addressChoice, namespace, address)
               router.goBack()
             }}
           />
@@ -65,7 +68,7 @@ interface AccountRowProps {
 function AccountRow({ connection, address, current, onClick }: AccountRowProps) {
   const t = useText(accountText)
   const { name, avatar } = useIdentity(connection, address)
-  const { holdings } = useAccountData()
+  const holdings = useFeature(createAccountHoldings)
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
   const total = network && !network.testnet && holdings.knownTotal({ address, network })
   const short = shortAddress(address)

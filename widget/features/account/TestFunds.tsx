@@ -1,9 +1,9 @@
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { faucetUrl } from './faucetUrl.ts'
-import { accountText } from './text.ts'
 
 /** Leads to the network's faucet, where it has one. */
 export function TestFunds({ address }: { address: string }) {

@@ -1,27 +1,28 @@
 import { memo } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { plainText } from '../../ui/plainText.ts'
+import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { formatDecimal, formatFiat, formatPrice } from '../format/formatAmount.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { pinToken } from '../holdings/pinToken.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
-import { formatDecimal, formatFiat, formatPrice } from './formatAmount.ts'
-import { accountIcons } from './icons.ts'
-import { SkeletonAssets } from './SkeletonAssets.tsx'
-import { accountText } from './text.ts'
-import { useAccountData } from './useAccountData.ts'
-import './AssetRow.css'
+import '../../ui/AssetRow.css'
 
 const rowHeight = 60
 
 /** What the account owns of each currency. */
 export function Tokens() {
-  const { holdings } = useAccountData()
+  const holdings = useFeature(createAccountHoldings)
   const t = useText(accountText)
   const state = useAppValue(holdings.holdingsAtom)
   const { networks, optionsAtom } = useApp().state

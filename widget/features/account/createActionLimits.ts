@@ -5,12 +5,13 @@ import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { type CaipNetworkId, caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { chainApiUrl, createAsk } from '../../services/chainApi/askChainApi.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { onOtherTarget } from '../accountData/createAccountWatcher.ts'
+import { holdingNetworks } from '../accountData/holdingNetworks.ts'
+import type { WalletAction } from '../accountData/walletActions.ts'
 import { can } from '../capabilities/capabilities.ts'
-import type { LateContext } from '../context/lateContext.ts'
-import { createAccountData } from './createAccountData.ts'
-import { onOtherTarget } from './createAccountWatcher.ts'
-import { holdingNetworks } from './holdingNetworks.ts'
-import type { WalletAction } from './walletActions.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 
 /**
  * Why something cannot be done with the account. `never`: not on this site, whoever comes. `unsold`, `unswapped`: not on this network.
@@ -35,9 +36,10 @@ interface Sold {
 }
 
 /** What of an account's actions would lead nowhere. What is not known for sure is held to be possible. */
-export function createActionLimits(context: LateContext) {
+export function createActionLimits(context: FeatureContext) {
   const { store, project, networks } = context
-  const { watcher, holdings } = context.account.data(createAccountData)
+  const { watcher } = context.feature(createAccountData)
+  const holdings = context.feature(createAccountHoldings)
   const ask = createAsk()
   const ended = new AbortController()
   const soldAtom = atom<Sold | null>(null)
@@ -46,7 +48,7 @@ export function createActionLimits(context: LateContext) {
 
   const limitsAtom = atom((get): Readonly<Partial<Record<WalletAction, ActionLimit>>> => {
     const target = get(watcher.targetAtom)
-    const connector = get(context.account.activeConnectionAtom)?.connector
+    const connector = get(context.activeConnectionAtom)?.connector
     if (!target || !connector) return {}
     const sold = get(soldAtom)
     const all = get(networks.networksAtom).map(({ caipNetworkId }) => caipNetworkId)

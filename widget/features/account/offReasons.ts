@@ -1,6 +1,6 @@
+import type { accountText } from '../accountData/text.ts'
+import type { WalletAction } from '../accountData/walletActions.ts'
 import type { ActionLimit } from './createActionLimits.ts'
-import type { accountText } from './text.ts'
-import type { WalletAction } from './walletActions.ts'
 
 interface OffReason {
   text: keyof typeof accountText

@@ -3,17 +3,18 @@ import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
+import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
 import { VirtualRows } from '../../ui/VirtualRows.tsx'
-import { accountIcons } from '../account/icons.ts'
-import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
-import { accountText } from '../account/text.ts'
-import { useAccountData } from '../account/useAccountData.ts'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { type ActivityRow, activityRows, createMonthOf } from './activityRows.ts'
+import { createAccountActivity } from './createAccountActivity.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { activityText } from './text.ts'
 import './Activity.css'
@@ -26,7 +27,7 @@ const none: readonly never[] = []
 
 /** What happened to the account, newest first, with older ones as they are scrolled to. */
 export function Activity() {
-  const { activity } = useAccountData()
+  const activity = useFeature(createAccountActivity)
   const { router, state } = useApp()
   const t = useText(texts)
   const shown = useAppValue(activity.activityAtom)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
-import { shortAddress } from '../account/formatAddress.ts'
-import { useAccountData } from '../account/useAccountData.ts'
 import { can } from '../capabilities/capabilities.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { shortAddress } from '../format/formatAddress.ts'
+import { createAccountIdentities } from '../identity/createAccountIdentities.ts'
 import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { CopyFact } from './CopyFact.tsx'
 
@@ -14,7 +15,7 @@ interface AddressFactProps {
 
 /** Whose address it is, by name where there is one; a press copies the address. */
 export function AddressFact({ name, chain, address }: AddressFactProps) {
-  const { identities } = useAccountData()
+  const identities = useFeature(createAccountIdentities)
   const hasNames = can('names', { namespace: chainNamespaceOf(chain), accountType: 'eoa' })
   useEffect(() => {
     if (hasNames) void identities.look(address)

@@ -1,8 +1,8 @@
-import { useText } from '../../app/appContext.ts'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact } from '../../ui/Facts.tsx'
-import { shortAddress } from '../account/formatAddress.ts'
+import { useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
+import { shortAddress } from '../format/formatAddress.ts'
 import { activityText, activityTouch } from './text.ts'
 
 interface CopyFactProps {

@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { Transaction } from '#shared/api/chain/history.ts'
 import { Icon, type IconShape } from '#shared/ui/Icon.tsx'
-import { useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { icons } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { shortAddress } from '../account/formatAddress.ts'
-import { formatDay } from '../account/formatTime.ts'
-import { accountIcons } from '../account/icons.ts'
+import { useText } from '../context/appContext.ts'
+import { shortAddress } from '../format/formatAddress.ts'
+import { formatDay } from '../format/formatTime.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
 import { type DescribedTransaction, describeTransaction, type Movement } from './describeTransaction.ts'
 import { activityText } from './text.ts'
-import '../account/AssetRow.css'
+import '../../ui/AssetRow.css'
 
 interface TransactionRowProps {
   transaction: Transaction

@@ -7,7 +7,7 @@ import { nftIn, transactionOf } from '../../testing/fakeHistory.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import { turn } from '../../testing/turn.ts'
-import type { ChainCondition, Target } from '../account/createAccountWatcher.ts'
+import type { ChainCondition, Target } from '../accountData/createAccountWatcher.ts'
 import { createActivity } from './createActivity.ts'
 import { fetchTransactions } from './fetchTransactions.ts'
 

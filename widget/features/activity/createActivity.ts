@@ -5,8 +5,8 @@ import { timings } from '#shared/constants/timings.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
-import { createAccountQuery } from '../account/createAccountQuery.ts'
-import { type AccountWatcher, type Target, targetKey } from '../account/createAccountWatcher.ts'
+import { createAccountQuery } from '../accountData/createAccountQuery.ts'
+import { type AccountWatcher, type Target, targetKey } from '../accountData/createAccountWatcher.ts'
 import { shownTransactions } from './activityRows.ts'
 import { fetchTransactions, type History, withNewest, withOlder } from './fetchTransactions.ts'
 
@@ -105,3 +105,5 @@ export function createActivity({ client, store, watcher, api }: ActivityParamete
     },
   }
 }
+
+export type Activity = ReturnType<typeof createActivity>

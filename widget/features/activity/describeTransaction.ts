@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from '#shared/api/chain/history.ts'
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal } from '../account/formatAmount.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import type { activityText } from './text.ts'
 
 /** One thing that moved, as it is written. Its words are a contract's own, made harmless. */

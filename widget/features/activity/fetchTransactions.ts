@@ -1,7 +1,7 @@
 import type { HistoryAnswer, Transaction } from '#shared/api/chain/history.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { can } from '../capabilities/capabilities.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useText } from '../../app/appContext.ts'
-import { formatDecimal } from '../account/formatAmount.ts'
+import { useText } from '../context/appContext.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import { symbolOf } from './amountProblemText.ts'
 import { amountText } from './text.ts'
 import './AmountField.css'

@@ -1,5 +1,5 @@
-import { useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { useText } from '../context/appContext.ts'
 import { amountText } from './text.ts'
 import { useDecimalMark } from './useDecimalMark.ts'
 import { isTelling, readAmount, sayPlainly, writeAmount } from './writtenAmount.ts'

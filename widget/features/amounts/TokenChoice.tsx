@@ -1,9 +1,9 @@
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal, formatFiat } from '../account/formatAmount.ts'
+import { formatDecimal, formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { symbolOf } from './amountProblemText.ts'
-import '../account/AssetRow.css'
+import '../../ui/AssetRow.css'
 
 export interface TokenChoiceProps {
   /** `amount` null: how much there is of it is not known. */

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/text/createText.ts'
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal } from '../account/formatAmount.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import type { Amount, Countable } from './amountOf.ts'
 import type { amountText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../account/formatAmount.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import { symbolOf } from './amountProblemText.ts'
 
 /** Some of a token, as a person reads it. @example '1,234.5 HUSD' */

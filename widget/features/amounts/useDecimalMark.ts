@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useApp } from '../../app/appContext.ts'
+import { useApp } from '../context/appContext.ts'
 import { type DecimalMark, decimalMarkOf } from './writtenAmount.ts'
 
 export function useDecimalMark(): DecimalMark {

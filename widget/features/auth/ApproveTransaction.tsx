@@ -1,14 +1,15 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { followSlot } from '../../services/authFrame/followSlot.ts'
 import { tabbableSelector } from '../../ui/wrapFocus.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import './ApproveTransaction.css'
 
 /** The place that the secure frame is laid over. What is in the frame is its own: approvals, recovery, export (rule 10). */
 export function ApproveTransaction() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const { view, height } = useAppValue(auth.stageAtom)
   const slotRef = useRef<HTMLDivElement>(null)

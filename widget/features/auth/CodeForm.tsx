@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { useText } from '../context/appContext.ts'
 import { authText } from './text.ts'
 import './CodeForm.css'
 

@@ -1,21 +1,24 @@
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './ConnectingFarcaster.css'
 
 /** The person's Farcaster app approves: by a code, or on this phone by a link. */
 export function ConnectingFarcaster() {
-  const { auth, walletFlow } = useApp()
+  const auth = useAuth()
+  const walletFlow = useWalletFlow()
   const t = useText(authText)
   const begin = useSocialLogin()
   const login = useLastDefined(useAppValue(auth.loginAtom))

@@ -3,13 +3,14 @@ import type { Translate } from '#shared/text/createText.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen, type StatusScreenProps } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import type { Login } from './login.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import type { Login } from '../walletState/login.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './ConnectingSocial.css'
@@ -24,7 +25,7 @@ const statuses: Record<Login['status'], StatusScreenProps['status']> = {
 
 /** A provider's window is open, or was blocked; the login is waited for either way. */
 export function ConnectingSocial() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const begin = useSocialLogin()
   const login = useLastDefined(useAppValue(auth.loginAtom))

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Translate } from '#shared/text/createText.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { MarkDisc } from '../../ui/Placeholders.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { accountIcons } from '../account/icons.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import type { Login } from '../walletState/login.ts'
 import { CodeForm } from './CodeForm.tsx'
-import type { Login } from './login.ts'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** A link was sent, because the wallet does not know this device yet. */
 export function EmailVerifyDevice() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const login = useLastDefined(useAppValue(auth.loginAtom))
   const problem = useProblemText(login)
@@ -38,7 +39,7 @@ export function EmailVerifyDevice() {
 
 /** The code from the mail. */
 export function EmailVerifyOtp() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const login = useLastDefined(useAppValue(auth.loginAtom))
   const problem = useProblemText(login)
@@ -66,7 +67,7 @@ function triesText({ code, triesLeft }: Login, t: Translate<keyof typeof authTex
 
 /** Another mail to the same address, half a minute after the last one. */
 function ResendButton() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const login = useAppValue(auth.loginAtom)
   const seconds = useCountdown(login?.resendAt)

@@ -1,13 +1,14 @@
 import { Button } from '#shared/ui/Button.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
-import type { KeptLogin as Kept } from './createKeptLogin.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import type { KeptLogin as Kept } from '../walletState/login.ts'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 import './KeptLogin.css'
 
 /** Says that somebody is signed in whose wallet is not open on this device, and lets them go on or sign out. */
 export function KeptLogin({ kept }: { kept: Kept }) {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const isOpening = useAppValue(auth.loginAtom)?.step === 'wallet'
   const problem = useProblemText({ ...kept, status: kept.code ? 'failed' : 'waiting' })

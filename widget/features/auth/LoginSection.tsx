@@ -1,16 +1,18 @@
 import { Suspense, useEffect } from 'react'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { whenIdle } from '../../services/dom/environment.ts'
 import { commonText } from '../../text/commonText.ts'
 import { SubmitField } from '../../ui/SubmitField.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { definePart } from '../modal/definePart.tsx'
 import { loginText } from './loginText.ts'
 import { SocialSection } from './SocialSection.tsx'
+import { useAuth } from './useAuth.ts'
 import './LoginSection.css'
 
 /** The ways into the embedded wallet, as parts of the first view. */
 export function LoginSection({ method }: { method: 'email' | 'social' }) {
-  const { auth, window: frame } = useApp()
+  const { window: frame } = useApp()
+  const auth = useAuth()
   const t = useText(loginText)
   const { email } = useAppValue(auth.offeredAtom)
   // In a frame that is not shown yet nothing lays it out by itself: the frame for which a visitor waits would have to.
@@ -31,7 +33,7 @@ const ProblemText = definePart(
 
 /** Signing in by e-mail begins here. */
 function EmailSection() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(loginText)
   const login = useAppValue(auth.loginAtom)
   const own = login?.method === 'email' ? login : null

@@ -1,4 +1,4 @@
-import type { Login } from './login.ts'
+import type { Login } from '../walletState/login.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** What went wrong with a login, and what to do. */

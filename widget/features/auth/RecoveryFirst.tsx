@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useApp, useAppValue } from '../../app/appContext.ts'
-import { SkeletonAssets } from '../account/SkeletonAssets.tsx'
-import type { Connection } from '../connection/connection.ts'
+import { SkeletonAssets } from '../../ui/SkeletonAssets.tsx'
+import { useAppValue } from '../context/appContext.ts'
+import type { Connection } from '../walletState/connection.ts'
+import { useAuth } from './useAuth.ts'
 
 interface RecoveryFirstProps {
   /** Whose value it will be. */
@@ -14,7 +15,7 @@ interface RecoveryFirstProps {
  * comes of that is the person's matter.
  */
 export function RecoveryFirst({ connection, children }: RecoveryFirstProps) {
-  const { auth } = useApp()
+  const auth = useAuth()
   const isMissing =
     useAppValue(auth.personAtom)?.recoveryMissing === true && connection.connector.type === 'AUTH'
   const wasOffered = useAppValue(auth.recoveryOfferedAtom)

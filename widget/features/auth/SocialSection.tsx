@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { type SocialLogin, socialNames } from '#shared/entities/socialLogin.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { usableSocials } from '../walletState/offeredLogins.ts'
 import { loginText } from './loginText.ts'
-import { usableSocials } from './offeredLogins.ts'
 import { SocialMark } from './SocialMark.tsx'
+import { useAuth } from './useAuth.ts'
 import { useSocialLogin } from './useSocialLogin.ts'
 import './SocialSection.css'
 
@@ -14,7 +15,8 @@ const places = 6
 
 /** Signing in by a provider, or by Farcaster. Those that refuse this app's own browser are not offered (R44). */
 export function SocialSection() {
-  const { auth, embeddedBrowser: browser } = useApp()
+  const { embeddedBrowser: browser } = useApp()
+  const auth = useAuth()
   const t = useText(loginText)
   const begin = useSocialLogin()
   const [showsAll, setShowsAll] = useState(false)

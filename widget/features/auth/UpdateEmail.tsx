@@ -1,14 +1,15 @@
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { SubmitField } from '../../ui/SubmitField.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { authText } from './text.ts'
+import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 import './UpdateEmail.css'
 
 /** Another address for the embedded wallet. */
 export function UpdateEmail() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const update = useAppValue(auth.updateAtom)
   const problem = useProblemText(update)
@@ -31,7 +32,7 @@ export function UpdateEmail() {
 
 /** The code from one of the two mailboxes: first the present one, then the new one. */
 function UpdateEmailOtp() {
-  const { auth } = useApp()
+  const auth = useAuth()
   const t = useText(authText)
   const update = useLastDefined(useAppValue(auth.updateAtom))
   const person = useAppValue(auth.personAtom)

@@ -3,9 +3,9 @@ import { timings } from '#shared/constants/timings.ts'
 import { emailSchema } from '#shared/entities/authUser.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Router } from '../router/createRouter.ts'
+import type { Login } from '../walletState/login.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import type { LoginFlow } from './createLogin.ts'
-import type { Login } from './login.ts'
 
 const verifying: readonly ViewName[] = ['EmailVerifyOtp', 'EmailVerifyDevice']
 

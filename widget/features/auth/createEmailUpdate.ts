@@ -2,8 +2,8 @@ import { abortable } from '#shared/async/abortable.ts'
 import { emailSchema } from '#shared/entities/authUser.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Context } from '../context/createContext.ts'
+import { type EmailUpdate, problemOf } from '../walletState/login.ts'
 import type { FrameClient } from './createFrameClient.ts'
-import { type EmailUpdate, problemOf } from './login.ts'
 
 /**
  * Changing the e-mail address: the wallet proves itself in its frame, then both mailboxes answer.

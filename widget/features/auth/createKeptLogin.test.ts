@@ -1,7 +1,8 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
-import { createKeptLogin, type KeptLogin } from './createKeptLogin.ts'
+import type { KeptLogin } from '../walletState/login.ts'
+import { createKeptLogin } from './createKeptLogin.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,7 @@
 import type { createStore, PrimitiveAtom } from 'jotai/vanilla'
 import { timings } from '#shared/constants/timings.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
-import type { Login } from './login.ts'
-
-/** Who is signed in without a wallet on this device yet. */
-export type KeptLogin = Pick<Login, 'method' | 'email' | 'code'>
+import type { KeptLogin } from '../walletState/login.ts'
 
 export interface KeptLoginParameters {
   store: ReturnType<typeof createStore>

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { person } from '../../testing/fakeAuthFrame.ts'
 import { quiet } from '../../testing/turn.ts'
+import type { Login } from '../walletState/login.ts'
 import { createLogin } from './createLogin.ts'
-import type { Login } from './login.ts'
 
 const begun: Login = { method: 'google', step: 'social', status: 'waiting' }
 

@@ -4,8 +4,8 @@ import { limits } from '#shared/constants/limits.ts'
 import type { AuthUser } from '#shared/entities/authUser.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { KeptLogin } from './createKeptLogin.ts'
-import { type Login, problemOf } from './login.ts'
+import type { KeptLogin } from '../walletState/login.ts'
+import { type Login, problemOf } from '../walletState/login.ts'
 
 export interface LoginParameters {
   store: ReturnType<typeof createStore>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { Options } from '../options/parseOptions.ts'
-import { noLogins, type OfferedLogins, offeredLogins, usableSocials } from './offeredLogins.ts'
+import { noLogins, type OfferedLogins, offeredLogins, usableSocials } from '../walletState/offeredLogins.ts'
 
 const auth: ProjectConfig['auth'] = {
   secureOrigin: 'https://vault.test',

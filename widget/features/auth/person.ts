@@ -4,11 +4,11 @@ import type { AuthUser } from '#shared/entities/authUser.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { socialNames } from '#shared/entities/socialLogin.ts'
 import { type ErrorCode, toWalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { ConnectionDetails, Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Networks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
+import type { Connection } from '../walletState/connection.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
 type AccountType = Account['accountType']

@@ -1,6 +1,6 @@
-import { useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
-import type { Login } from './login.ts'
+import { useText } from '../context/appContext.ts'
+import type { Login } from '../walletState/login.ts'
 import { authText } from './text.ts'
 
 const texts = { ...authText, ...errorText }

@@ -1,13 +1,15 @@
 import type { SocialLogin } from '#shared/entities/socialLogin.ts'
-import { useApp } from '../../app/appContext.ts'
+import { useApp } from '../context/appContext.ts'
 import { createSocialAttempt, loginWindowFeatures } from './socialAttempt.ts'
+import { useAuth } from './useAuth.ts'
 
 /**
  * Begins a login. The window opens in the task of the click, before anything is waited for (R2). An app's own browser has no
  * windows, or shows them in the page's place (R44): there the page itself is left, and comes back.
  */
 export function useSocialLogin(): (login: SocialLogin) => void {
-  const { auth, embeddedBrowser, state } = useApp()
+  const { embeddedBrowser, state } = useApp()
+  const auth = useAuth()
   return (login) => {
     const { projectId, auth: server } = state.project
     if (!server) return

@@ -3,18 +3,20 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
-import { RecoveryNotice } from '../account/AccountNotices.tsx'
-import type { Target } from '../account/createAccountWatcher.ts'
-import { accountIcons } from '../account/icons.ts'
-import { useAccountData } from '../account/useAccountData.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
+import { RecoveryNotice } from '../auth/RecoveryNotice.tsx'
 import { can } from '../capabilities/capabilities.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { GetField, PayField } from './BuyFields.tsx'
 import { canBuy } from './buyState.ts'
 import type { OffersState } from './createBuyOffers.ts'
@@ -31,10 +33,10 @@ import './Buy.css'
 /** How much money, for which coin, and from whom. */
 export function OnRampProviders() {
   const buy = useBuy()
-  const { watcher } = useAccountData()
+  const { watcher } = useFeature(createAccountData)
   const t = useText(buyText)
   const target = useAppValue(watcher.targetAtom)
-  const connection = useAppValue(useActing().account.activeConnectionAtom)
+  const connection = useActiveConnection()
   const offers = useAppValue(buy.offers.stateAtom)
   useEffect(() => buy.opened(), [buy])
   useAnnouncement(offers.status === 'loading' ? t('buy.loading') : null)
@@ -102,7 +104,7 @@ interface BuyFormProps {
 /** One form whatever is known: a field that somebody is in stays, also where what it says makes everything be asked for anew. */
 function BuyForm({ target, offers }: BuyFormProps) {
   const buy = useBuy()
-  const isEmbedded = useAppValue(useActing().account.activeConnectionAtom)?.connector.type === 'AUTH'
+  const isEmbedded = useActiveConnection()?.connector.type === 'AUTH'
   const t = useText(buyText)
   const formRef = useRef<HTMLFormElement>(null)
   const coin = useAppValue(buy.form.coinAtom)

@@ -33,7 +33,7 @@ async function openForm(change: (server: ReturnType<typeof answerPurchases>) => 
   const account = await openAccount()
   const { page, modal, user } = account
   await page.widget.open({ view: 'OnRampProviders' })
-  const buy = page.app.late(createBuy)
+  const buy = page.app.feature(createBuy)
   const sellers = () => within(modal.getByRole('group', { name: 'Seller' })).getAllByRole('radio')
   await until(() => {
     const states = page.app.store.get(buy.quotes.offersAtom).map(({ state }) => state.status)

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { createAccountPurchases } from './createAccountPurchases.ts'
 import { formatMoney } from './formatMoney.ts'
 import { isAbandoned, type Purchase, type PurchaseStatus } from './purchase.ts'
@@ -19,9 +21,8 @@ const tones: Readonly<Partial<Record<PurchaseStatus, 'success' | 'danger'>>> = {
 
 /** What has become of what this account bought since somebody looked, and what is under way. */
 export function PurchaseNotices() {
-  const { account, late } = useActing()
-  const purchases = late(createAccountPurchases)
-  const connection = useAppValue(account.activeConnectionAtom)
+  const purchases = useFeature(createAccountPurchases)
+  const connection = useActiveConnection()
   const all = useAppValue(purchases.purchasesAtom)
   useEffect(() => purchases.follow(), [purchases])
   return all

@@ -1,12 +1,12 @@
 import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
-import { useAppValue, useText } from '../../app/appContext.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal } from '../account/formatAmount.ts'
-import { formatDay } from '../account/formatTime.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
+import { formatDay } from '../format/formatTime.ts'
 import { buyText } from './text.ts'
 import { useBuy } from './useBuy.ts'
-import '../account/AssetRow.css'
+import '../../ui/AssetRow.css'
 import './Buy.css'
 
 interface PurchaseRowProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAppValue, useText } from '../../app/appContext.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { methodName } from './methodName.ts'
 import { listCountries, listSubdivisions } from './regions.ts'
 import { SelectField } from './SelectField.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { accountIcons } from '../account/icons.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import './SelectField.css'
 
 export interface SelectFieldProps {

@@ -1,4 +1,4 @@
-import { useAppValue, useText } from '../../app/appContext.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { mayBuy, type SellerOffer } from './buyState.ts'
 import { SellerRow } from './SellerRow.tsx'
 import { buyText } from './text.ts'

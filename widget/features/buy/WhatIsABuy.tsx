@@ -1,8 +1,9 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { icons } from '../../ui/icons.ts'
-import { accountIcons } from '../account/icons.ts'
+import { useApp, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { buyText } from './text.ts'
 import './Buy.css'
 
@@ -14,10 +15,9 @@ const points = [
 
 /** What buying is, in three points. */
 export function WhatIsABuy() {
-  const { account } = useActing()
   const { router } = useApp()
   const t = useText(buyText)
-  const connection = useAppValue(account.activeConnectionAtom)
+  const connection = useActiveConnection()
   return (
     <div className="wk-buy">
       <ul className="wk-buy-points">

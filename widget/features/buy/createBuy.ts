@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { createOnrampApi } from '../../services/chainApi/createOnrampApi.ts'
-import { createAccountData } from '../account/createAccountData.ts'
-import { onOtherTarget } from '../account/createAccountWatcher.ts'
-import { holdingNetworks } from '../account/holdingNetworks.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { onOtherTarget } from '../accountData/createAccountWatcher.ts'
+import { holdingNetworks } from '../accountData/holdingNetworks.ts'
 import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import { type BuyAttempt, makePurchase, type SellerWindow } from './buyAttempt.ts'
 import type { BuyOrder, Region, SellerOffer } from './buyState.ts'
 import { canBuy } from './buyState.ts'
@@ -17,11 +17,11 @@ import { createPurchaseHistory } from './createPurchaseHistory.ts'
 import { chosenOffer } from './toOffers.ts'
 
 /** Buying coins for money: the form and its prices, the seller's window, and what was bought. Made with the first view that needs it. */
-export function createBuy(context: LateContext) {
+export function createBuy(context: FeatureContext) {
   const { store, project, router, events, host, networks } = context
-  const { watcher } = context.account.data(createAccountData)
+  const { watcher } = context.feature(createAccountData)
   const { targetAtom, visibleAtom } = watcher
-  const purchases = context.late(createAccountPurchases)
+  const purchases = context.feature(createAccountPurchases)
   const api = createOnrampApi(project)
   const offers = createBuyOffers({
     store,
@@ -34,7 +34,7 @@ export function createBuy(context: LateContext) {
   })
   const networksAtom = atom((get): CaipNetworkId[] => {
     const target = get(targetAtom)
-    const connector = get(context.account.activeConnectionAtom)?.connector
+    const connector = get(context.activeConnectionAtom)?.connector
     const all = get(networks.networksAtom).map(({ caipNetworkId }) => caipNetworkId)
     return target && connector ? holdingNetworks(target, connector.type, all) : []
   })

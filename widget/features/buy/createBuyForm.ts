@@ -1,6 +1,6 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { decimalsOf, isMore, isZero } from '../amounts/amount.ts'
 import { type DecimalMark, readAmount } from '../amounts/writtenAmount.ts'
 import {

@@ -4,7 +4,7 @@ import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
 import { soldBy } from '../../testing/buyServer.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { quiet } from '../../testing/turn.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { createPurchaseHistory } from './createPurchaseHistory.ts'
 import { mergePurchases } from './mergePurchases.ts'
 

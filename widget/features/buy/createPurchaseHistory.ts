@@ -1,7 +1,7 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { Purchase as BoughtItem } from '#shared/api/onramp/purchases.ts'
 import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import type { Seller } from './buyState.ts'
 import { mergePurchases, type SellerPages } from './mergePurchases.ts'
 

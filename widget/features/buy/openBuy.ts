@@ -4,14 +4,14 @@ import { caipNetworkIdSchema, chainNamespaceOf, chainNamespaceSchema } from '#sh
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Late } from '../context/lateContext.ts'
+import type { GetFeature } from '../context/featureContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
+import { networkNotFound } from '../walletState/createNetworks.ts'
 import { createBuy } from './createBuy.ts'
 
 export interface OpenBuyContext extends Context {
   modal: Pick<Modal, 'open'>
-  late: Late
+  feature: GetFeature
 }
 
 /** What the form is filled in with. */
@@ -47,7 +47,7 @@ export async function openBuy(
   // One that has to sign in first is none for the page.
   if (signIn.shown(namespace)) {
     if (active !== namespace) networks.setActiveNamespace(namespace)
-    void context.late(createBuy).prefill({
+    void context.feature(createBuy).prefill({
       ...(caipNetworkId && { caipNetworkId }),
       ...(asset !== undefined && { asset }),
       ...(amount !== undefined && { amount }),

@@ -1,7 +1,7 @@
-import { useActing } from '../../app/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { type Buy, createBuy } from './createBuy.ts'
 
 /** Buying, for the views that are loaded with it. */
 export function useBuy(): Buy {
-  return useActing().late(createBuy)
+  return useFeature(createBuy)
 }

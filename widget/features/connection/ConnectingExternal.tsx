@@ -1,19 +1,20 @@
 import type { Translate } from '#shared/text/createText.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { Attempt } from '../walletState/connection.ts'
 import { connectingText, connectingTouch, ringStatus } from './connecting.ts'
-import type { Attempt } from './connection.ts'
+import { useConnecting } from './useConnecting.ts'
 
 const texts = { ...connectingText, ...errorText }
 
 /** One wallet is asked for the connection: waiting, or why it did not work and how to go on. */
 export function ConnectingExternal() {
-  const { connecting } = useActing()
+  const connecting = useConnecting()
   const t = useText(useByPointer(texts, connectingTouch))
   const attempt = useLastDefined(useAppValue(connecting.attemptAtom))
   if (!attempt) return null

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './connection.ts'
+import type { AttemptStatus } from '../walletState/connection.ts'
 
 export const connectingText = {
   'connecting.waitingTitle': 'Approve the connection in {wallet}',

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { StoredState } from '../storedState/storedState.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../walletState/connection.ts'
 
 type Addresses = Connection['addresses']
 

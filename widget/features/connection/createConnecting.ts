@@ -5,10 +5,10 @@ import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.
 import { type LiveConnection, readWallet } from '../../wallets/walletPort.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Networks } from '../networks/createNetworks.ts'
-import { type Attempt, attemptStatusOf, type Connection } from './connection.ts'
+import { type Attempt, attemptStatusOf, type Connection } from '../walletState/connection.ts'
+import type { ConnectWaiters } from '../walletState/createConnectWaiters.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
 import type { ConnectionFlow } from './createConnectionFlow.ts'
-import type { ConnectWaiters } from './createConnectWaiters.ts'
 import { createLookout } from './createLookout.ts'
 
 export interface ConnectingContext

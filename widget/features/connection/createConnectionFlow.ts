@@ -3,7 +3,7 @@ import { createDeadline } from '#shared/async/createDeadline.ts'
 import { type ChainNamespace, chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { Context } from '../context/createContext.ts'
-import { type Connection, toAccount } from './connection.ts'
+import { type Connection, toAccount } from '../walletState/connection.ts'
 import type { AddressChoice } from './createAddressChoice.ts'
 
 export type DisconnectReason = 'user' | 'wallet'

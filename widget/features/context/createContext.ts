@@ -10,13 +10,13 @@ import {
 } from '../../services/dom/environment.ts'
 import { createHop } from '../../services/hop/createHop.ts'
 import { createStorage, storagePrefix } from '../../services/storage/createStorage.ts'
-import { createConnectWaiters } from '../connection/createConnectWaiters.ts'
 import { createPageSource, createWalletSources } from '../connectors/walletSources.ts'
-import { createHost } from '../host/createHost.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { createTheme } from '../theme/createTheme.ts'
 import { createToasts } from '../toasts/createToasts.ts'
-import { createEvents } from './createEvents.ts'
+import { createConnectWaiters } from '../walletState/createConnectWaiters.ts'
+import { createEvents } from '../walletState/createEvents.ts'
+import { createHost } from './createHost.ts'
 import { createState } from './createState.ts'
 
 /** The part of the browser's `window` that the app needs. */

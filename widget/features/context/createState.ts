@@ -3,18 +3,18 @@ import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
 import { type FeatureName, isFeatureOn } from '#shared/entities/features.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
-import { createAuthState } from '../auth/authState.ts'
-import type { Attempt, SwitchAttempt } from '../connection/connection.ts'
-import { createConnections } from '../connection/createConnections.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
-import { createNetworks } from '../networks/createNetworks.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { OpeningState } from '../router/openingRoute.ts'
-import { createSignInState } from '../siwx/signInState.ts'
 import { createStoredState } from '../storedState/storedState.ts'
-import { createWalletConnectState } from '../walletConnect/walletConnect.ts'
-import { createOffers } from '../wallets/createOffers.ts'
+import { createAuthState } from '../walletState/authState.ts'
+import type { Attempt, Connection, SwitchAttempt } from '../walletState/connection.ts'
+import { createConnections } from '../walletState/createConnections.ts'
+import { createNetworks } from '../walletState/createNetworks.ts'
+import { createOffers } from '../walletState/createOffers.ts'
+import { createSignInState } from '../walletState/signInState.ts'
+import { createWalletConnectState } from '../walletState/walletConnect.ts'
 
 export interface StateParameters {
   project: ProjectConfig
@@ -37,6 +37,9 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     connectionsAtom: connections.connectionsAtom,
     networks: project.networks,
   })
+  const activeConnectionAtom = atom(
+    (get): Connection | null => get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)] ?? null,
+  )
   const optionsAtom = atom<Options>({})
   const readyAtom = atom(false)
   const openAtom = atom(isOpen)
@@ -72,7 +75,7 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
   )
   /** The active wallet is on a network that this page does not work on, and that is not tolerated. */
   const unsupportedChainAtom = atom((get) => {
-    const connected = get(connections.connectionsAtom)[get(networks.activeNamespaceAtom)]
+    const connected = get(activeConnectionAtom)
     const tolerated = get(optionsAtom).allowUnsupportedChain === true || !get(networkSwitchAtom)
     return Boolean(connected) && get(networks.activeNetworkAtom) === null && !tolerated
   })
@@ -116,6 +119,7 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     connections,
     signIn,
     networks,
+    activeConnectionAtom,
     optionsAtom,
     isOnAtom,
     termsAgreedAtom,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Messages } from '#shared/text/createText.ts'
-import { useApp } from '../../app/appContext.ts'
+import { useApp } from './appContext.ts'
 
 /**
  * A feature's texts for what the visitor points with: what speaks of a mouse, a toolbar or a context menu has another wording for

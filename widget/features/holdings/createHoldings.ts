@@ -5,8 +5,8 @@ import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { ChainReaders } from '../../services/rpc/createChainReaders.ts'
-import { type AccountMemory, createAccountQuery } from '../account/createAccountQuery.ts'
-import type { AccountWatcher, Target } from '../account/createAccountWatcher.ts'
+import { type AccountMemory, createAccountQuery } from '../accountData/createAccountQuery.ts'
+import type { AccountWatcher, Target } from '../accountData/createAccountWatcher.ts'
 import { can } from '../capabilities/capabilities.ts'
 import { type Holdings, nativeBalance, toHoldings } from './toHoldings.ts'
 
@@ -88,3 +88,5 @@ export function createHoldings(parameters: HoldingsParameters) {
     destroy: kept.destroy,
   }
 }
+
+export type AccountHoldings = ReturnType<typeof createHoldings>

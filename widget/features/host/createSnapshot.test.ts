@@ -7,8 +7,8 @@ import { person } from '../../testing/fakeAuthFrame.ts'
 import { fakeProject } from '../../testing/fakeNetworks.ts'
 import { createMemoryStorage } from '../../testing/memoryStorage.ts'
 import type { WalletSources } from '../connectors/walletSources.ts'
+import { createSnapshot } from '../context/createSnapshot.ts'
 import { createState } from '../context/createState.ts'
-import { createSnapshot } from './createSnapshot.ts'
 
 let state: ReturnType<typeof createState>
 let windows: () => unknown

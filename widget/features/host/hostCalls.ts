@@ -21,8 +21,6 @@ export interface HostCallsContext extends Context, Pick<ProviderContext, 'readin
   /** Resolves with a URI that is not about to expire. */
   walletConnect: { getPairingUri: () => Promise<string> }
   siwx: Pick<Siwx, 'accessToken'>
-  /** Told what a connected wallet has answered. */
-  account: { answered: (method: string) => void }
 }
 
 type Methods = typeof widgetCalls
@@ -47,6 +45,9 @@ async function switchNetwork(
   await switching.switchNetwork(caipNetworkId)
 }
 
+/** Methods by which an account sends something. */
+const sending = /send/i
+
 /** Without it nobody can be asked; to a page that reads a chain it is that chain that does not answer. */
 const loadRequests = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
@@ -55,7 +56,7 @@ async function request(
   parameters: Params<Methods['request']>,
   signal: AbortSignal,
 ) {
-  const { options, signIn, sources, networks, reading, account } = context
+  const { options, signIn, sources, networks, reading, events } = context
   const { namespace, method, params, click } = parameters
   await options.configured()
   // One that has to sign in first is none for the page.
@@ -64,7 +65,7 @@ async function request(
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
     const asked = answerProvider(context, connection, method, params, signal, click)
     const answer = await abortable(asked, signal)
-    account.answered(method)
+    if (sending.test(method)) events.emit('sent')
     return answer
   }
   // Adding a network, and switching to it.

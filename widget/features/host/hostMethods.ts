@@ -6,16 +6,16 @@ import { viewTraits } from '#shared/entities/view.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { openingMethods } from '#shared/rpc/loader-widget/openingMethods.ts'
-import { toAccount } from '../connection/connection.ts'
-import type { WalletSelection } from '../connection/createWalletSelection.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { NetworkFlowContext } from '../networks/chooseNetwork.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
 import type { OptionsFeature } from '../options/createOptions.ts'
 import type { OpenRequest } from '../router/openingRoute.ts'
 import type { OpenSendContext } from '../send/openSend.ts'
 import type { Siwx } from '../siwx/createSiwx.ts'
+import type { WalletSelection } from '../walletChoice/createWalletSelection.ts'
+import { toAccount } from '../walletState/connection.ts'
+import { networkNotFound } from '../walletState/createNetworks.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What the page's calls are answered with: the features, as the app has made them. */
@@ -27,7 +27,7 @@ export interface HostContext extends Context {
   /** Shows a login that the page asked for, with the window that it opened. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => void }
   /** With what acts on wallets. */
-  acting: () => Promise<OpenSendContext & NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'> }>
+  walletRuntime: () => Promise<OpenSendContext & NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'> }>
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -67,14 +67,14 @@ async function open(
     throw new WalletKitError('METHOD_NOT_FOUND', `${view} is switched off`)
   if (view === 'WalletSend' || view === 'Swap' || view === 'OnRampProviders') {
     const { openForm } = await import('./openForm.ts')
-    return openForm({ ...(await context.acting()), modal }, view, { namespace, ...details }, signal)
+    return openForm({ ...(await context.walletRuntime()), modal }, view, { namespace, ...details }, signal)
   }
-  if (view === 'SIWXSignMessage') await (await context.acting()).siwx.openAgain(modal)
+  if (view === 'SIWXSignMessage') await (await context.walletRuntime()).siwx.openAgain(modal)
   else if (view === 'SwitchNetwork' && network) {
     if (!networks.find(network)) throw networkNotFound(network)
     const { chooseNetwork } = await import('../networks/chooseNetwork.ts')
     await modal.open({ view: 'Networks' })
-    chooseNetwork(await context.acting(), network)
+    chooseNetwork(await context.walletRuntime(), network)
   } else await modal.open({ view, namespace })
   return undefined
 }

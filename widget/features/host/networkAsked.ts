@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
 
 const chainParamsSchema = z.array(z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-f]+$/i)) }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
 import { chainAsked } from './networkAsked.ts'
 import { answerProvider, type ProviderContext } from './providerRequests.ts'
 

@@ -3,13 +3,13 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
+import type { ReadChain } from '../../services/rpc/readChain.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
-import type { Networks } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import type { Connection } from '../walletState/connection.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
 import { networkAsked, notConfigured } from './networkAsked.ts'
-import type { ReadChain } from './readChain.ts'
 
 export interface ProviderContext {
   walletOf: (uuid: string, namespace: ChainNamespace) => Promise<Pick<WalletPort, 'request'>>

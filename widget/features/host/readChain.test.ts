@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
+import { createReadChain } from '../../services/rpc/readChain.ts'
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
-import { createReadChain } from './readChain.ts'
 
 function open() {
   const asked: unknown[] = []

@@ -1,10 +1,10 @@
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { accountIcons } from '../account/icons.ts'
-import { accountText } from '../account/text.ts'
-import type { Connection } from '../connection/connection.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useText } from '../context/appContext.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { Connection } from '../walletState/connection.ts'
 import './AccountPicture.css'
 
 export interface AccountPictureProps {

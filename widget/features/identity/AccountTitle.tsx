@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { icons } from '../../ui/icons.ts'
 import { useCopy } from '../../ui/useCopy.ts'
-import { shortAddress } from '../account/formatAddress.ts'
-import { accountText, accountTouch } from '../account/text.ts'
+import { accountText, accountTouch } from '../accountData/text.ts'
+import { useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
+import { shortAddress } from '../format/formatAddress.ts'
 import './AccountTitle.css'
 
 /** What an account is called: its name, where it has one, above its address. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { legalText } from './text.ts'
 import './Legal.css'
 

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useEscape } from '#shared/ui/useEscape.ts'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { painted, whenIdle } from '../../services/dom/environment.ts'
 import { commonText } from '../../text/commonText.ts'
 import { Announcer, useAnnouncement } from '../../ui/Announcer.tsx'
@@ -15,10 +14,12 @@ import { icons } from '../../ui/icons.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { useViewFocus } from '../../ui/useViewFocus.ts'
 import { ViewStage } from '../../ui/ViewStage.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { cardStyle } from './cardStyle.ts'
 import type { Views } from './createViews.ts'
 import { definePart } from './definePart.tsx'
+import { useModal } from './useModal.ts'
 import { useShownView } from './useShownView.ts'
 
 const titleId = 'wk-title'
@@ -27,7 +28,8 @@ const later = (task: () => void) => whenIdle(window, task)
 
 /** The whole modal: card, header, the view of the current route, toasts. */
 export function Modal({ views }: { views: Views }) {
-  const { router, modal, theme } = useApp()
+  const { router, theme } = useApp()
+  const modal = useModal()
   const t = useText(commonText)
   const open = useAppValue(modal.openAtom)
   const shaking = useAppValue(modal.shakeAtom)

@@ -1,22 +1,23 @@
 import type { Network } from '#shared/entities/network.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
 import { icons } from '../../ui/icons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
 import { unapprovedBy } from './unapprovedBy.ts'
+import { useNetworkFlow } from './useNetworkFlow.ts'
 import './NetworkList.css'
 
 const texts = { ...commonText, ...networksText }
 
 /** Networks to choose from; the current one is marked, and choosing it goes back. So are those that the wallet's session has not. */
 export function NetworkList({ label, networks }: { label: string; networks: readonly Network[] }) {
-  const app = useActing()
-  const { state, router } = app
+  const flow = useNetworkFlow()
+  const { state, router } = useApp()
   const t = useText(texts)
   const activeId = useAppValue(state.networks.activeNetworkIdAtom)
   const connections = useAppValue(state.connections.connectionsAtom)
@@ -42,7 +43,7 @@ export function NetworkList({ label, networks }: { label: string; networks: read
                   network.testnet && <Tag>{t('tag.testnet')}</Tag>
                 )
               }
-              onClick={() => (current ? router.goBack() : chooseNetwork(app, network.caipNetworkId))}
+              onClick={() => (current ? router.goBack() : chooseNetwork(flow, network.caipNetworkId))}
             />
           </li>
         )

@@ -1,6 +1,6 @@
 import type { Network } from '#shared/entities/network.ts'
-import { useApp, useAppValue } from '../../app/appContext.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { useApp, useAppValue } from '../context/appContext.ts'
 
 export interface NetworkPictureProps {
   network: Pick<Network, 'caipNetworkId' | 'id' | 'name' | 'assets'>

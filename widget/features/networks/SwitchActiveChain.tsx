@@ -1,19 +1,19 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
 import './SwitchActiveChain.css'
 
 /** The chosen network needs a wallet of another kind: says so, and leads to those wallets. */
 export function SwitchActiveChain({ route }: { route: Route }) {
-  const { account } = useActing()
   const { state, router } = useApp()
   const t = useText(networksText)
   const networks = useAppValue(state.networks.networksAtom)
-  const connection = useAppValue(account.activeConnectionAtom)
+  const connection = useActiveConnection()
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === route.caipNetworkId)
   const namespace = route.namespace ?? (network && chainNamespaceOf(network.caipNetworkId))
   if (!network || !namespace) return null

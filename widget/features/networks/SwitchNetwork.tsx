@@ -1,21 +1,22 @@
 import type { Translate } from '#shared/text/createText.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { ringStatus } from '../connection/connecting.ts'
-import type { SwitchAttempt } from '../connection/connection.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import type { SwitchAttempt } from '../walletState/connection.ts'
 import { retryNetwork } from './chooseNetwork.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
 import { networksText } from './text.ts'
+import { useNetworkFlow } from './useNetworkFlow.ts'
 
 const texts = { ...errorText, ...networksText }
 
 /** The wallet is asked to switch: waiting, or why it did not and how to go on. */
 export function SwitchNetwork() {
-  const app = useActing()
-  const { switching } = app
+  const flow = useNetworkFlow()
+  const { switching } = flow
   const t = useText(texts)
   const attempt = useLastDefined(useAppValue(switching.switchAttemptAtom))
   if (!attempt) return null
@@ -29,7 +30,7 @@ export function SwitchNetwork() {
       action={
         status === 'waiting'
           ? undefined
-          : { label: t('action.retry'), onClick: () => retryNetwork(app, network.caipNetworkId) }
+          : { label: t('action.retry'), onClick: () => retryNetwork(flow, network.caipNetworkId) }
       }
     >
       {(status === 'waiting' || status === 'pending') && (

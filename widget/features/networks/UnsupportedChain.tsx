@@ -1,19 +1,21 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { accountIcons } from '../account/icons.ts'
+import { useConnectionFlow } from '../connection/useConnectionFlow.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { networksText } from './text.ts'
 import './UnsupportedChain.css'
 
 /** The wallet is on a network that this page does not work on: the ways out, by switching or by leaving. */
 export function UnsupportedChain() {
-  const { account, connectionFlow } = useActing()
+  const connectionFlow = useConnectionFlow()
   const { state } = useApp()
   const t = useText(networksText)
-  const connection = useLastDefined(useAppValue(account.activeConnectionAtom))
+  const connection = useLastDefined(useActiveConnection())
   const networks = useAppValue(state.networks.networksAtom)
   if (!connection) return null
   const { namespace, connector } = connection

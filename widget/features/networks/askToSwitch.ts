@@ -1,9 +1,9 @@
 import { abortable } from '#shared/async/abortable.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
-import { attemptStatusOf, type SwitchAttempt } from '../connection/connection.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Context } from '../context/createContext.ts'
+import { attemptStatusOf, type SwitchAttempt } from '../walletState/connection.ts'
 
 export type SwitchingContext = Context & { sync: Sync }
 

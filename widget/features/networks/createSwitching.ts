@@ -3,8 +3,8 @@ import { type CaipNetworkId, chainNamespaceOf } from '#shared/caip/caipNetworkId
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createLookout } from '../connection/createLookout.ts'
+import { networkNotFound } from '../walletState/createNetworks.ts'
 import type { SwitchingContext } from './askToSwitch.ts'
-import { networkNotFound } from './createNetworks.ts'
 
 /**
  * Switching networks. A namespace without a connection switches at once; a connected wallet is asked, and what counts

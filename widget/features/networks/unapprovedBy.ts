@@ -1,6 +1,6 @@
 import type { Network } from '#shared/entities/network.ts'
-import type { Connections } from '../connection/connection.ts'
-import type { ApprovedNetworks } from '../walletConnect/walletConnect.ts'
+import type { Connections } from '../walletState/connection.ts'
+import type { ApprovedNetworks } from '../walletState/walletConnect.ts'
 
 /**
  * The name of the connected wallet whose session was not approved for a network: it can be asked, and may not have it. Undefined

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
-import { accountIcons } from '../account/icons.ts'
-import { useAccountData } from '../account/useAccountData.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { createAccountNfts } from './createAccountNfts.ts'
 import { NftGrid } from './NftGrid.tsx'
 import { nftsText } from './text.ts'
 import './Nfts.css'
@@ -18,7 +19,7 @@ const unfilledPages = 4
 
 /** What the active account holds of NFTs. What looks like spam is behind a button. */
 export function Nfts() {
-  const { nfts } = useAccountData()
+  const nfts = useFeature(createAccountNfts)
   const t = useText(nftsText)
   const { status, nfts: all, pages, more } = useAppValue(nfts.stateAtom)
   const [withHidden, setWithHidden] = useState(false)

@@ -5,7 +5,7 @@ import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
-import type { ChainCondition, Target } from '../account/createAccountWatcher.ts'
+import type { ChainCondition, Target } from '../accountData/createAccountWatcher.ts'
 import { createNfts } from './createNfts.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -9,7 +9,7 @@ import type { Nft, NftsAnswer } from '#shared/api/chain/nfts.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AccountWatcher, targetKey } from '../account/createAccountWatcher.ts'
+import { type AccountWatcher, targetKey } from '../accountData/createAccountWatcher.ts'
 
 /** Reads one page, from the start where the cursor is null. */
 type ReadNfts = (

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
-import { ExplorerLink } from '../account/ExplorerLink.tsx'
-import { shortAddress } from '../account/formatAddress.ts'
-import { accountText } from '../account/text.ts'
+import { ExplorerLink } from '../accountData/ExplorerLink.tsx'
+import { accountText } from '../accountData/text.ts'
+import { useApp, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useByPointer } from '../context/useByPointer.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { shortAddress } from '../format/formatAddress.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import type { Operation } from './operation.ts'
 import { operationText, operationTouch } from './text.ts'
 import { useOperations } from './useOperations.ts'
@@ -91,7 +92,7 @@ export function UnknownEnd({ operation, title, text, forget }: UnknownEndProps) 
 
 /** With its own picture where it is still connected: that is not written down. */
 export function OperationWallet({ wallet }: Pick<Operation, 'wallet'>) {
-  const connector = useAppValue(useActing().account.activeConnectionAtom)?.connector
+  const connector = useActiveConnection()?.connector
   return <WalletPicture wallet={connector?.id === wallet.id ? connector : wallet} size={72} />
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { sumText } from '../amounts/sumText.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
 import { type Operation, type OperationStatus, operationKindOf } from './operation.ts'
 import { operationText } from './text.ts'
@@ -25,8 +26,7 @@ const most = 2
 /** What has become of what this account sent since somebody looked, and what is under way. */
 export function OperationNotices() {
   const operations = useOperations()
-  const { account } = useActing()
-  const connection = useAppValue(account.activeConnectionAtom)
+  const connection = useActiveConnection()
   const all = useAppValue(operations.operationsAtom)
   useEffect(() => operations.follow(), [operations])
   const own = all.filter(

@@ -1,8 +1,8 @@
 import { createLocks } from '#shared/async/createLocks.ts'
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { orNull } from '#shared/errors/orNull.ts'
-import { createAccountData } from '../account/createAccountData.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createOperationStore } from './createOperationStore.ts'
 import { createOperations, type Operations } from './createOperations.ts'
@@ -15,9 +15,9 @@ import { readEvmOf } from './readEvm.ts'
 import { readSolanaOf } from './readSolana.ts'
 
 /** What accounts have sent by way of the kit, whichever feature sent it. Made with the first view that speaks of it. */
-export function createAccountOperations(context: LateContext): Operations {
-  const { store, window, project, account } = context
-  const { visibleAtom } = account.data(createAccountData).watcher
+export function createAccountOperations(context: FeatureContext): Operations {
+  const { store, window, project, events } = context
+  const { visibleAtom } = context.feature(createAccountData).watcher
   return createOperations({
     store,
     window,
@@ -25,12 +25,12 @@ export function createAccountOperations(context: LateContext): Operations {
     locks: createLocks(window.navigator.locks),
     visibleAtom,
     find: withArrived(context, createFind(context)),
-    onSettled: () => account.answered('send'),
+    onSettled: () => events.emit('sent'),
   })
 }
 
 /** Once a swap is through, what it has brought is read with the same look: nobody looks again. */
-function withArrived(context: LateContext, find: FindOperation): FindOperation {
+function withArrived(context: FeatureContext, find: FindOperation): FindOperation {
   return async (operation, others) => {
     const finding = await find(operation, others)
     const isThrough = finding.kind === 'found' && finding.blocks >= finding.needed
@@ -45,7 +45,7 @@ function withArrived(context: LateContext, find: FindOperation): FindOperation {
 }
 
 /** By namespace; what looks there comes with the namespace's first operation. */
-function createFind(context: LateContext): FindOperation {
+function createFind(context: FeatureContext): FindOperation {
   return async (operation, others) => {
     if (operation.batch) return findBatch(context, operation)
     switch (chainNamespaceOf(operation.caipNetworkId)) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { neededBlocks } from '#shared/constants/neededBlocks.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { walletErrorCode } from '../../wallets/walletErrors.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import type { Finding } from './finding.ts'
 import type { Operation } from './operation.ts'
 import { readEvmNumber, readEvmOf } from './readEvm.ts'
@@ -26,7 +26,7 @@ const unknownBatch = 5730
  * @throws what the wallet does; nobody is asked where that is not the one which is connected
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
-export async function findBatch(context: LateContext, operation: Operation): Promise<Finding> {
+export async function findBatch(context: FeatureContext, operation: Operation): Promise<Finding> {
   const { caipNetworkId, from, wallet: asked, batch } = operation
   const connection = context.connections.get('eip155')
   const isTheirs = connection?.connector.id === asked.id && connection.addresses.includes(from)

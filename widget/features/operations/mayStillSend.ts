@@ -1,7 +1,7 @@
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operation } from './operation.ts'
 
 /** Whether the wallet that was asked may still sign or send something. */
@@ -11,7 +11,7 @@ export type MayStillSend = (operation: Pick<Operation, 'from' | 'caipNetworkId'>
 export function mayStillSendOf({
   connections,
   walletOf,
-}: Pick<LateContext, 'connections' | 'walletOf'>): MayStillSend {
+}: Pick<FeatureContext, 'connections' | 'walletOf'>): MayStillSend {
   return async ({ from, caipNetworkId }) => {
     const { namespace, reference } = splitCaipNetworkId(caipNetworkId)
     const connection = connections.get(namespace)

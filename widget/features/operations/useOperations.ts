@@ -1,8 +1,8 @@
-import { useActing } from '../../app/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { createAccountOperations } from './createAccountOperations.ts'
 import type { Operations } from './createOperations.ts'
 
 /** What is under way, for the views that are loaded with it. */
 export function useOperations(): Operations {
-  return useActing().late(createAccountOperations)
+  return useFeature(createAccountOperations)
 }

@@ -2,8 +2,8 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
+import type { Connection } from '../walletState/connection.ts'
 
 /** The wallet is not where it was when a person said yes: nothing has left. */
 export class WalletMoved extends Error {

@@ -1,17 +1,18 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { AddressText } from '#shared/ui/AddressText.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { RecoveryNotice } from '../account/AccountNotices.tsx'
-import { accountText, accountTouch } from '../account/text.ts'
+import { accountText, accountTouch } from '../accountData/text.ts'
 import { RecoveryFirst } from '../auth/RecoveryFirst.tsx'
-import type { Connection } from '../connection/connection.ts'
+import { RecoveryNotice } from '../auth/RecoveryNotice.tsx'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useByPointer } from '../context/useByPointer.ts'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import type { Connection } from '../walletState/connection.ts'
 import { receiveText } from './text.ts'
 import './Receive.css'
 
@@ -19,7 +20,7 @@ const texts = { ...accountText, ...receiveText }
 
 /** Where to send something for the active account: its address as a code and in full, and on which networks it is good. */
 export function Receive() {
-  const connection = useLastDefined(useAppValue(useActing().account.activeConnectionAtom))
+  const connection = useLastDefined(useActiveConnection())
   if (!connection) return null
   return (
     <RecoveryFirst connection={connection}>

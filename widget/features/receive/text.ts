@@ -5,6 +5,4 @@ export const receiveText = {
     other: 'Only send to this address on these networks. What is sent on another one may be lost.',
   },
   'receive.networks': 'Compatible networks',
-  'receive.recoveryMissing':
-    'This device is the only way into your wallet. Receive small amounts only until you have set up a way back.',
 } as const

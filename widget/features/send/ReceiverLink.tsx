@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { Button } from '#shared/ui/Button.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { plainText } from '../../ui/plainText.ts'
-import { formatDecimal } from '../account/formatAmount.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { formatDecimal } from '../format/formatAmount.ts'
 import type { LinkFilled } from './sendState.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
@@ -34,7 +35,7 @@ export function LinkElsewhere({ network }: { network: Network }) {
   const { followLink } = useSend()
   const t = useText(texts)
   const current = useAppValue(useApp().state.networks.activeNetworkAtom)
-  const wallet = useAppValue(useActing().account.activeConnectionAtom)?.connector.name ?? ''
+  const wallet = useActiveConnection()?.connector.name ?? ''
   const [state, setState] = useState<'asking' | 'switching' | { problem: string }>('asking')
   const names = { network: plainText(network.name), current: plainText(current?.name ?? '') }
   const text =

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useAccountData } from '../account/useAccountData.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { OperationNotices } from '../operations/OperationNotices.tsx'
 import { AmountField } from './AmountField.tsx'
 import { formProblemText } from './problemText.ts'
@@ -19,7 +21,7 @@ import './Send.css'
 /** How much of what goes to whom. */
 export function WalletSend() {
   const send = useSend()
-  const { holdings } = useAccountData()
+  const holdings = useFeature(createAccountHoldings)
   const t = useText(sendText)
   const state = useAppValue(holdings.holdingsAtom)
   useEffect(() => holdings.follow(), [holdings])
@@ -74,7 +76,7 @@ function MemoField() {
   const { form, typeMemo } = useSend()
   const t = useText(sendText)
   const { memo } = useAppValue(form.formAtom)
-  const connection = useAppValue(useActing().account.activeConnectionAtom)
+  const connection = useActiveConnection()
   if (connection?.namespace !== 'solana') return null
   return (
     <div className="wk-amount">
@@ -99,8 +101,7 @@ function Problem() {
   const send = useSend()
   const t = useText(sendText)
   const problem = useAppValue(send.problemAtom)
-  const { activeConnectionAtom } = useActing().account
-  const wallet = useAppValue(activeConnectionAtom)?.connector.name ?? ''
+  const wallet = useActiveConnection()?.connector.name ?? ''
   const text = problem && formProblemText(problem, wallet, t)
   useAnnouncement(text, 'assertive')
   return text && <p className="wk-amount-problem">{text}</p>

@@ -10,6 +10,7 @@ import { createOperationStore } from '../operations/createOperationStore.ts'
 import { createOperations } from '../operations/createOperations.ts'
 import type { Finding } from '../operations/finding.ts'
 import type { Operation } from '../operations/operation.ts'
+import { createEvents } from '../walletState/createEvents.ts'
 import { createReplacing } from './createReplacing.ts'
 
 const [from, to] = evmAccounts
@@ -65,7 +66,7 @@ function setUp({ operation = waiting, connected = {}, findings = [seen], answer 
       get: () =>
         connected && { uuid: authId, namespace: 'eip155', addresses: [address], connector: { type } },
     },
-    account: { answered: () => {} },
+    events: createEvents(),
     walletOf: async () => ({
       request: async (...request: unknown[]) => {
         asked.push(request)

@@ -5,7 +5,7 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { authId } from '#shared/entities/account.ts'
 import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import type { Operation, Replacement } from '../operations/operation.ts'
@@ -20,7 +20,7 @@ export interface ReplaceAttempt {
 }
 
 export interface ReplacingParameters {
-  context: Pick<LateContext, 'store' | 'connections' | 'walletOf' | 'account'>
+  context: Pick<FeatureContext, 'store' | 'connections' | 'walletOf' | 'events'>
   operations: Operations
 }
 
@@ -86,7 +86,7 @@ export function createReplacing({ context, operations }: ReplacingParameters) {
         if (!operation || !standing(operation)) return tell('tooLate')
         await ask(operation, by)
         store.set(attemptAtom, null)
-        context.account.answered('send')
+        context.events.emit('sent')
       } catch (thrown) {
         const { code } = toWalletKitError(thrown)
         if (code === 'USER_REJECTED' || code === 'USER_CLOSED') return tell('declined')

@@ -10,14 +10,16 @@ import { orNull } from '#shared/errors/orNull.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
-import { createAccountData } from '../account/createAccountData.ts'
-import { onOtherTarget } from '../account/createAccountWatcher.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { onOtherTarget } from '../accountData/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
 import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
 import { can } from '../capabilities/capabilities.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
+import { createAccountIdentities } from '../identity/createAccountIdentities.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
 import { gaveUp } from '../operations/gaveUp.ts'
 import { createLinkFill } from './createLinkFill.ts'
@@ -50,9 +52,11 @@ interface Prefill {
 }
 
 /** Sending: the form, its review, the attempt, and what became of those before it. Made with the first view that needs it. */
-export function createSend(context: LateContext) {
+export function createSend(context: FeatureContext) {
   const { store, window, project, router, events, connections } = context
-  const { watcher, holdings, identities } = context.account.data(createAccountData)
+  const { watcher } = context.feature(createAccountData)
+  const holdings = context.feature(createAccountHoldings)
+  const identities = context.feature(createAccountIdentities)
   const api = createSendApi(project)
   const chainApi = createChainApi(project)
   const mark = decimalMarkOf(window.navigator.language)
@@ -86,7 +90,7 @@ export function createSend(context: LateContext) {
     ways.set(namespace, way)
     return way
   }
-  const operations = context.late(createAccountOperations)
+  const operations = context.feature(createAccountOperations)
   const replacing = createReplacing({ context, operations })
   const waiters = createSendWaiters()
   const recents = createRecents({ window, projectId: project.projectId })

@@ -1,14 +1,14 @@
 import { atom, type createStore } from 'jotai/vanilla'
-import type { AccountData } from '../account/createAccountData.ts'
 import { toTypedMoney } from '../amounts/amount.ts'
 import { type Amount, type AmountUnit, amountOf, isPriced } from '../amounts/amountOf.ts'
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
+import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import { emptyForm, type SendForm } from './sendState.ts'
 
 export interface SendFormParameters {
   store: ReturnType<typeof createStore>
-  holdingsAtom: AccountData['holdings']['holdingsAtom']
+  holdingsAtom: AccountHoldings['holdingsAtom']
   mark: DecimalMark
 }
 

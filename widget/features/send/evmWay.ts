@@ -1,12 +1,12 @@
 import { numberToHex } from 'viem/utils'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
 import { buildEvmTransfer } from './buildEvmTransfer.ts'
 import type { SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
 
 /** EVM chains: the wallet chooses fees and nonce, signs and sends. */
-export function createEvmWay(context: Pick<LateContext, 'networks' | 'reading'>): SendingWay {
+export function createEvmWay(context: Pick<FeatureContext, 'networks' | 'reading'>): SendingWay {
   const read = readEvmOf(context)
   const callOf = ({ receiver, baseAmount, tokenAddress }: Transfer) =>
     buildEvmTransfer({ receiver: receiver.address, amount: baseAmount, token: tokenAddress })

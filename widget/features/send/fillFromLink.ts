@@ -2,12 +2,12 @@ import type { createStore } from 'jotai/vanilla'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
-import type { AccountData } from '../account/createAccountData.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { decimalsOf } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
+import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
 import type { LinkFill } from './createLinkFill.ts'
 import type { FillParameters } from './createReceiverLookup.ts'
 import { isSameKey } from './createSendForm.ts'
@@ -36,7 +36,7 @@ export function placeOfLink({ link, target, networks, isConnected }: PlaceParame
 
 export interface FillFromLinkParameters extends FillParameters {
   store: ReturnType<typeof createStore>
-  holdingsAtom: AccountData['holdings']['holdingsAtom']
+  holdingsAtom: AccountHoldings['holdingsAtom']
   linkFill: Pick<LinkFill, 'put'>
 }
 

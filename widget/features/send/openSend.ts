@@ -4,18 +4,18 @@ import { caipNetworkIdSchema, chainNamespaceSchema, isCaipNetworkId } from '#sha
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import { can } from '../capabilities/capabilities.ts'
-import { toAccount } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Late } from '../context/lateContext.ts'
+import type { GetFeature } from '../context/featureContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import { toAccount } from '../walletState/connection.ts'
+import { networkNotFound } from '../walletState/createNetworks.ts'
 import { createSend, unsupported } from './createSend.ts'
 
 export interface OpenSendContext extends Context {
   modal: Pick<Modal, 'open'>
   switching: Pick<Switching, 'switchNetwork'>
-  late: Late
+  feature: GetFeature
 }
 
 /** What the form is filled in with. */
@@ -60,7 +60,7 @@ export async function openSend(
   if (store.get(networks.activeNamespaceAtom) !== namespace) networks.setActiveNamespace(namespace)
   if (wanted && store.get(networks.activeNetworkIdAtom) !== wanted) await switching.switchNetwork(wanted)
 
-  const send = context.late(createSend)
+  const send = context.feature(createSend)
   send.prefill(details)
   const sent = send.waiters.wait()
   // Whoever closes it before it is there has closed it.

@@ -3,8 +3,8 @@ import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.t
 import type { Network } from '#shared/entities/network.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { AmountUnit } from '../amounts/amountOf.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
+import type { Connection } from '../walletState/connection.ts'
 import type { LinkProblem } from './paymentLink.ts'
 import type { ReceiverProblem } from './receiver.ts'
 

@@ -2,18 +2,18 @@ import { abortable } from '#shared/async/abortable.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
-import { toAccount } from '../connection/connection.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { type Operation, toUnknown } from '../operations/operation.ts'
 import { checkAccount, goToNetwork, WalletMoved } from '../operations/walletInPlace.ts'
+import { toAccount } from '../walletState/connection.ts'
 import type { Preparation } from './createPreparing.ts'
 import type { FindName } from './createReceiverLookup.ts'
 import type { SendAttempt, SendStop, Transfer } from './sendState.ts'
 
 export interface SendTransferParameters {
-  context: LateContext
+  context: FeatureContext
   operations: Operations
   preparation: Preparation
   transfer: Transfer
@@ -78,7 +78,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       return answer
     })
     context.host.emit('event', { event: 'SEND_SUCCESS', properties: { ...properties, hash } })
-    context.account.answered('send')
+    context.events.emit('sent')
     step('over', id)
     return hash
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { authId } from '#shared/entities/account.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SendApi } from '../../services/chainApi/createSendApi.ts'
 import { isUnknownMethod } from '../../wallets/walletErrors.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import { readSolanaOf } from '../operations/readSolana.ts'
 import { buildSolanaTransfer } from './buildSolanaTransfer.ts'
 import type { SendingWay } from './sendingWay.ts'
@@ -14,7 +14,7 @@ import type { Transfer } from './sendState.ts'
  * outbox of its own, sends by itself, and so does a wallet that does nothing else.
  */
 export function createSolanaWay(
-  context: Pick<LateContext, 'networks' | 'reading'>,
+  context: Pick<FeatureContext, 'networks' | 'reading'>,
   api: Pick<SendApi, 'transferFacts'>,
 ): SendingWay {
   const client = readSolanaOf(context)

@@ -1,7 +1,7 @@
-import { useActing } from '../../app/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { createSend, type Send } from './createSend.ts'
 
 /** Sending, for the views that are loaded with it. */
 export function useSend(): Send {
-  return useActing().late(createSend)
+  return useFeature(createSend)
 }

@@ -1,18 +1,19 @@
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { shortAddress } from '../account/formatAddress.ts'
-import { accountIcons } from '../account/icons.ts'
 import { walletWord } from '../connectors/walletWord.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
-import type { SignInAttempt } from './signInAttempt.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { shortAddress } from '../format/formatAddress.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { SignInAttempt } from '../walletState/signInAttempt.ts'
 import { siwxText } from './text.ts'
+import { useSiwx } from './useSiwx.ts'
 import './SIWXSignMessage.css'
 
 const buttonTexts = {
@@ -24,7 +25,7 @@ const buttonTexts = {
 
 /** The site asks the account to sign in: who asks, with which account, and what is signed. */
 export function SIWXSignMessage() {
-  const { siwx } = useActing()
+  const siwx = useSiwx()
   const { origin, project, state } = useApp()
   const t = useText(siwxText)
   const attempt = useLastDefined(useAppValue(siwx.attemptAtom))

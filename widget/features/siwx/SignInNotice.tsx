@@ -1,12 +1,13 @@
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
-import type { Connection } from '../connection/connection.ts'
-import { accountOf } from './signInState.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import type { Connection } from '../walletState/connection.ts'
+import { accountOf } from '../walletState/signInState.ts'
 import { siwxText } from './text.ts'
+import { useSiwx } from './useSiwx.ts'
 
 /** Offers the sign-in that was put off. */
 export function SignInNotice({ connection }: { connection: Connection }) {
-  const { siwx } = useActing()
+  const siwx = useSiwx()
   const { origin } = useApp()
   const t = useText(siwxText)
   const unsigned = useAppValue(siwx.unsignedAtom)

@@ -1,5 +1,5 @@
 import { signInInvalid } from '#shared/siwx/signInProblem.ts'
-import type { PreparedMessage, SignInInput } from './siwxSource.ts'
+import type { PreparedMessage, SignInInput } from '../walletState/siwxSource.ts'
 
 const head = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /i
 const uris = /^URI: (.*)$/gm

@@ -4,10 +4,10 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SignedIn } from '../../services/walletConnect/authentication/readCacaos.ts'
 import type { SignInTerms } from '../../services/walletConnect/authentication/signInRequest.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
+import type { SiwxSource } from '../walletState/siwxSource.ts'
 import type { PromptContext } from './createPrompt.ts'
 import { signInEvent } from './signInEvent.ts'
-import type { SiwxSource } from './siwxSource.ts'
 
 /** How long a code waits for what may be signed by it, in milliseconds. */
 const patience = 2_000

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { type SignInMessage, signInLimits } from '#shared/siwx/signInMessage.ts'
+import type { SignInAccount, SiwxSource } from '../walletState/siwxSource.ts'
 import type { HostFunctions } from './createHostFunctions.ts'
-import type { SignInAccount, SiwxSource } from './siwxSource.ts'
 import { toMessage, writeMessage } from './writeMessage.ts'
 
 const anything = z.unknown()

@@ -4,8 +4,8 @@ import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createSignInMessage } from '#shared/siwx/createSignInMessage.ts'
 import { createSiwxApi } from '../../services/siwxApi/createSiwxApi.ts'
 import type { Context } from '../context/createContext.ts'
+import type { SignedMessage, SignInInput, SiwxSource } from '../walletState/siwxSource.ts'
 import { createSignInStore } from './createSignInStore.ts'
-import type { SignedMessage, SignInInput, SiwxSource } from './siwxSource.ts'
 
 /** How long a token that the page gets is good for, at least, in milliseconds: it has to reach a backend. */
 const leastLife = 60_000

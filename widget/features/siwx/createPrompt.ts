@@ -1,17 +1,17 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import type { Connection } from '../walletState/connection.ts'
+import type { SignInAttempt } from '../walletState/signInAttempt.ts'
+import { accountOf } from '../walletState/signInState.ts'
+import type { PreparedMessage, SignInInput, SiwxSource } from '../walletState/siwxSource.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignInMemory } from './createSignInMemory.ts'
-import type { SignInAttempt } from './signInAttempt.ts'
 import { signInEvent } from './signInEvent.ts'
-import { accountOf } from './signInState.ts'
-import type { PreparedMessage, SignInInput, SiwxSource } from './siwxSource.ts'
 
 export interface PromptContext extends Context {
   connectionFlow: ConnectionFlow

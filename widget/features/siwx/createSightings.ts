@@ -1,4 +1,4 @@
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
 import type { PromptContext } from './createPrompt.ts'
 
 /** What pages get to see of the connections, as accounts sign in and out. */

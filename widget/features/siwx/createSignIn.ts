@@ -1,14 +1,14 @@
 import { atom } from 'jotai/vanilla'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { connectWallet } from '../../wallets/walletPort.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
+import { accountOf } from '../walletState/signInState.ts'
+import type { SignInAccount, SiwxSource, SourceTraits } from '../walletState/siwxSource.ts'
 import { createAnswers } from './createAnswers.ts'
 import { createOneQuestion } from './createOneQuestion.ts'
 import { createPrompt, type PromptContext } from './createPrompt.ts'
 import { createSightings } from './createSightings.ts'
 import { createSignInMemory } from './createSignInMemory.ts'
-import { accountOf } from './signInState.ts'
-import type { SignInAccount, SiwxSource, SourceTraits } from './siwxSource.ts'
 
 /**
  * Signing in with the connected wallets: after each change of account or network it is asked whether the account has signed in. The

@@ -1,6 +1,6 @@
 import { guarded } from '../../services/storage/guarded.ts'
-import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
+import type { Connection } from '../walletState/connection.ts'
 
 /** Characters that are kept of an address: enough to tell those of one wallet apart, too few to say whose it is. */
 const kept = 4

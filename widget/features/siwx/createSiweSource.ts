@@ -4,8 +4,8 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { signInLimits } from '#shared/siwx/signInMessage.ts'
 import { signInInvalid } from '#shared/siwx/signInProblem.ts'
+import type { SignInAccount, SiwxSource } from '../walletState/siwxSource.ts'
 import type { HostFunctions } from './createHostFunctions.ts'
-import type { SignInAccount, SiwxSource } from './siwxSource.ts'
 
 const anything = z.unknown()
 const textSchema = z.string().check(z.minLength(1), z.maxLength(signInLimits.text))

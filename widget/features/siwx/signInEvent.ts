@@ -1,5 +1,5 @@
-import type { Connection } from '../connection/connection.ts'
 import type { Context } from '../context/createContext.ts'
+import type { Connection } from '../walletState/connection.ts'
 
 type SignInEvent = 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'
 

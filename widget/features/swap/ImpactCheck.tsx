@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '../../app/appContext.ts'
+import { useText } from '../context/appContext.ts'
 import type { RiskLevel } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import '../amounts/AmountField.css'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useAppValue, useText } from '../../app/appContext.ts'
 import { useDecimalMark } from '../amounts/useDecimalMark.ts'
 import { readAmount, writeAmount } from '../amounts/writtenAmount.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { formatPercent } from './formatPercent.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { useKeptInSight } from '#shared/ui/useKeptInSight.ts'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { plainText } from '../../ui/plainText.ts'
-import { accountIcons } from '../account/icons.ts'
-import { useAccountData } from '../account/useAccountData.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { useActiveConnection } from '../context/useActiveConnection.ts'
+import { useFeature } from '../context/useFeature.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { OperationNotices } from '../operations/OperationNotices.tsx'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import { GiveField, TakeField } from './SwapFields.tsx'
@@ -20,7 +23,8 @@ import './Swap.css'
 /** How much of what, for what. */
 export function Swap() {
   const swap = useSwap()
-  const { holdings, watcher } = useAccountData()
+  const holdings = useFeature(createAccountHoldings)
+  const { watcher } = useFeature(createAccountData)
   const t = useText(swapText)
   const target = useAppValue(watcher.targetAtom)
   const support = useAppValue(swap.supportAtom)
@@ -111,7 +115,7 @@ function Problem() {
   const t = useText(swapText)
   const problem = useAppValue(swap.problemAtom)
   const quote = useAppValue(swap.quoteAtom)
-  const wallet = useAppValue(useActing().account.activeConnectionAtom)?.connector.name ?? ''
+  const wallet = useActiveConnection()?.connector.name ?? ''
   const isSaid =
     problem === null || problem === 'invalid' || (problem === 'noQuote' && quote.status === 'failed')
   const text = isSaid ? null : t(`swap.problem.${problem}`, { wallet })

@@ -1,6 +1,6 @@
-import { useText } from '../../app/appContext.ts'
 import { sumText } from '../amounts/sumText.ts'
 import { walletWord } from '../connectors/walletWord.ts'
+import { useText } from '../context/appContext.ts'
 import { networkStep } from '../operations/networkStep.ts'
 import {
   Ended,

@@ -5,12 +5,13 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { createSwapApi } from '../../services/chainApi/createSwapApi.ts'
-import { createAccountData } from '../account/createAccountData.ts'
-import { onOtherTarget } from '../account/createAccountWatcher.ts'
+import { createAccountData } from '../accountData/createAccountData.ts'
+import { onOtherTarget } from '../accountData/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
 import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
 import { can } from '../capabilities/capabilities.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
+import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
 import { gaveUp } from '../operations/gaveUp.ts'
@@ -34,10 +35,11 @@ export type ReadyQuote = Extract<QuoteState, { status: 'ready' }>
 const leastGas = 150_000n
 
 /** Swapping: the form and its quote, the attempt, and the wallet's part in it. Made with the first view that needs it. */
-export function createSwap(context: LateContext) {
+export function createSwap(context: FeatureContext) {
   const { store, window, project, router, events, host } = context
-  const { watcher, holdings } = context.account.data(createAccountData)
-  const operations = context.late(createAccountOperations)
+  const { watcher } = context.feature(createAccountData)
+  const holdings = context.feature(createAccountHoldings)
+  const operations = context.feature(createAccountOperations)
   const locks = createLocks(window.navigator.locks)
   const api = createSwapApi(project, undefined, () => {
     const wished = store.get(context.optionsAtom).remoteFeatures?.swaps
@@ -53,7 +55,7 @@ export function createSwap(context: LateContext) {
     store,
     targetAtom,
     tokensAtom: tokens.tokensAtom,
-    connectionAtom: context.account.activeConnectionAtom,
+    connectionAtom: context.activeConnectionAtom,
   })
   const gasPriceOf = (chain: CaipNetworkId, signal: AbortSignal) => api.gasPrice(chain, signal)
   const quotes = createSwapQuote({
@@ -117,7 +119,7 @@ export function createSwap(context: LateContext) {
     return null
   }
   const canSend = async (): Promise<boolean> => {
-    const connection = store.get(context.account.activeConnectionAtom)
+    const connection = store.get(context.activeConnectionAtom)
     if (!connection) return true
     return (await context.walletOf(connection.uuid, connection.namespace)).canSend()
   }

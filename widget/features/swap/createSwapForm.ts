@@ -1,10 +1,10 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { slippageBounds } from '#shared/api/chain/swap.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
 import { toBaseUnits } from '../amounts/amount.ts'
 import { type Amount, amountOf } from '../amounts/amountOf.ts'
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
 import { isSameToken } from './createSwapTokens.ts'
 import { emptyForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
 

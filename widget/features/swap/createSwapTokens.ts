@@ -7,8 +7,8 @@ import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
-import type { AccountData } from '../account/createAccountData.ts'
-import type { Target } from '../account/createAccountWatcher.ts'
+import type { Target } from '../accountData/createAccountWatcher.ts'
+import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
 import type { ReadEvm } from '../operations/readEvm.ts'
 import type { SwapToken } from './swapState.ts'
@@ -17,7 +17,7 @@ export interface SwapTokensParameters {
   store: ReturnType<typeof createStore>
   api: Pick<SwapApi, 'tokens' | 'prices'>
   targetAtom: Atom<Target | null>
-  holdingsAtom: AccountData['holdings']['holdingsAtom']
+  holdingsAtom: AccountHoldings['holdingsAtom']
   read: ReadEvm
 }
 

@@ -3,7 +3,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { toUnknown } from '../operations/operation.ts'
@@ -23,7 +23,7 @@ import type { SwapOrder, SwapStop } from './swapState.ts'
 import { compareQuotes } from './swapTerms.ts'
 
 export interface MakeSwapParameters {
-  context: LateContext
+  context: FeatureContext
   operations: Operations
   api: SwapApi
   order: SwapOrder
@@ -66,7 +66,7 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
         told({ step: 'swapping', operationId: id }),
       )
     host.emit('event', { event: 'SWAP_SUCCESS', properties: swapProperties(order, built.quote) })
-    context.account.answered('send')
+    context.events.emit('sent')
     told({ step: 'over' })
   } catch (thrown) {
     const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
@@ -86,7 +86,11 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
 }
 
 /** Whether the wallet was asked for it, and has not answered. */
-function isAsked({ store }: Pick<LateContext, 'store'>, { operationsAtom }: Operations, id: string): boolean {
+function isAsked(
+  { store }: Pick<FeatureContext, 'store'>,
+  { operationsAtom }: Operations,
+  id: string,
+): boolean {
   return store.get(operationsAtom).some((each) => each.id === id && each.status === 'asked')
 }
 

@@ -3,16 +3,16 @@ import { caipNetworkIdSchema, chainNamespaceSchema } from '#shared/caip/caipNetw
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue } from '#shared/rpc/describeIssue.ts'
 import type { Context } from '../context/createContext.ts'
-import type { Late } from '../context/lateContext.ts'
+import type { GetFeature } from '../context/featureContext.ts'
 import type { Modal } from '../modal/createModal.ts'
-import { networkNotFound } from '../networks/createNetworks.ts'
 import type { Switching } from '../networks/createSwitching.ts'
+import { networkNotFound } from '../walletState/createNetworks.ts'
 import { createSwap } from './createSwap.ts'
 
 export interface OpenSwapContext extends Context {
   modal: Pick<Modal, 'open'>
   switching: Pick<Switching, 'switchNetwork'>
-  late: Late
+  feature: GetFeature
 }
 
 const tokenSchema = z.string().check(z.maxLength(128))
@@ -47,7 +47,7 @@ export async function openSwap(
     if (store.get(networks.activeNamespaceAtom) !== namespace) networks.setActiveNamespace(namespace)
     if (caipNetworkId && store.get(networks.activeNetworkIdAtom) !== caipNetworkId)
       await switching.switchNetwork(caipNetworkId)
-    void context.late(createSwap).prefill(withoutMissing(details))
+    void context.feature(createSwap).prefill(withoutMissing(details))
   }
   await modal.open({ view: 'Swap', namespace })
 }

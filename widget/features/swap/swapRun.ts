@@ -3,18 +3,18 @@ import { abortable } from '#shared/async/abortable.ts'
 import { splitCaipAddress, type toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import { toAccount } from '../connection/connection.ts'
-import type { LateContext } from '../context/lateContext.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import type { Operation } from '../operations/operation.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
 import { checkAccount, goToNetwork } from '../operations/walletInPlace.ts'
+import { toAccount } from '../walletState/connection.ts'
 import type { SwapAttempt, SwapOrder, SwapStop, SwapToken } from './swapState.ts'
 
 /** One swap that is being made. */
 export interface SwapRun {
-  context: LateContext
+  context: FeatureContext
   operations: Operations
   api: SwapApi
   order: SwapOrder

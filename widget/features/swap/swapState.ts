@@ -2,7 +2,7 @@ import type { SwapQuote } from '#shared/api/chain/swap.ts'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection } from '../walletState/connection.ts'
 
 /** Something that can be swapped. The words are a contract's own (threat 19). */
 export interface SwapToken {

@@ -1,7 +1,7 @@
-import { useActing } from '../../app/appContext.ts'
+import { useFeature } from '../context/useFeature.ts'
 import { createSwap, type Swap } from './createSwap.ts'
 
 /** Swapping, for the views that are loaded with it. */
 export function useSwap(): Swap {
-  return useActing().late(createSwap)
+  return useFeature(createSwap)
 }

@@ -1,18 +1,19 @@
 import type { Translate } from '#shared/text/createText.ts'
-import { useActing, useText } from '../../app/appContext.ts'
 import { errorText, errorTextKey } from '../../text/errorText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { connectingText, ringStatus } from '../connection/connecting.ts'
-import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
+import { useText } from '../context/appContext.ts'
+import { WalletConnectMark, WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { WalletConnectAttempt } from '../walletState/walletConnect.ts'
 import { relayText, relayTextKey } from './relayText.ts'
 import { walletConnectText } from './text.ts'
-import type { WalletConnectAttempt } from './walletConnect.ts'
+import { useWalletConnect } from './useWalletConnect.ts'
 
 const texts = { ...connectingText, ...errorText, ...relayText, ...walletConnectText }
 
 /** Why a try to connect by WalletConnect did not work, and another one. */
 export function AttemptProblem({ attempt }: { attempt: WalletConnectAttempt }) {
-  const { walletConnect } = useActing()
+  const walletConnect = useWalletConnect()
   const t = useText(texts)
   const { wallet, status } = attempt
   return (

@@ -3,25 +3,27 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { storeIcons } from '../wallets/storeIcons.ts'
-import { storesOf } from '../wallets/storesOf.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { storeIcons } from '../walletPictures/storeIcons.ts'
+import { storesOf } from '../walletPictures/storesOf.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { AttemptProblem } from './AttemptProblem.tsx'
 import { OpenWallet } from './OpenWallet.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { firstPlace, platformsOf, type WalletPlace } from './platformsOf.ts'
 import { walletConnectText } from './text.ts'
+import { useWalletConnect } from './useWalletConnect.ts'
 import './ConnectingWalletConnect.css'
 
 /** A wallet of the directory, wherever it may be: on the phone, on this computer, on the web, in the browser. */
 export function ConnectingWalletConnect({ route: { wallet } }: { route: Route }) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   if (!wallet) return null
   if (!walletFlow.browses(wallet)) return <Connecting wallet={wallet} />
   return (
@@ -33,8 +35,8 @@ export function ConnectingWalletConnect({ route: { wallet } }: { route: Route })
 }
 
 function Connecting({ wallet }: { wallet: DirectoryWallet }) {
-  const { walletConnect } = useActing()
-  const { walletFlow } = useApp()
+  const walletConnect = useWalletConnect()
+  const walletFlow = useWalletFlow()
   const t = useText(walletConnectText)
   const attempt = useLastDefined(useAppValue(walletConnect.attemptAtom))
   const places = platformsOf(wallet, walletFlow.mobile)
@@ -71,7 +73,7 @@ function screenFor(place: WalletPlace, wallet: DirectoryWallet, isMobile: boolea
 
 /** The code for any wallet. */
 export function ConnectingWalletConnectBasic() {
-  const attempt = useLastDefined(useAppValue(useActing().walletConnect.attemptAtom))
+  const attempt = useLastDefined(useAppValue(useWalletConnect().attemptAtom))
   return attempt && attempt.status !== 'waiting' ? (
     <AttemptProblem attempt={attempt} />
   ) : (
@@ -84,7 +86,7 @@ export function ConnectingWalletConnectBasic() {
 
 /** A wallet that works in its own browser only: the page goes on there, and nothing is waited for here (R50). */
 function BrowseWallet({ wallet }: { wallet: DirectoryWallet }) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletConnectText)
   const parameters = { wallet: wallet.name }
   return (
@@ -126,7 +128,8 @@ function InstallExtension({ wallet }: { wallet: DirectoryWallet }) {
 
 /** The way to a wallet that one does not have yet. */
 function GetItLine({ wallet }: { wallet: DirectoryWallet }) {
-  const { router, walletFlow } = useApp()
+  const { router } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletConnectText)
   if (storesOf(wallet, walletFlow.mobile, navigator.userAgent).length === 0) return null
   return (
@@ -142,6 +145,6 @@ function GetItLine({ wallet }: { wallet: DirectoryWallet }) {
 /** Says so before somebody connects, where the connection will not outlive the page (R6). */
 function ShortLivedNote() {
   const t = useText(walletConnectText)
-  if (useAppValue(useActing().walletConnect.lastingAtom)) return null
+  if (useAppValue(useWalletConnect().lastingAtom)) return null
   return <p className="wk-short-lived">{t('walletConnect.shortLived')}</p>
 }

@@ -3,15 +3,16 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useActing, useAppValue, useText } from '../../app/appContext.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
-import { walletIcons } from '../wallets/icons.ts'
-import { WalletPicture } from '../wallets/WalletPicture.tsx'
+import { walletIcons } from '../walletPictures/icons.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
+import type { LinkState, WalletPlatform } from '../walletState/walletConnect.ts'
 import { PairingCode, usePairingUri } from './PairingCode.tsx'
 import { walletConnectText, walletConnectTouch } from './text.ts'
-import type { LinkState, WalletPlatform } from './walletConnect.ts'
+import { useWalletConnect } from './useWalletConnect.ts'
 import './OpenWallet.css'
 
 const words: Record<
@@ -32,7 +33,7 @@ interface OpenWalletProps {
  * A wallet that opens by a link: asked to open, open, or, where nothing has happened after 2 s, the other ways to it (R3).
  */
 export function OpenWallet({ wallet, platform }: OpenWalletProps) {
-  const { walletConnect } = useActing()
+  const walletConnect = useWalletConnect()
   const t = useText(useByPointer(walletConnectText, walletConnectTouch))
   const link = useAppValue(walletConnect.attemptAtom)?.link ?? 'none'
   const uri = usePairingUri()

@@ -1,19 +1,21 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { Translate } from '#shared/text/createText.ts'
-import { useActing, useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
 import { useByPointer } from '../context/useByPointer.ts'
-import { WalletConnectMark, WalletPicture } from '../wallets/WalletPicture.tsx'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { WalletConnectMark, WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { walletConnectText, walletConnectTouch } from './text.ts'
+import { useWalletConnect } from './useWalletConnect.ts'
 import './PairingCode.css'
 
 /** The code for a wallet on another device, renewed by itself, and its link for where no camera is. */
 export function PairingCode({ wallet }: { wallet: DirectoryWallet | null }) {
-  const { walletConnect } = useActing()
-  const { walletFlow } = useApp()
+  const walletConnect = useWalletConnect()
+  const walletFlow = useWalletFlow()
   const t = useText(useByPointer(walletConnectText, walletConnectTouch))
   const { status } = useAppValue(walletConnect.pairingAtom)
   const uri = usePairingUri()
@@ -48,7 +50,7 @@ function note(
 
 /** The URI that a wallet can use now; null while it is on its way. A view that is leaving keeps the one it showed. */
 export function usePairingUri(): string | null {
-  const { walletConnect } = useActing()
+  const walletConnect = useWalletConnect()
   const pairing = useAppValue(walletConnect.pairingAtom)
   const isActive = useAppValue(walletConnect.attemptAtom) !== null
   const uri = pairing.status === 'ready' ? pairing.uri : null

@@ -1,8 +1,8 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import { harborWallet } from '../../testing/walletConnectStage.ts'
+import type { WalletConnectAttempt } from '../walletState/walletConnect.ts'
 import { createAttempts, linkOf, reusesPairing } from './createAttempts.ts'
-import type { WalletConnectAttempt } from './walletConnect.ts'
 
 const agents = {
   iPhoneSafari:

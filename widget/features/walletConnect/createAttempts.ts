@@ -3,9 +3,9 @@ import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { linkTarget, pairingLink } from '../../services/walletConnect/walletLinks.ts'
-import { attemptStatusOf } from '../connection/connection.ts'
+import { attemptStatusOf } from '../walletState/connection.ts'
+import type { WalletConnectAttempt, WalletPlatform } from '../walletState/walletConnect.ts'
 import type { Pairing } from './createPairing.ts'
-import type { WalletConnectAttempt, WalletPlatform } from './walletConnect.ts'
 
 /**
  * Whether the page may be reloaded or cancelled by going to the wallet's app, so that a pairing is kept for the next try

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DirectoryWallet, directoryWalletSchema } from '#shared/entities/directoryWallet.ts'
 import type { WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
 import type { StoredState } from '../storedState/storedState.ts'
-import type { PairingState } from './walletConnect.ts'
+import type { PairingState } from '../walletState/walletConnect.ts'
 
 const key = 'awaited'
 const most = 8

@@ -4,8 +4,8 @@ import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Proposal } from '../../services/walletConnect/propose.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
+import type { PairingState } from '../walletState/walletConnect.ts'
 import { createPairing } from './createPairing.ts'
-import type { PairingState } from './walletConnect.ts'
 
 /** A proposal as the test drives it. */
 interface Made {

@@ -8,9 +8,9 @@ import type { Client, Relayer } from '../../services/walletConnect/internals.ts'
 import { type Proposal, propose, proposedNamespaces } from '../../services/walletConnect/propose.ts'
 import type { SettledSession } from '../../services/walletConnect/readSession.ts'
 import { sessionError } from '../../services/walletConnect/sessionError.ts'
-import type { Networks } from '../networks/createNetworks.ts'
+import type { Networks } from '../walletState/createNetworks.ts'
+import type { PairingState, WalletConnectAttempt } from '../walletState/walletConnect.ts'
 import type { OneClick } from './createOneClick.ts'
-import type { PairingState, WalletConnectAttempt } from './walletConnect.ts'
 
 /**
  * Leaves a proposal at the relay; `onUri` runs when its URI is known and the socket is open. `since` is when somebody

@@ -13,8 +13,9 @@ import { networksOf, type SettledSession } from '../../services/walletConnect/re
 import { takeUpSession } from '../../services/walletConnect/takeUpSession.ts'
 import { loadNamespace } from '../../wallets/namespaces/loadNamespace.ts'
 import { createSessionWallet } from '../../wallets/walletConnect.ts'
-import { wantedFirst } from '../router/wantedNamespace.ts'
+import { wantedFirst } from '../context/wantedNamespace.ts'
 import type { Siwx } from '../siwx/createSiwx.ts'
+import { sessionUuid, topicOf, walletConnectId } from '../walletState/walletConnect.ts'
 import { createAttempts, reusesPairing } from './createAttempts.ts'
 import { type AwaitedProposal, createAwaited } from './createAwaited.ts'
 import { createOneClick } from './createOneClick.ts'
@@ -30,7 +31,6 @@ import { createSessions, type Sessions } from './createSessions.ts'
 import { createSettling } from './createSettling.ts'
 import { endUnused, followSession, type SessionContext } from './followSessions.ts'
 import { createSessionRecords } from './sessionRecords.ts'
-import { sessionUuid, topicOf, walletConnectId } from './walletConnect.ts'
 
 /** Who waits for an approval, and how it was brought about. */
 interface Approval {

@@ -1,7 +1,7 @@
 import { abortable } from '#shared/async/abortable.ts'
 import type { Context } from '../context/createContext.ts'
+import { topicOf, walletConnectId } from '../walletState/walletConnect.ts'
 import type { LoadableWalletConnect } from './createWalletConnect.ts'
-import { topicOf, walletConnectId } from './walletConnect.ts'
 
 /** The sessions as wallets, and how those of the last visit come back. */
 export function createSessionSource(context: Context, walletConnect: LoadableWalletConnect) {

@@ -9,8 +9,8 @@ import type { TakenSession } from '../../services/walletConnect/takeUpSession.ts
 import { linkTarget, quietMethods, requestLink } from '../../services/walletConnect/walletLinks.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
 import type { Connector } from '../connectors/connector.ts'
+import { sessionUuid, topicOf, walletConnectId } from '../walletState/walletConnect.ts'
 import type { SessionRecord, SessionRecords } from './sessionRecords.ts'
-import { sessionUuid, topicOf, walletConnectId } from './walletConnect.ts'
 
 export interface SessionsParameters {
   client: Client

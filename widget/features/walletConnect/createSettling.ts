@@ -3,12 +3,12 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ReadSession } from '../../services/walletConnect/readSession.ts'
 import { readWallet } from '../../wallets/walletPort.ts'
-import type { Connection } from '../connection/connection.ts'
 import { toConnection } from '../connection/createConnecting.ts'
 import type { Context } from '../context/createContext.ts'
-import { wantedFirst } from '../router/wantedNamespace.ts'
+import { wantedFirst } from '../context/wantedNamespace.ts'
+import type { Connection } from '../walletState/connection.ts'
+import { sessionUuid } from '../walletState/walletConnect.ts'
 import type { Sessions } from './createSessions.ts'
-import { sessionUuid } from './walletConnect.ts'
 
 /** Makes an approved session the connection of each namespace that it serves. */
 export function createSettling(context: Context, sessions: Sessions) {

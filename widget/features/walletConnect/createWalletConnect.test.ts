@@ -5,8 +5,8 @@ import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import { quiet } from '../../testing/turn.ts'
 import { harborWallet } from '../../testing/walletConnectStage.ts'
 import type { Options } from '../options/parseOptions.ts'
+import { createWalletConnectState } from '../walletState/walletConnect.ts'
 import { createWalletConnect } from './createWalletConnect.ts'
-import { createWalletConnectState } from './walletConnect.ts'
 
 /** The library with what uses it, as far as the facade asks; it writes down what it was told. */
 function createLoader(outcomes: ('loads' | 'fails')[]) {

@@ -5,11 +5,11 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { ConnectWaiters } from '../connection/createConnectWaiters.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
+import type { ConnectWaiters } from '../walletState/createConnectWaiters.ts'
+import type { WalletConnect, WalletConnectAttempt } from '../walletState/walletConnect.ts'
 import type { Protocol } from './createProtocol.ts'
-import type { WalletConnect, WalletConnectAttempt } from './walletConnect.ts'
 
 export interface WalletConnectContext extends Pick<Context, 'store' | 'walletConnectState'> {
   waiters: Pick<ConnectWaiters, 'failed'>

@@ -1,13 +1,17 @@
+import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Sync } from '../connection/createSync.ts'
 import type { Context } from '../context/createContext.ts'
-import { wantedFirst } from '../router/wantedNamespace.ts'
-import type { Wallets } from '../wallets/createWallets.ts'
+import { wantedFirst } from '../context/wantedNamespace.ts'
+import { topicOf, walletConnectId } from '../walletState/walletConnect.ts'
 import type { Sessions } from './createSessions.ts'
-import { topicOf, walletConnectId } from './walletConnect.ts'
 
 /** The app's context, with what a session's connections are made and ended by. */
-export type SessionContext = Context & { wallets: Wallets; sync: Sync; connectionFlow: ConnectionFlow }
+export type SessionContext = Context & {
+  wallets: { remember(wallet: DirectoryWallet): void }
+  sync: Sync
+  connectionFlow: ConnectionFlow
+}
 
 /** A session's wallet changed what it permits: its slots follow. */
 export async function followSession(

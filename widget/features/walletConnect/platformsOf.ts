@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
-import type { WalletPlatform } from './walletConnect.ts'
+import type { WalletPlatform } from '../walletState/walletConnect.ts'
 
 /** Where a wallet can be: an extension of this browser, or one of the places that WalletConnect reaches. */
 export type WalletPlace = 'browser' | WalletPlatform

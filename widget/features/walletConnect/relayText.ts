@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { PairingState } from './walletConnect.ts'
+import type { PairingState } from '../walletState/walletConnect.ts'
 
 /** Why WalletConnect does not work here, and what a visitor can do. Said by its views, and by the lists of a phone's wallets. */
 export const relayText = {

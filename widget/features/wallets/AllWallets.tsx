@@ -4,24 +4,26 @@ import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { useAppValue, useText } from '../context/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
+import { servesOneOf, type WalletEntry } from '../walletChoice/listEntries.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { walletIcons } from '../walletPictures/icons.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
-import { walletIcons } from './icons.ts'
-import { servesOneOf, type WalletEntry } from './listEntries.ts'
 import { RelayNotice } from './RelayNotice.tsx'
 import { walletsText } from './text.ts'
+import { useWallets } from './useWallets.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 import './AllWallets.css'
 
 /** Every wallet there is, to look through or to search. */
 export function AllWallets({ route }: { route: Route }) {
-  const { wallets } = useApp()
+  const wallets = useWallets()
   const directory = useAppValue(wallets.directoryAtom)
   return directory ? <Directory directory={directory} namespace={route.namespace} /> : <DirectoryMissing />
 }
@@ -33,7 +35,8 @@ interface DirectoryProps {
 
 /** The directory's wallets behind a search field; what needs no directory stays when it is down. */
 export function Directory({ directory: { grid }, namespace }: DirectoryProps) {
-  const { walletFlow, wallets } = useApp()
+  const walletFlow = useWalletFlow()
+  const wallets = useWallets()
   const t = useText(walletsText)
   const typed = useAppValue(grid.typedAtom)
   const { status, searched, entries: all, more } = useAppValue(grid.stateAtom)
@@ -82,14 +85,14 @@ function serves(entry: WalletEntry, namespace: ChainNamespace): boolean {
 
 /** Before the code that asks the directory is there. */
 function DirectoryMissing() {
-  const { wallets } = useApp()
+  const wallets = useWallets()
   const { status } = useAppValue(wallets.directoryStateAtom)
   return status === 'failed' ? <DirectoryDown onRetry={wallets.retry} /> : <SkeletonTiles />
 }
 
 /** The directory does not answer: another try, and the code, which needs no directory. */
 function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRetry: () => void }) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletsText)
   const state = isTrying ? 'late' : 'down'
   const title = t(`allWallets.${state}Title`)
@@ -109,7 +112,7 @@ function DirectoryDown({ isTrying = false, onRetry }: { isTrying?: boolean; onRe
 
 /** A search that nothing matches, and the way on that works for any wallet. */
 function NothingFound({ query }: { query: string }) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletsText)
   return (
     <EmptyState

@@ -1,6 +1,8 @@
 import { Notice } from '#shared/ui/Notice.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
+import { useAppValue, useText } from '../context/appContext.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import { noticeText } from './noticeText.ts'
+import { useWallets } from './useWallets.ts'
 
 /**
  * Why wallets of the directory do not come, or cannot be opened, and another try.
@@ -8,7 +10,8 @@ import { noticeText } from './noticeText.ts'
  * @param isMissed nothing of the directory is there
  */
 export function DirectoryNotices({ isMissed }: { isMissed: boolean }) {
-  const { wallets, walletFlow } = useApp()
+  const wallets = useWallets()
+  const walletFlow = useWalletFlow()
   const t = useText(noticeText)
   const tap = useAppValue(walletFlow.tapAtom)
   const retry = (onClick: () => void) => ({ label: t('action.retry'), onClick })

@@ -1,20 +1,24 @@
 import { Suspense } from 'react'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Tag } from '#shared/ui/Tag.tsx'
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { ListItem } from '../../ui/List.tsx'
 import { RowMark, SkeletonRow } from '../../ui/Placeholders.tsx'
-import { connectText } from '../connection/text.ts'
+import { connectText } from '../connectors/text.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { definePart } from '../modal/definePart.tsx'
 import type { Route } from '../router/routerReducer.ts'
-import { walletIcons } from './icons.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { walletIcons } from '../walletPictures/icons.ts'
+import { useWallets } from './useWallets.ts'
 
 /** Come where something is wrong. */
 const DirectoryNotices = definePart(async () => (await import('./DirectoryNotices.tsx')).DirectoryNotices)
 
 /** Below the wallets: those of the directory while they are on their way or do not come, and the way to all of them. */
 export function DirectoryRows({ route: { namespace } }: { route: Route }) {
-  const { state, wallets, walletFlow, router } = useApp()
+  const { state, router } = useApp()
+  const wallets = useWallets()
+  const walletFlow = useWalletFlow()
   const t = useText(connectText)
   const { status, count } = useAppValue(wallets.directoryStateAtom)
   const coming = useAppValue(wallets.comingAtom(namespace))

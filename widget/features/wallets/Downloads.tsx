@@ -1,16 +1,17 @@
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
-import { useApp, useText } from '../../app/appContext.ts'
+import { accountIcons } from '../../ui/accountIcons.ts'
 import { List, ListItem } from '../../ui/List.tsx'
 import { RowMark } from '../../ui/Placeholders.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { accountIcons } from '../account/icons.ts'
+import { useText } from '../context/appContext.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { storeIcons } from './storeIcons.ts'
-import { phonePage, storesOf, type WalletStore } from './storesOf.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { storeIcons } from '../walletPictures/storeIcons.ts'
+import { phonePage, storesOf, type WalletStore } from '../walletPictures/storesOf.ts'
+import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { walletsText } from './text.ts'
-import { WalletPicture } from './WalletPicture.tsx'
 import './Downloads.css'
 
 const iconOf = {
@@ -26,7 +27,7 @@ export function Downloads({ route: { wallet } }: { route: Route }) {
 }
 
 function Stores({ wallet }: { wallet: DirectoryWallet }) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletsText)
   const page = walletFlow.mobile ? null : phonePage(wallet)
   return (

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { useApp, useText } from '../../app/appContext.ts'
 import { useScrollParent } from '../../ui/useScroll.ts'
 import { useTileGrid } from '../../ui/useTileGrid.ts'
+import { useText } from '../context/appContext.ts'
+import type { WalletEntry } from '../walletChoice/listEntries.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
 import type { WalletGrid as Grid } from './createWalletGrid.ts'
-import type { WalletEntry } from './listEntries.ts'
 import { walletsText } from './text.ts'
 import { WalletTile } from './WalletTile.tsx'
 import './WalletGrid.css'
@@ -27,7 +28,7 @@ export interface WalletGridProps {
  * tile.
  */
 export function WalletGrid({ entries, grid, namespace }: WalletGridProps) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(walletsText)
   const listRef = useRef<HTMLDivElement>(null)
   const scroller = useScrollParent(listRef)

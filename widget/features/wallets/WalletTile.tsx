@@ -1,8 +1,9 @@
-import { useApp, useAppValue, useText } from '../../app/appContext.ts'
 import { commonText } from '../../text/commonText.ts'
 import { Tile } from '../../ui/Tile.tsx'
-import type { WalletEntry } from './listEntries.ts'
-import { WalletConnectMark, WalletPicture } from './WalletPicture.tsx'
+import { useAppValue, useText } from '../context/appContext.ts'
+import type { WalletEntry } from '../walletChoice/listEntries.ts'
+import { useWalletFlow } from '../walletChoice/useWalletFlow.ts'
+import { WalletConnectMark, WalletPicture } from '../walletPictures/WalletPicture.tsx'
 
 export interface WalletTileProps {
   entry: WalletEntry
@@ -13,7 +14,7 @@ export interface WalletTileProps {
 
 /** One wallet of many. On a phone it cannot be pressed before its link can be opened (R3). */
 export function WalletTile({ entry, isStop, onFocus, onClick }: WalletTileProps) {
-  const { walletFlow } = useApp()
+  const walletFlow = useWalletFlow()
   const t = useText(commonText)
   const isBlocked = useAppValue(walletFlow.tapAtom) !== 'ready' && walletFlow.opensApp(entry)
   const common = { isStop, onFocus, onClick, disabled: isBlocked }

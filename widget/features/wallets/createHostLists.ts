@@ -5,8 +5,8 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Directory, DirectoryQuery } from '../../services/directory/createDirectory.ts'
 import { isNamed } from '../connectors/connector.ts'
+import { servesOneOf } from '../walletChoice/listEntries.ts'
 import { type DirectoryFilters, directoryIds, nameHas } from './directoryFilters.ts'
-import { servesOneOf } from './listEntries.ts'
 
 export interface ListForHostParameters {
   search?: string | undefined

@@ -6,8 +6,8 @@ import type { Directory, DirectoryQuery } from '../../services/directory/createD
 import { harbor, lagoon } from '../../testing/fakeNetworks.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Options } from '../options/parseOptions.ts'
+import type { WalletEntry } from '../walletChoice/listEntries.ts'
 import { createWalletDirectory } from './createWalletDirectory.ts'
-import type { WalletEntry } from './listEntries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -8,12 +8,12 @@ import { createDirectory, type Directory } from '../../services/directory/create
 import { isNamed, type ListedConnector } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Options } from '../options/parseOptions.ts'
+import { entryRulesOf, listEntries } from '../walletChoice/listEntries.ts'
 import { createHostLists } from './createHostLists.ts'
 import { createWalletGrid } from './createWalletGrid.ts'
 import { createWalletList } from './createWalletList.ts'
 import { directoryFilters, directoryIds } from './directoryFilters.ts'
 import type { DirectoryState } from './directoryState.ts'
-import { entryRulesOf, listEntries } from './listEntries.ts'
 
 /** Milliseconds that an answer of the directory counts as fresh, and that one nobody looks at is kept. */
 const fresh = 300_000

@@ -3,10 +3,10 @@ import { limits } from '#shared/constants/limits.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import { isSameWallet, type ListedConnector } from '../connectors/connector.ts'
+import type { WalletEntry } from '../walletChoice/listEntries.ts'
 import type { WalletList } from './createWalletList.ts'
 import { type DirectoryFilters, nameHas } from './directoryFilters.ts'
 import type { DirectoryStatus } from './directoryState.ts'
-import type { WalletEntry } from './listEntries.ts'
 
 export interface WalletGridParameters {
   store: ReturnType<typeof createStore>

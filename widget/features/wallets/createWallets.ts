@@ -5,11 +5,11 @@ import type { DirectoryWallet } from '#shared/entities/directoryWallet.ts'
 import type { ListedDirectoryWallet } from '#shared/entities/listedWallet.ts'
 import type { Network } from '#shared/entities/network.ts'
 import type { Context } from '../context/createContext.ts'
+import { entryRulesOf, listEntries, type WalletEntry } from '../walletChoice/listEntries.ts'
 import type { ListForHostParameters } from './createHostLists.ts'
 import type { WalletDirectory } from './createWalletDirectory.ts'
 import { type DirectoryState, emptyDirectoryState } from './directoryState.ts'
 import { firstWallets } from './firstWallets.ts'
-import { entryRulesOf, listEntries, type WalletEntry } from './listEntries.ts'
 
 export interface WalletsContext
   extends Pick<

@@ -1,8 +1,8 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import { type AppWindow as FrameWindow, rested } from '../../services/dom/environment.ts'
 import type { Context } from '../context/createContext.ts'
-import type { WalletConnect } from '../walletConnect/walletConnect.ts'
-import type { WalletFlow } from './createWalletFlow.ts'
+import type { WalletFlow } from '../walletChoice/createWalletFlow.ts'
+import type { WalletConnect } from '../walletState/walletConnect.ts'
 import type { Wallets } from './createWallets.ts'
 
 export interface FollowWalletsContext extends Pick<Context, 'store' | 'openAtom' | 'prepareView' | 'mobile'> {

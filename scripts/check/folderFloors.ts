@@ -1,0 +1,75 @@
+import type { Import } from './readImports.ts'
+
+/**
+ * The floors of a folder whose folders build on each other, lowest first: a folder imports those below it, and those of its own floor as
+ * long as no two of them depend on each other.
+ */
+export const folderFloors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'widget/features': [
+    // The kernel: nothing of wallets.
+    ['capabilities', 'format', 'options', 'storedState', 'theme', 'toasts'],
+    // What is known of wallets, networks and sign-ins. Nothing here acts.
+    ['connectors', 'router', 'walletState'],
+    // All of that as one typed context, and the hooks by which views get it.
+    ['context'],
+    [
+      ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'siwx'],
+      ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
+    ],
+    ['accountData', 'activity', 'amounts', 'holdings', 'identity', 'nfts', 'operations'],
+    // What moves money, and the account that leads there.
+    ['account', 'buy', 'receive', 'send', 'swap'],
+    // What the page asks for.
+    ['host'],
+  ],
+}
+
+type Floors = typeof folderFloors
+
+const isApart = (path: string) => /\.(?:test|soak|guards)\.tsx?$/.test(path) || path.includes('/testing/')
+
+/** Imports that lead from a folder to one of a higher floor, folders that stand on no floor, and folders that depend on each other. */
+export function findFloorProblems(imports: readonly Import[], floors: Floors = folderFloors): string[] {
+  return Object.entries(floors).flatMap(([parent, levels]) => {
+    const folderOf = (path: string) =>
+      path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined
+    const floorOf = new Map(levels.flatMap((folders, floor) => folders.map((folder) => [folder, floor])))
+    const between = imports.flatMap(({ from, to }) => {
+      const [importer, imported] = [folderOf(from), folderOf(to)]
+      if (isApart(from) || !importer || !imported || importer === imported) return []
+      return [{ from, to, importer, imported }]
+    })
+    const upward = between.flatMap(({ from, to, importer, imported }) => {
+      const [low, high] = [floorOf.get(importer), floorOf.get(imported)]
+      if (low === undefined || high === undefined)
+        return [`${from} imports ${to}: a folder of the two has no floor (scripts/check/folderFloors.ts)`]
+      return high > low ? [`${from} imports ${to}: ${imported} is on a higher floor than ${importer}`] : []
+    })
+    return [
+      ...new Set(upward),
+      ...findCycles(between).map((cycle) => `${parent}: ${cycle} import each other`),
+    ]
+  })
+}
+
+/** Groups of folders each of which leads to each of the others. */
+function findCycles(between: readonly { importer: string; imported: string }[]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const { importer, imported } of between)
+    next.set(importer, (next.get(importer) ?? new Set()).add(imported))
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const open = [...(next.get(start) ?? [])]
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+      if (seen.has(folder)) continue
+      seen.add(folder)
+      open.push(...(next.get(folder) ?? []))
+    }
+    return seen
+  }
+  const reached = new Map([...next.keys()].map((folder) => [folder, reach(folder)]))
+  const groups = [...reached]
+    .filter(([folder, those]) => those.has(folder))
+    .map(([folder, those]) => [...those].filter((other) => reached.get(other)?.has(folder)).toSorted())
+  return [...new Set(groups.map((group) => group.join(', ')))]
+}

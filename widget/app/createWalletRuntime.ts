@@ -1,0 +1,90 @@
+import { prepareAccountViews } from '../features/accountData/prepareAccountViews.ts'
+import type { Auth } from '../features/auth/createAuth.ts'
+import { createAddressChoice } from '../features/connection/createAddressChoice.ts'
+import { createConnecting } from '../features/connection/createConnecting.ts'
+import { createConnectionFlow } from '../features/connection/createConnectionFlow.ts'
+import { createSync } from '../features/connection/createSync.ts'
+import type { Context } from '../features/context/createContext.ts'
+import { createDebug } from '../features/debug/createDebug.ts'
+import { hostCalls } from '../features/host/hostCalls.ts'
+import type { Modal } from '../features/modal/createModal.ts'
+import { createSwitching } from '../features/networks/createSwitching.ts'
+import type { OptionsFeature } from '../features/options/createOptions.ts'
+import { createSiwx } from '../features/siwx/createSiwx.ts'
+import type { WalletFlow } from '../features/walletChoice/createWalletFlow.ts'
+import { createSessionSource } from '../features/walletConnect/createSessionSource.ts'
+import { createWalletConnect } from '../features/walletConnect/createWalletConnect.ts'
+import type { Wallets } from '../features/wallets/createWallets.ts'
+import { followWallets } from '../features/wallets/followWallets.ts'
+import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenStorage.ts'
+import { createFeatures } from './createFeatures.ts'
+import { createReading } from './createReading.ts'
+import { createTransitions } from './createTransitions.ts'
+import { followTabs } from './followTabs.ts'
+
+export interface WalletRuntimeContext extends Context {
+  auth: Auth
+  modal: Modal
+  options: OptionsFeature
+  wallets: Wallets
+  walletFlow: WalletFlow
+}
+
+/**
+ * The part of the app that asks wallets, chains and the kit's server: all that the first view does not need to be shown. Each
+ * feature knows those above it.
+ */
+export function createWalletRuntime(first: WalletRuntimeContext) {
+  const choice = createAddressChoice(first.stored)
+  const connectionFlow = createConnectionFlow({ ...first, choice })
+  const sync = createSync({ ...first, choice, connectionFlow })
+  const context = { ...first, choice, connectionFlow, sync }
+
+  const walletConnect = createWalletConnect(context, async () => {
+    hideForbiddenStorage(first.window)
+    const { createProtocol } = await import('../features/walletConnect/createProtocol.ts')
+    return createProtocol({ ...context, siwx })
+  })
+  const sessions = createSessionSource(context, walletConnect)
+  const tabs = followTabs({ ...context, walletConnect })
+  const connecting = createConnecting(context)
+  const switching = createSwitching(context)
+  const siwx = createSiwx({ ...context, switching })
+  const reading = createReading(first)
+  const features = createFeatures(() => ({ ...context, reading, switching, feature: features.feature }))
+  const { feature } = features
+  const runtime = { ...context, walletConnect, connecting, switching, siwx, reading, feature }
+  const transitions = createTransitions(runtime)
+  const looking = followWallets(runtime)
+  looking.follow()
+  const debug = createDebug(first)
+  const stopPreparing = prepareAccountViews(context)
+
+  return {
+    ...runtime,
+    calls: hostCalls(runtime),
+    /** The modal begins to close. */
+    closed: transitions.closed,
+    followTabs: tabs.start,
+    /** A wallet in the page spoke up: whoever waits for it looks, and so does what it is connected for. */
+    async heard(uuid: string): Promise<void> {
+      if (connecting.heard(uuid)) return
+      switching.heard()
+      await sync.checkWallet(uuid)
+    },
+    /** Brings back what the last visit left. */
+    async restore(): Promise<void> {
+      sessions.restore()
+      await sync.restore()
+      // A page that has accounts sign in must not see them come later than it is ready.
+      await siwx.settled().catch(() => {})
+    },
+    destroy() {
+      stopPreparing()
+      for (const part of [debug, transitions, looking, tabs, connecting, walletConnect, siwx, features])
+        part.destroy()
+    },
+  }
+}
+
+export type WalletRuntime = ReturnType<typeof createWalletRuntime>

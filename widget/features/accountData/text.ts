@@ -1,0 +1,57 @@
+export const accountText = {
+  'account.email': 'Change email: {email}',
+  'account.security': 'Wallet security',
+  'account.connectedWith': 'Connected with {wallet}',
+  'account.copy': 'Copy address',
+  'account.copied': 'Address copied',
+  'account.copyManually': 'The address is selected. Copy it with your keyboard or the context menu.',
+  'account.total': 'Total value',
+  'account.totalLoading': 'Loading balances',
+  'account.totalUnknown': 'Total value unknown',
+  'account.totalPartial': 'Without what has no known price',
+  'account.asOf': 'As of {time}',
+  'account.unreachable': '{network} cannot be reached. Balances load by themselves once it is back.',
+  'account.unreachableAsOf': '{network} cannot be reached. You see the balances as of {time}.',
+  'account.onramp': 'Buy',
+  'account.receive': 'Receive',
+  'account.send': 'Send',
+  'account.swaps': 'Swap',
+  'account.off.onramp': 'Nobody sells coins of {network} on this site.',
+  'account.off.swaps': 'No exchange is known on {network}: nothing can be swapped there.',
+  'account.off.send': 'Nothing to send on {network} yet.',
+  'account.off.emptySwap': 'Nothing to swap on {network} yet.',
+  'account.off.both': 'Nothing to send or swap on {network} yet.',
+  'account.testFunds': 'Get test funds',
+  'account.testFundsLabel': 'Get test funds on {network}, opens in a new tab',
+  'account.settings': 'Settings',
+  'account.tabs': 'What is in this account',
+  'account.tokens': 'Tokens',
+  'account.nfts': 'NFTs',
+  'account.activity': 'Activity',
+
+  'tokens.loading': 'Loading tokens',
+  'tokens.emptyTitle': 'No tokens yet',
+  'tokens.emptyText': 'What this account receives on {network} shows up here.',
+  'tokens.failedTitle': 'Token Balance Unavailable',
+  'tokens.failedText': 'The balances could not be read. We keep trying.',
+  'tokens.noNetworkText': 'This site does not know the network that your wallet is on.',
+  'tokens.unknownValue': 'Value unknown',
+  'tokens.unnamed': 'Unnamed token',
+
+  'account.changeNetwork': 'Change network: {network}',
+  'account.explorer': 'View on {explorer}',
+  'account.explorerLabel': 'View on {explorer}, opens in a new tab',
+  'account.switchAccount': 'Switch to {namespace}, {address}',
+
+  'switchAccount.list': 'Accounts in {wallet}',
+  'switchAccount.use': 'Use {account}',
+  'switchAccount.current': '{account}, in use',
+  'switchAccount.text': 'This site uses the account that you choose.',
+
+  'account.choose': 'Choose another account',
+} as const
+
+/** On a touch screen. */
+export const accountTouch = {
+  'account.copyManually': 'The address is selected. Hold it, then choose Copy.',
+} as const

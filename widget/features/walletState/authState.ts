@@ -1,0 +1,31 @@
+import { type Atom, atom } from 'jotai/vanilla'
+import type { AuthUser } from '#shared/entities/authUser.ts'
+import type { ProjectConfig } from '#shared/entities/project.ts'
+import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
+import type { Options } from '../options/parseOptions.ts'
+import type { EmailUpdate, KeptLogin, Login } from './login.ts'
+import { offeredLogins } from './offeredLogins.ts'
+
+/** What the secure frame wants to show, and how high. */
+export interface FrameStage {
+  view: FrameView | null
+  height: number
+}
+
+/** What is known of the embedded wallet, before and after its code is there. */
+export function createAuthState(
+  project: Pick<ProjectConfig, 'auth' | 'features'>,
+  optionsAtom: Atom<Options>,
+) {
+  return {
+    offeredAtom: atom((get) => offeredLogins(project, get(optionsAtom))),
+    loginAtom: atom<Login | null>(null),
+    /** A sign-in without a wallet yet. */
+    keptAtom: atom<KeptLogin | null>(null),
+    updateAtom: atom<EmailUpdate | null>(null),
+    personAtom: atom<AuthUser | null>(null),
+    /** Whether this person was offered a way back into the wallet. */
+    recoveryOfferedAtom: atom(false),
+    stageAtom: atom<FrameStage>({ view: null, height: 0 }),
+  }
+}
