@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { knownTokens, knownTokensAsOf } from '../server/chains/knownTokens.ts'
+import { knownTokens, knownTokensAsOf } from '../server/chains/core/knownTokens.ts'
 import { compileTokens } from '../server/testing/compileTokens.ts'
 import { createDeployer } from '../server/testing/createDeployer.ts'
 import { startAnvil, type TestChain } from '../server/testing/startAnvil.ts'

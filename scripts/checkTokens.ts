@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { createPublicClient, erc20Abi, getAddress, http, type PublicClient } from 'viem'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { type KnownToken, knownTokens, knownTokensAsOf } from '../server/chains/knownTokens.ts'
+import { type KnownToken, knownTokens, knownTokensAsOf } from '../server/chains/core/knownTokens.ts'
 
 /** What is wrong with a list, one line for each fault: a symbol or decimals that the contract does not say, or no answer. */
 export async function findTokenProblems(url: string, tokens: readonly KnownToken[]): Promise<string[]> {

@@ -49,7 +49,7 @@ describe('findImportProblems', () => {
   })
 
   it.each([
-    ['server/config/serverConfig.ts', 'server/chains/chain.ts'],
+    ['server/config/serverConfig.ts', 'server/chains/core/chain.ts'],
     ['server/login/social/createSocial.ts', 'server/chains/rpc/rpcRoute.ts'],
     ['loader/kit.ts', 'widget/views.ts'],
     ['widget/services/hop/createHop.ts', 'widget/features/context/createHost.ts'],

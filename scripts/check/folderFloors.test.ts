@@ -17,6 +17,7 @@ describe('findFloorProblems', () => {
       lead('auth', 'wallets'),
       { from: 'widget/features/router/a.test.ts', to: file('send') },
       { from: 'widget/app/createApp.ts', to: file('send') },
+      { from: 'widget/features/createAll.ts', to: file('send') },
     ]
     expect(findFloorProblems(imports, floors)).toEqual([])
   })
@@ -27,8 +28,10 @@ describe('findFloorProblems', () => {
     ])
   })
 
-  it('rejects: a folder that stands on no floor', () => {
+  it('rejects: a folder that stands on no floor, and a file that puts the folders together', () => {
     expect(findFloorProblems([lead('send', 'swap')], floors)).toHaveLength(1)
+    const root = { from: file('send'), to: 'widget/features/createAll.ts' }
+    expect(findFloorProblems([root], floors)).toHaveLength(1)
   })
 
   it('rejects: folders of one floor that import each other', () => {

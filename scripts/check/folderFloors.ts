@@ -22,6 +22,17 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     // What the page asks for.
     ['host'],
   ],
+  'server/chains': [
+    // A chain: how it is called, what its answers are, and what is known of it beforehand.
+    ['cache', 'core', 'gate', 'rpc'],
+    // What reads one thing.
+    ['events', 'foreign', 'index', 'names', 'vendors'],
+    // What an account owns, did, and what that is worth.
+    ['evm', 'prices', 'solana'],
+    ['onramp', 'swap'],
+    // What clients ask.
+    ['account', 'api', 'known'],
+  ],
 }
 
 type Floors = typeof folderFloors
@@ -32,10 +43,19 @@ const isApart = (path: string) => /\.(?:test|soak|guards)\.tsx?$/.test(path) || 
 export function findFloorProblems(imports: readonly Import[], floors: Floors = folderFloors): string[] {
   return Object.entries(floors).flatMap(([parent, levels]) => {
     const folderOf = (path: string) =>
-      path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined
+      path.startsWith(`${parent}/`)
+        ? path
+            .slice(parent.length + 1)
+            .split('/')
+            .slice(0, -1)[0]
+        : undefined
     const floorOf = new Map(levels.flatMap((folders, floor) => folders.map((folder) => [folder, floor])))
     const between = imports.flatMap(({ from, to }) => {
-      const [importer, imported] = [folderOf(from), folderOf(to)]
+      // Files of the parent itself put the folders together: they may import all of them, and no folder imports them.
+      const [importer, imported = to.startsWith(`${parent}/`) ? to : undefined] = [
+        folderOf(from),
+        folderOf(to),
+      ]
       if (isApart(from) || !importer || !imported || importer === imported) return []
       return [{ from, to, importer, imported }]
     })

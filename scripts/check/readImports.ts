@@ -15,7 +15,7 @@ export function importsOf(from: string, source: string): Import[] {
   return [...source.matchAll(specifiers)].flatMap(([, fixed, dynamic]) => {
     const [path = ''] = (fixed ?? dynamic ?? '').split('?')
     if (path.startsWith('#shared/')) return [{ from, to: path.slice(1) }]
-    return path.startsWith('.') ? [{ from, to: normalize(join(dirname(from), path)) }] : []
+    return /^\.{1,2}\//.test(path) ? [{ from, to: normalize(join(dirname(from), path)) }] : []
   })
 }
 

@@ -11,8 +11,8 @@ import {
   siwxTokensSchema,
 } from '#shared/api/siwx/siwx.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Chains } from '../chains/chain.ts'
-import { readJson } from '../chains/readJson.ts'
+import type { Chains } from '../chains/core/chain.ts'
+import { readJson } from '../chains/core/readJson.ts'
 import { parseInput } from '../config/parseInput.ts'
 import type { ServerConfig } from '../config/serverConfig.ts'
 import { clientIp } from '../limits/clientIp.ts'

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Chain } from '../chains/chain.ts'
+import type { Chain } from '../chains/core/chain.ts'
 
 interface VerifyEvmSignatureParameters {
   /** The chain that the message names: an account's contract speaks for it there, and nowhere else. */

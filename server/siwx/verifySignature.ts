@@ -3,7 +3,7 @@ import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SignInMessage } from '#shared/siwx/signInMessage.ts'
 import { signInInvalid } from '#shared/siwx/signInProblem.ts'
-import type { Chain } from '../chains/chain.ts'
+import type { Chain } from '../chains/core/chain.ts'
 import { verifyEvmSignature } from './verifyEvmSignature.ts'
 import { verifySolanaSignature } from './verifySolanaSignature.ts'
 

@@ -1,5 +1,5 @@
-import type { Chain } from '../chains/chain.ts'
-import { chainRpcPolicy, createChains } from '../chains/createChains.ts'
+import type { Chain } from '../chains/core/chain.ts'
+import { chainRpcPolicy, createChains } from '../chains/core/createChains.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import type { ChainSettings } from '../config/chainSettings.ts'
 import { createEndpointPool } from '../endpoints/createEndpointPool.ts'

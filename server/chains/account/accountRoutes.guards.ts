@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'an address with a wrong letter is read',
-    file: 'server/chains/evm/evmNamespace.ts',
+    file: 'server/chains/core/evmNamespace.ts',
     find: 'return text === address || text === text.toLowerCase() ? address : null',
     replace: 'return address',
     test: 'GET /v1/account/{address}/balance > rejects: a checksum that is wrong',

@@ -7,7 +7,7 @@ import type { Project } from '../../projects/project.ts'
 import type { AnswerProject } from '../../projects/requireProject.ts'
 import { type DirectCall, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
-import type { ChainContext } from '../chainContext.ts'
+import type { ChainContext } from '../api/chainContext.ts'
 import { toChainAnswer, type WrittenAnswers } from '../gate/answerChain.ts'
 import {
   type AccountList,

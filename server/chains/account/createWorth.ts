@@ -4,9 +4,9 @@ import { type EmbeddedNamespace, embeddedNamespaceOf } from '#shared/entities/ac
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Chain } from '../chain.ts'
-import type { ChainContext } from '../chainContext.ts'
-import { toTokenKey } from '../namespaces.ts'
+import type { ChainContext } from '../api/chainContext.ts'
+import type { Chain } from '../core/chain.ts'
+import { toTokenKey } from '../core/namespaces.ts'
 import { readBalances } from './readAccount.ts'
 
 /** What a wallet holds, in US dollars; null where that is not known. */

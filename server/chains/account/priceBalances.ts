@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { TokenBalance } from '#shared/api/chain/balance.ts'
-import type { Chain } from '../chain.ts'
-import { toTokenKey } from '../namespaces.ts'
+import type { Chain } from '../core/chain.ts'
+import { toTokenKey } from '../core/namespaces.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
 
 /**

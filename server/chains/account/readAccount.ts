@@ -4,10 +4,10 @@ import { chainNamespaceOf, isCaipNetworkId } from '#shared/caip/caipNetworkId.ts
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
 import type { DirectCall } from '../../responses/directRoute.ts'
-import type { Chain } from '../chain.ts'
-import type { ChainContext } from '../chainContext.ts'
-import { type ChainReader, readerOf } from '../chainReader.ts'
-import { parseAccount } from '../namespaces.ts'
+import type { ChainContext } from '../api/chainContext.ts'
+import type { Chain } from '../core/chain.ts'
+import { type ChainReader, readerOf } from '../core/chainReader.ts'
+import { parseAccount } from '../core/namespaces.ts'
 import { priceBalances } from './priceBalances.ts'
 
 /** A question of a client about an account, as it came. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PurchasesAnswer } from '#shared/api/onramp/purchases.ts'
 import { chainProject, createTestChain } from '../../testing/createTestChain.ts'
-import type { PurchaseSource } from './purchaseSource.ts'
+import type { PurchaseSource } from '../core/purchaseSource.ts'
 import { readPurchases } from './readPurchases.ts'
 
 const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,8 +1,8 @@
 import { type PurchasesAnswer, purchaseOrdersSchema } from '#shared/api/onramp/purchases.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { parseInput } from '../../config/parseInput.ts'
-import type { ChainContext } from '../chainContext.ts'
-import { wellKnownSellers } from './purchaseSource.ts'
+import type { ChainContext } from '../api/chainContext.ts'
+import { wellKnownSellers } from '../core/purchaseSource.ts'
 import { findChains, type PageQuestion } from './readAccount.ts'
 
 /** A question about purchases, as it came. */

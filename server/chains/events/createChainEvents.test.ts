@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { createChainEvents } from './createChainEvents.ts'
 
 const chainId = 'eip155:31337'

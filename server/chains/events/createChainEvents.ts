@@ -1,7 +1,7 @@
 import type { ChainEvent } from '#shared/api/chain/chainEvents.ts'
 import { inTime } from '#shared/async/inTime.ts'
-import type { Chain } from '../chain.ts'
-import { namespaces } from '../namespaces.ts'
+import type { Chain } from '../core/chain.ts'
+import { namespaces } from '../core/namespaces.ts'
 
 /** How a chain that somebody looks at is watched. Milliseconds. */
 export interface EventsPolicy {

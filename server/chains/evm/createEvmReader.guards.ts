@@ -3,14 +3,14 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'threat 19: words of a contract reach screens as they are',
-    file: 'server/chains/evm/createContractReader.ts',
+    file: 'server/chains/core/createContractReader.ts',
     find: 'return toLabel(text, most) ?? null',
     replace: 'return text.slice(0, most)',
     test: 'threat 19 behavior: words are cut and lose the marks that change how they read',
   },
   {
     name: 'a token has a picture by what it calls itself',
-    file: 'server/chains/createTokenIcons.ts',
+    file: 'server/chains/foreign/createTokenIcons.ts',
     find: 'return token && (ownPicture(token) ?? bySymbol(token.symbol))',
     replace:
       'return (token && ownPicture(token)) ?? bySymbol(token?.symbol ?? chain.network.nativeCurrency.symbol)',
@@ -39,7 +39,7 @@ export const guards = defineGuards([
   },
   {
     name: 'any cursor is taken',
-    file: 'server/chains/cursor.ts',
+    file: 'server/chains/core/cursor.ts',
     find: "z.parse(schema, JSON.parse(Buffer.from(text, 'base64url').toString()))",
     replace: "JSON.parse(Buffer.from(text, 'base64url').toString())",
     test: 'rejects: the cursor WzEsLTFd',

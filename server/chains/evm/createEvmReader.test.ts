@@ -13,10 +13,10 @@ import { multicallCode } from '../../testing/multicallCode.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
-import type { Chain } from '../chain.ts'
-import type { ChainReader } from '../chainReader.ts'
-import { createTokenIcons } from '../createTokenIcons.ts'
+import type { Chain } from '../core/chain.ts'
+import type { ChainReader } from '../core/chainReader.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
+import { createTokenIcons } from '../foreign/createTokenIcons.ts'
 import { createEvmReader } from './createEvmReader.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,12 +4,12 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 import { begin } from '#shared/async/begin.ts'
 import type { Queries } from '../../database/database.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
+import { type ContractCall, type ContractReader, decodeString, toHex } from '../core/createContractReader.ts'
+import { type NftMetadata, nftMetadataPolicy, nftMetadataSchema, parseMetadata } from '../core/nftMetadata.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
 import type { ChainIndexes } from '../index/createChainIndex.ts'
 import { nftsTable } from '../index/indexTables.ts'
-import { type NftMetadata, nftMetadataPolicy, nftMetadataSchema, parseMetadata } from '../nfts/nftMetadata.ts'
-import { type ContractCall, type ContractReader, decodeString, toHex } from './createContractReader.ts'
 
 /** One NFT of a chain. `token` is its contract in lower case. */
 export interface NftId {

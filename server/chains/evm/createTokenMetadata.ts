@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainLimits.ts'
+import type { Chain } from '../core/chain.ts'
+import { chainLimits } from '../core/chainLimits.ts'
+import { type ContractReader, readNumber, readText } from '../core/createContractReader.ts'
 import type { ChainIndexes } from '../index/createChainIndex.ts'
 import { tokensTable } from '../index/indexTables.ts'
-import { type ContractReader, readNumber, readText } from './createContractReader.ts'
 
 /** What a token's contract says of itself, fit for a screen. Null: nothing that could be shown. */
 export interface TokenMetadata {

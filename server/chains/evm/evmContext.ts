@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/database.ts'
-import type { TokenIcons } from '../createTokenIcons.ts'
+import type { ContractReader } from '../core/createContractReader.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { ChainIndexes } from '../index/createChainIndex.ts'
-import type { ContractReader } from './createContractReader.ts'
 import type { NftMetadataSource } from './createNftMetadata.ts'
 import type { TokenMetadataSource } from './createTokenMetadata.ts'
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
 import { begin } from '#shared/async/begin.ts'
-import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainLimits.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import type { Chain } from '../core/chain.ts'
+import { chainLimits } from '../core/chainLimits.ts'
+import { readCursor, writeCursor } from '../core/cursor.ts'
+import { isSpam } from '../core/nftMetadata.ts'
+import { toQuantity } from '../core/rpcResult.ts'
 import {
   countReceivers,
   type HistoryPlace,
   type IndexedTransaction,
   readHistory,
 } from '../index/readHistory.ts'
-import { isSpam } from '../nfts/nftMetadata.ts'
-import { toQuantity } from '../rpcResult.ts'
 import { type NftToRead, nftKey } from './createNftMetadata.ts'
 import type { EvmContext } from './evmContext.ts'
 import { type TransactionContext, toTransaction } from './toTransaction.ts'

@@ -3,7 +3,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { readGasPrice } from './readGasPrice.ts'
 
 const never = new AbortController().signal

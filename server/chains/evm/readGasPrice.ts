@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type GasPriceAnswer, gasPriceAnswerSchema } from '#shared/api/chain/prices.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 
 /** How gas prices are found. */
 const gasPolicy = {

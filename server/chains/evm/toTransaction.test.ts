@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transactionSchema } from '#shared/api/chain/history.ts'
 import { findNetwork } from '#shared/entities/networkCatalogue.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
 import { toTransaction } from './toTransaction.ts'
 

@@ -1,16 +1,16 @@
 import { formatUnits, getAddress } from 'viem'
 import type { Transaction, Transfer } from '#shared/api/chain/history.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainLimits.ts'
-import type { TokenIcons } from '../createTokenIcons.ts'
+import type { Chain } from '../core/chain.ts'
+import { chainLimits } from '../core/chainLimits.ts'
+import { toHex } from '../core/createContractReader.ts'
+import type { NftMetadata } from '../core/nftMetadata.ts'
+import { isUnlimited } from '../core/tokenEvents.ts'
+import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
-import type { NftMetadata } from '../nfts/nftMetadata.ts'
 import { classify, type Move, type OperationType } from './classify.ts'
-import { toHex } from './createContractReader.ts'
 import { nftKey } from './createNftMetadata.ts'
 import type { TokenMetadata } from './createTokenMetadata.ts'
-import { isUnlimited } from './tokenEvents.ts'
 
 /** What is known of what transactions moved. */
 export interface TransactionContext {

@@ -1,4 +1,4 @@
-import { readLog } from '../evm/tokenEvents.ts'
+import { readLog } from '../core/tokenEvents.ts'
 import type { Header, RpcReceipt, RpcTransaction } from './rpcBlock.ts'
 
 /** What one transaction did, as it is kept. Addresses and hashes in lower case, amounts in base units. */

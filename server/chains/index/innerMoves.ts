@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quantitySchema } from '../rpcResult.ts'
+import { quantitySchema } from '../core/rpcResult.ts'
 import type { EntryFacts } from './facts.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/), z.toLowerCase())

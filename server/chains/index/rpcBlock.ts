@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quantitySchema } from '../rpcResult.ts'
+import { quantitySchema } from '../core/rpcResult.ts'
 
 const countSchema = z.pipe(
   quantitySchema,

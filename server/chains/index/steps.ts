@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { ChainSettings } from '../../config/chainSettings.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { nextRange } from './coverage.ts'
 import type { IndexStore } from './createIndexStore.ts'

@@ -5,10 +5,10 @@ import { inTime } from '#shared/async/inTime.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Chain } from '../chain.ts'
-import type { ChainContext } from '../chainContext.ts'
+import type { ChainContext } from '../api/chainContext.ts'
+import type { Chain } from '../core/chain.ts'
+import { toTokenKey } from '../core/namespaces.ts'
 import { findNamesChain } from '../names/createNames.ts'
-import { toTokenKey } from '../namespaces.ts'
 
 /** Longer no approval waits for what only stands beside it. Milliseconds. */
 const patience = 1_500

@@ -1,7 +1,7 @@
 import { type Client, createClient, custom, isHex, type Transport } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
 
 /** What a gateway of a name may answer, in bytes. */

@@ -7,7 +7,7 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { createForeign } from '../foreign/createForeign.ts'
 import { createNames } from './createNames.ts'
 

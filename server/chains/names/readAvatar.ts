@@ -1,7 +1,7 @@
 import { type Address, type Client, isAddress, isAddressEqual, parseAbi, type Transport, toHex } from 'viem'
 import { readContract } from 'viem/actions'
 import * as z from 'zod/mini'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
 
 interface AvatarParameters {

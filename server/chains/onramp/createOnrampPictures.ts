@@ -1,7 +1,7 @@
 import type { Project } from '../../projects/project.ts'
-import type { Chains } from '../chain.ts'
-import type { TokenIcons } from '../createTokenIcons.ts'
+import type { Chains } from '../core/chain.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { OfferPictures } from './mergeOffers.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 

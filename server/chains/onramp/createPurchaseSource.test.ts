@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
-import { writeCursor } from '../cursor.ts'
+import { writeCursor } from '../core/cursor.ts'
 import type { OrderStore } from './createOrderStore.ts'
 import { createPurchaseSource } from './createPurchaseSource.ts'
 import type { OnrampProvider } from './onrampProvider.ts'

@@ -1,7 +1,7 @@
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { advanceOrder, choosePayment } from './advanceOrder.ts'
 import { compareDecimals } from './numbers.ts'
 import type { OnrampContext } from './onrampContext.ts'

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../config/serverConfig.ts'
 import type { Limits } from '../../limits/rateLimits.ts'
 import type { Projects } from '../../projects/projects.ts'
-import type { Chains } from '../chain.ts'
+import type { Chains } from '../core/chain.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
 import type { Offers } from './createOffers.ts'
 import type { OnrampPictures } from './createOnrampPictures.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { readArrival } from './readArrival.ts'
 
 const hash = `0x${'ab'.repeat(32)}`

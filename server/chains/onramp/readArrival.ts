@@ -1,8 +1,8 @@
 import { formatUnits } from 'viem'
 import * as z from 'zod/mini'
 import { neededBlocks } from '#shared/constants/neededBlocks.ts'
-import type { Chain } from '../chain.ts'
-import { parseRpc, quantitySchema, toQuantity } from '../rpcResult.ts'
+import type { Chain } from '../core/chain.ts'
+import { parseRpc, quantitySchema, toQuantity } from '../core/rpcResult.ts'
 import { transactionSchema } from '../solana/solanaRpc.ts'
 
 /** What is looked for on a chain. */

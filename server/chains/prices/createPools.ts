@@ -1,8 +1,8 @@
 import { Big } from 'big.js'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { type BoundedStore, createBoundedStore } from '../cache/createBoundedStore.ts'
-import type { Chain } from '../chain.ts'
-import { type ContractReader, toHex } from '../evm/createContractReader.ts'
+import type { Chain } from '../core/chain.ts'
+import { type ContractReader, toHex } from '../core/createContractReader.ts'
 
 /** How prices are found. Times in milliseconds. */
 export const pricePolicy = {

@@ -1,7 +1,7 @@
-import type { Chain } from '../chain.ts'
-import type { ContractReader } from '../evm/createContractReader.ts'
+import type { Chain } from '../core/chain.ts'
+import type { ContractReader } from '../core/createContractReader.ts'
+import { exchangeOf } from '../core/exchanges.ts'
 import { createPools, type Pair, type Pool } from './createPools.ts'
-import { exchangeOf } from './exchanges.ts'
 
 /** An exchange by whose pools prices are told. Tokens are named as `toTokenKey` spells them. */
 export interface PoolExchange {

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 
 /** Drivers of prices: the chain's own exchange first, then vendors whose key the operator has given. */
 export interface PriceSource {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { createMintMetadata, decodeMetadata } from './createMintMetadata.ts'
 import { solanaPolicy } from './solanaPolicy.ts'
 

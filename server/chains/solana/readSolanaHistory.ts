@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { HistoryAnswer } from '#shared/api/chain/history.ts'
-import type { Chain } from '../chain.ts'
-import { chainLimits } from '../chainLimits.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { parseRpc } from '../rpcResult.ts'
+import type { Chain } from '../core/chain.ts'
+import { chainLimits } from '../core/chainLimits.ts'
+import { readCursor, writeCursor } from '../core/cursor.ts'
+import { parseRpc } from '../core/rpcResult.ts'
 import type { SolanaContext } from './solanaContext.ts'
 import { solanaPolicy } from './solanaPolicy.ts'
 import {

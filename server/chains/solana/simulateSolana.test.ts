@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
-import type { ChainResult } from '../chain.ts'
+import type { ChainResult } from '../core/chain.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
 const me = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AskChain, failed, unreadable } from '../simulate/simulationChains.ts'
-import { toLabel } from '../toLabel.ts'
+import { type AskChain, failed, unreadable } from '../core/simulationChains.ts'
+import { toLabel } from '../core/toLabel.ts'
 
 export type SolanaTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulateSolana']>, 'chainId'>
 

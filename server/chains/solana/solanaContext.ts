@@ -1,6 +1,6 @@
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
-import type { TokenIcons } from '../createTokenIcons.ts'
 import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { MintMetadataSource } from './createMintMetadata.ts'
 
 /** What Solana is read with. */

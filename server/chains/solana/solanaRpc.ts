@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Chain } from '../chain.ts'
-import { parseRpc } from '../rpcResult.ts'
+import type { Chain } from '../core/chain.ts'
+import { parseRpc } from '../core/rpcResult.ts'
 import { tokenPrograms } from './solanaPolicy.ts'
 
 /* What of a node's answers is read. @see https://solana.com/docs/rpc/http */

@@ -1,7 +1,7 @@
 import { decodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTestChain } from '../../testing/createTestChain.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { assertMoves, movesOf } from './assertMoves.ts'
 
 const address = (digit: string) => getAddress(`0x${digit.repeat(40)}`)

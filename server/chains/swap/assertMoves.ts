@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress } from 'viem'
 import type { SwapHop } from '#shared/api/chain/swap.ts'
 import { splitCaipAddress } from '#shared/caip/caipAddress.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { SwapRefusal } from './swapRefusal.ts'
 
 /** A transfer of a token, by whoever would make it. */

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem'
 import { begin } from '#shared/async/begin.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { readAllowances } from './approvals.ts'
 import type { Swaps } from './createSwaps.ts'
 import type { Asker, LastQuote } from './lastQuotes.ts'

@@ -1,7 +1,7 @@
 import type { Vendors } from '../../config/vendorsConfig.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
-import type { ContractReader } from '../evm/createContractReader.ts'
+import type { ContractReader } from '../core/createContractReader.ts'
 import { createLastQuotes, type LastQuotes } from './lastQuotes.ts'
 import { createPoolSource } from './pools/createPoolSource.ts'
 import type { SwapSource } from './swapSource.ts'

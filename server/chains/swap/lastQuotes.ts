@@ -3,7 +3,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { createBoundedStore } from '../cache/createBoundedStore.ts'
 import type { SharedAnswers } from '../cache/sharedAnswers.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { swapPolicy } from './swapPolicy.ts'
 
 /** Whose quote it is. Another network's clients are others: nobody changes what is approved for an account by asking about it. */

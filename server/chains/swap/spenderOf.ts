@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem'
 import { type CaipAddress, splitCaipAddress } from '#shared/caip/caipAddress.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { SwapRefusal } from './swapRefusal.ts'
 import { parseSide } from './swapSides.ts'
 import type { SwapSource } from './swapSource.ts'

@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem'
 import { type CaipAddress, isCaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { evmNamespace } from '../evm/evmNamespace.ts'
+import { evmNamespace } from '../core/evmNamespace.ts'
 import { SwapRefusal } from './swapRefusal.ts'
 import type { SwapSide } from './swapSource.ts'
 

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { SwapQuote } from '#shared/api/chain/swap.ts'
 import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { SwapProvider } from '#shared/entities/swapProvider.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 
 /** One side of a swap. */
 export interface SwapSide {

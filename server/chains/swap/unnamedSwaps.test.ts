@@ -8,7 +8,7 @@ import { coinAddress, createSwapChain, type SwapChain } from '../../testing/crea
 import { createSwapPerson, type SwapPerson, type SwapSideName } from '../../testing/createSwapPerson.ts'
 import { createTestChain } from '../../testing/createTestChain.ts'
 import { openRedisAnswers } from '../cache/sharedAnswers.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 
 /** Existing clients name neither the router nor, for an approval, the amount. */
 let world: SwapChain

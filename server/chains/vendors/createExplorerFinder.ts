@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Vendors } from '../../config/vendorsConfig.ts'
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../core/chain.ts'
 import { askVendor, vendorPolicy } from './askVendor.ts'
 
 /** Finds transactions of an account that the chain's logs do not name. */

@@ -1,6 +1,6 @@
 import { decodeErrorResult, isHex, parseAbi } from 'viem'
 import type { PreviewAnswer, PreviewFailure } from '#shared/api/chain/preview.ts'
-import { toLabel } from '../../toLabel.ts'
+import { toLabel } from '../../core/toLabel.ts'
 import type { Outcome } from '../simulate/runCalls.ts'
 
 type Failure = NonNullable<PreviewAnswer['failure']>

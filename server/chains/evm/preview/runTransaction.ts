@@ -1,10 +1,10 @@
 import { isAddress, isHex, size } from 'viem'
 import type { AssetChange } from '#shared/api/chain/assetChange.ts'
-import type { AskChain } from '../../simulate/simulationChains.ts'
+import type { SimulatedCall } from '../../core/simulatedCall.ts'
+import type { AskChain } from '../../core/simulationChains.ts'
 import { collectChanges } from '../simulate/collectChanges.ts'
 import { describeTokens, descriptionCalls, tokensIn } from '../simulate/describeTokens.ts'
 import { type Call, type Outcome, outcomeOf, runAsCall, trace } from '../simulate/runCalls.ts'
-import type { SimulatedCall } from '../simulate/simulatedCall.ts'
 import { balanceCall, type TokenTransfer } from './tokenTransfer.ts'
 
 export interface RunRequest {

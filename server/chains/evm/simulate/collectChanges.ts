@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from 'viem'
 import type { Simulation } from '#shared/api/auth/simulate.ts'
-import { isUnlimited, type Movement, type Permission, readLog } from '../tokenEvents.ts'
-import type { SimulatedLog } from './simulatedCall.ts'
+import type { SimulatedLog } from '../../core/simulatedCall.ts'
+import { isUnlimited, type Movement, type Permission, readLog } from '../../core/tokenEvents.ts'
 
 export type Changes = Pick<Simulation, 'changes' | 'approvals'>
 

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, type Hex, hexToString, isHex, size } from 'viem'
-import { toLabel } from '../../toLabel.ts'
+import type { SimulatedCall } from '../../core/simulatedCall.ts'
+import { toLabel } from '../../core/toLabel.ts'
 import type { Changes } from './collectChanges.ts'
-import type { SimulatedCall } from './simulatedCall.ts'
 
 /** `symbol()` and `decimals()`. */
 const [symbol, decimals]: [Hex, Hex] = ['0x95d89b41', '0x313ce567']

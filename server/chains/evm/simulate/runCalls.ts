@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { type AskChain, unreadable } from '../../simulate/simulationChains.ts'
-import { revertReason, type SimulatedCall, simulatedBlocksSchema } from './simulatedCall.ts'
+import { revertReason, type SimulatedCall, simulatedBlocksSchema } from '../../core/simulatedCall.ts'
+import { type AskChain, unreadable } from '../../core/simulationChains.ts'
 
 /** A call as nodes take it. */
 export interface Call {

@@ -7,8 +7,8 @@ import { fastRpcPolicy } from '../../../testing/createTestKit.ts'
 import { loggingContract, type WrittenLog } from '../../../testing/loggingContract.ts'
 import { richAccount, startAnvil, type TestChain } from '../../../testing/startAnvil.ts'
 import { startUpstream } from '../../../testing/startUpstream.ts'
+import { createSimulationChains } from '../../core/simulationChains.ts'
 import { createEndpoints } from '../../rpc/createEndpoints.ts'
-import { createSimulationChains } from '../../simulate/simulationChains.ts'
 import { simulateEvm } from './simulateEvm.ts'
 
 let chain: TestChain

@@ -1,6 +1,6 @@
 import type { Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
-import { type AskChain, failed } from '../../simulate/simulationChains.ts'
+import { type AskChain, failed } from '../../core/simulationChains.ts'
 import { collectChanges } from './collectChanges.ts'
 import { describeTokens, descriptionCalls, tokensIn } from './describeTokens.ts'
 import { type Call, outcomeOf, runAsCall, trace } from './runCalls.ts'

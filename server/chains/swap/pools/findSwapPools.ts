@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { createBoundedStore } from '../../cache/createBoundedStore.ts'
-import type { Chain } from '../../chain.ts'
-import type { ContractCall, ContractReader } from '../../evm/createContractReader.ts'
+import type { Chain } from '../../core/chain.ts'
+import type { ContractCall, ContractReader } from '../../core/createContractReader.ts'
 import { swapPolicy } from '../swapPolicy.ts'
 import type { SwapExchange } from './swapExchange.ts'
 

@@ -9,8 +9,8 @@ import {
   prepareEncodeFunctionData,
 } from 'viem'
 import * as z from 'zod/mini'
-import type { Chain } from '../../chain.ts'
-import type { ContractCall, ContractReader } from '../../evm/createContractReader.ts'
+import type { Chain } from '../../core/chain.ts'
+import type { ContractCall, ContractReader } from '../../core/createContractReader.ts'
 import { gasOf, whole } from '../swapPolicy.ts'
 import type { SwapPool } from './findSwapPools.ts'
 import type { Hop, Path } from './listPaths.ts'

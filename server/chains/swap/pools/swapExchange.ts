@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
-import type { Chain } from '../../chain.ts'
-import { exchangeOf } from '../../prices/exchanges.ts'
+import type { Chain } from '../../core/chain.ts'
+import { exchangeOf } from '../../core/exchanges.ts'
 
 /** Where is swapped on a chain, addresses with their checksums, fees in millionths. */
 export interface SwapExchange {

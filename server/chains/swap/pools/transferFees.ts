@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { createBoundedStore } from '../../cache/createBoundedStore.ts'
-import type { Chain, ChainResult } from '../../chain.ts'
+import type { Chain, ChainResult } from '../../core/chain.ts'
 import { swapPolicy, whole } from '../swapPolicy.ts'
 import type { SwapPool } from './findSwapPools.ts'
 import transferProbe from './transferProbe.json' with { type: 'json' }
