@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { newAddress } from '../fixtures/embedded.ts'
 import { payWei } from '../world/history/people.ts'
-import { click, fill, newWindow, see } from './actions.ts'
+import { click, fill, newWindow, see, seeClosed } from './actions.ts'
 import { approve, approveIn } from './approve.ts'
 import { seeDrawn } from './drawing.ts'
 import { test } from './engineTest.ts'
@@ -59,9 +59,11 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await see(place, { role: 'text', name: 'Verified' })
     await picture(place.window, 'approval')
   }
-  const openSecurity = async () => {
+  const openSettings = async () => {
     await click(page, { role: 'button', name: /^0x/ })
     await click(widgetIn(tab), { role: 'button', name: 'Settings' })
+  }
+  const openSecurity = async () => {
     await click(widgetIn(tab), { role: 'button', name: 'Wallet security' })
     await see(frame, { role: 'button', name: /^Freeze the wallet/ })
   }
@@ -93,7 +95,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
       ask: () => click(page, { role: 'button', name: 'Sign a message' }),
       async check(place) {
         await isVerified(place)
-        await seeDrawn(place.window, 'approve-message', picture)
+        await seeDrawn(place.window, 'approve-message', picture, [pageIn])
       },
     })
     await see(page, { role: 'text', name: /^Signed by / })
@@ -118,10 +120,24 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await modalGone(tab)
   })
 
-  await test.step('the security view, and the words in a page of their own', async () => {
+  await test.step('what is in the settings, and the words in a page of their own', async () => {
+    await openSettings()
+    await click(widgetIn(tab), { role: 'button', name: /^Change email/ })
+    await see(widgetIn(tab), { role: 'textbox', name: /./ })
+    await seeDrawn(tab, 'change-email', picture)
+    await click(widgetIn(tab), { role: 'button', name: 'Back' })
     await openSecurity()
     await seeDrawn(tab, 'security', picture)
-    const before = await visitor.windows()
+
+    let before = await visitor.windows()
+    await click(frame, { role: 'button', name: /^Freeze the wallet/ })
+    const freeze = await newWindow(visitor, before)
+    await see(pageIn(freeze), { role: 'button', name: 'Reject' })
+    await seeDrawn(freeze, 'approve-freeze', picture, [pageIn])
+    await click(pageIn(freeze), { role: 'button', name: 'Reject' })
+    await seeClosed(visitor, freeze)
+
+    before = await visitor.windows()
     await click(frame, { role: 'link', name: /Show the recovery words/ })
     const words = await newWindow(visitor, before)
     // At top level this origin's storage is another: nobody is signed in there. `e2e/specs/embeddedExport.spec.ts` goes on.
@@ -147,6 +163,7 @@ test('R2 threats 4 and 26: the embedded wallet in the shop: sign-in, recovery co
     await runIn(page, (url) => location.assign(url), shop)
     await kitIsThere(tab)
     await connected(tab)
+    await openSettings()
     await openSecurity()
     await click(frame, { role: 'button', name: /asks to open your wallet/ })
     await see(frame, { role: 'button', name: 'They match: let it in' })
