@@ -22,6 +22,17 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     // What the page asks for.
     ['host'],
   ],
+  'frame-auth/features': [
+    // The keys and what is written down of them, the page around, and what is sent.
+    ['custody', 'networks', 'operations', 'stage', 'theme'],
+    // What a request is, in words.
+    ['decode'],
+    // How a person approves it.
+    ['approval', 'site'],
+    // From a request of the page to its approval and delivery.
+    ['leaving', 'requests'],
+    ['login', 'pairing', 'security', 'user', 'wallet'],
+  ],
   'server/chains': [
     // A chain: how it is called, what its answers are, and what is known of it beforehand.
     ['cache', 'core', 'gate', 'rpc'],

@@ -5,11 +5,11 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomBytes, sha256, toBase64Url, utf8 } from '../../services/crypto/bytes.ts'
 import { createStubRooms } from '../../testing/createStubRooms.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
-import { canonicalJson } from '../requests/freezeRequest.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import { type ApprovalRoom, createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalVisit } from './createApprovalVisit.ts'
 import { answerSchema } from './decision.ts'
+import { canonicalJson } from './freezeRequest.ts'
 
 const { name, nativeCurrency } = harbor
 const request: ApprovalRequest = {

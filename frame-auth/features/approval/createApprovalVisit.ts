@@ -5,9 +5,9 @@ import { isCode } from '#shared/errors/walletKitError.ts'
 import type { GuestApi } from '../../services/api/createGuestApi.ts'
 import { fromBase64Url, sha256, utf8 } from '../../services/crypto/bytes.ts'
 import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
-import { canonicalJson } from '../requests/freezeRequest.ts'
 import { type ApprovalRoom, createApprovalRoom, type SealedText } from './approvalRoom.ts'
 import type { Decision } from './decision.ts'
+import { canonicalJson } from './freezeRequest.ts'
 import { type ShowMessage, showSchema } from './showMessage.ts'
 
 /**

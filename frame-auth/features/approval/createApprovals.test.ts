@@ -8,7 +8,6 @@ import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import type { Warning } from '../decode/subject.ts'
 import type { Outbox } from '../operations/createOutbox.ts'
-import { freezeRequest } from '../requests/freezeRequest.ts'
 import { createStage } from '../stage/createStage.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
 import type { ApprovalWindow, ApprovalWindowParameters } from './approvalWindows.ts'
@@ -20,6 +19,7 @@ import {
 } from './createApprovals.ts'
 import { createAsking } from './createAsking.ts'
 import type { Decision } from './decision.ts'
+import { freezeRequest } from './freezeRequest.ts'
 
 const never = new AbortController().signal
 const patience = { timeout: 20_000 }

@@ -5,16 +5,16 @@ import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Described } from '../decode/describeMessage.ts'
 import { isBlocked } from '../decode/warningLevels.ts'
-import type { Leaving } from '../leaving/createLeaving.ts'
 import type { Outbox } from '../operations/createOutbox.ts'
 import type { Deliver, Order } from '../operations/delivery.ts'
-import { type FrozenRequest, textOf } from '../requests/freezeRequest.ts'
 import { createAnswer, type Stage } from '../stage/createStage.ts'
 import type { ApprovalPlace } from './approvalPlace.ts'
 import type { SigningApproval } from './approvalRequest.ts'
 import type { ApprovalWindow } from './approvalWindows.ts'
 import type { Asking } from './createAsking.ts'
 import type { Decision } from './decision.ts'
+import { type FrozenRequest, textOf } from './freezeRequest.ts'
+import type { LeftRequest } from './leftRequest.ts'
 
 /** A request that is ready to be looked at. */
 export interface PreparedApproval {
@@ -65,7 +65,7 @@ export interface ApprovalsParameters {
   /** Comes while a request is read. */
   loadOutbox: () => Promise<Outbox>
   /** Leaves the page for the approval, where the browser opens no windows. Another document carries on. */
-  leave: Leaving | null
+  leave: ((left: Pick<LeftRequest, 'request' | 'order' | 'frozen'>) => Promise<void>) | null
   /** Runs when something of value was approved, and carried out. */
   onWindowApproval: () => void
   /** Runs when something is asked for. */

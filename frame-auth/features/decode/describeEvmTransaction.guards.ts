@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'threat 18: a page’s authorisation of the account is left out in silence',
-    file: 'frame-auth/features/requests/parseEvmRequest.ts',
+    file: 'frame-auth/features/decode/parseEvmRequest.ts',
     find: 'authorizationList: z.optional(z.array(z.unknown()).check(z.maxLength(0)))',
     replace: 'authorizationList: z.optional(z.unknown())',
     test: 'rejects: an authorisation of the account',
@@ -17,7 +17,7 @@ export const guards = defineGuards([
   },
   {
     name: 'threat 18: an access list is longer than what is shown',
-    file: 'frame-auth/features/requests/evmParts.ts',
+    file: 'frame-auth/features/decode/evmParts.ts',
     find: '<= longestAccessList',
     replace: '<= longestAccessList * 2',
     test: 'rejects: an access list with more than can be shown',

@@ -10,7 +10,7 @@ export const guards = defineGuards([
   },
   {
     name: 'threat 18: what is signed is the page’s own text',
-    file: 'frame-auth/features/requests/parseEvmRequest.ts',
+    file: 'frame-auth/features/decode/parseEvmRequest.ts',
     find: 'typedData: JSON.stringify(typedData)',
     replace: "typedData: typeof data === 'string' ? data : JSON.stringify(data)",
     test: 'threat 18 behavior: what is frozen, and signed, has the values that are shown',

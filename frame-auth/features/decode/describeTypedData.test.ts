@@ -5,9 +5,9 @@ import { createStubChain } from '../../testing/createStubChain.ts'
 import { harbor } from '../../testing/testConfig.ts'
 import { expiry, me, other, token, typedDataKinds } from '../../testing/typedDataKinds.ts'
 import { typedDataOf } from '../../testing/typedDataOf.ts'
-import { freezeRequest } from '../requests/freezeRequest.ts'
-import { parseTypedData } from '../requests/parseEvmRequest.ts'
+import { freezeRequest } from '../approval/freezeRequest.ts'
 import { describeTypedData, mostFields } from './describeTypedData.ts'
+import { parseTypedData } from './parseEvmRequest.ts'
 import { describedSchema } from './subject.ts'
 
 const usdc = createStubChain({

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
-import { invalidParams } from '../requests/parseWith.ts'
 import type { Described } from './describeMessage.ts'
 import { effectWarnings } from './effects/effectWarnings.ts'
 import { nameEffects } from './effects/nameEffects.ts'
 import { readEffects } from './effects/readEffects.ts'
 import { foreignLine } from './foreignText.ts'
+import { invalidParams } from './parseWith.ts'
 import { type CanonicalStruct, type CanonicalValue, readTypedData, type TypedData } from './readTypedData.ts'
 import type { Field, Warning } from './subject.ts'
 

@@ -6,7 +6,7 @@ import {
   getTransactionDecoder,
 } from '@solana/web3.js'
 import { fromHex } from '../../services/crypto/bytes.ts'
-import { invalidParams } from '../requests/parseWith.ts'
+import { invalidParams } from './parseWith.ts'
 import { mayBeNewTransaction } from './plainText.ts'
 
 export interface SolanaTransaction {

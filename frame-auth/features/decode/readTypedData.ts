@@ -1,7 +1,7 @@
 import { hashTypedData } from 'viem'
 import * as z from 'zod/mini'
-import { invalidParams } from '../requests/parseWith.ts'
 import { atomicType, canonicalAtom } from './canonicalAtom.ts'
+import { invalidParams } from './parseWith.ts'
 
 const memberSchema = z.object({
   name: z.string().check(z.maxLength(128)),

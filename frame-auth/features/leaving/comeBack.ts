@@ -2,14 +2,14 @@ import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Api } from '../../services/api/api.ts'
 import { createApprovalRoom } from '../approval/approvalRoom.ts'
 import type { Decision } from '../approval/decision.ts'
+import { type LeftRequest, leftLife, leftRequestSchema } from '../approval/leftRequest.ts'
 import { waitInRoom } from '../approval/waitInRoom.ts'
 import type { Addresses, Custody } from '../custody/custody.ts'
 import type { Outbox } from '../operations/createOutbox.ts'
 import type { Delivery } from '../operations/delivery.ts'
-import { announce, delivererOf, type FollowUpParameters, followUp } from '../operations/followUp.ts'
 import type { Outcome } from '../operations/outcome.ts'
+import { announce, delivererOf, type FollowUpParameters, followUp } from '../requests/followUp.ts'
 import { leftKey, leftPrefix } from './leftKey.ts'
-import { type LeftRequest, leftLife, leftRequestSchema } from './leftRequest.ts'
 
 export interface ComeBackParameters extends FollowUpParameters {
   api: Api

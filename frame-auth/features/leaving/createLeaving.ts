@@ -2,8 +2,8 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { randomBytes } from '../../services/crypto/bytes.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import type { LeftRequest } from '../approval/leftRequest.ts'
 import { leftKey } from './leftKey.ts'
-import type { LeftRequest } from './leftRequest.ts'
 
 export interface LeavingParameters {
   storage: Pick<FrameStorage, 'put' | 'persistent'>
@@ -13,8 +13,6 @@ export interface LeavingParameters {
   /** Milliseconds since the epoch. */
   now: () => number
 }
-
-export type Leaving = ReturnType<typeof createLeaving>
 
 /** Where the browser opens no windows, the page itself is left for the approval, and comes back. */
 export function createLeaving({ storage, person, leave, now }: LeavingParameters) {

@@ -5,12 +5,12 @@ import type { Api } from '../../services/api/api.ts'
 import { toBase64Url } from '../../services/crypto/bytes.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { createApprovalRoom } from '../approval/approvalRoom.ts'
+import { leftLife, leftRequestSchema } from '../approval/leftRequest.ts'
 import type { ShowMessage } from '../approval/showMessage.ts'
 import type { Stage } from '../stage/createStage.ts'
 import { createAnswer } from '../stage/createStage.ts'
 import type { Look } from '../theme/look.ts'
 import { leftKey } from './leftKey.ts'
-import { leftLife, leftRequestSchema } from './leftRequest.ts'
 
 /** What the view is given from which the page is left. */
 export interface LeavingScreen {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { parseWith } from '../decode/parseWith.ts'
 import type { Networks } from '../networks/createNetworks.ts'
-import { parseWith } from './parseWith.ts'
 
 const switchSchema = z.tuple(
   [z.object({ chainId: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,13}$/)) })],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
 import type { SigningRequest } from '../custody/custody.ts'
-import { invalidParams, parseWith } from './parseWith.ts'
+import { invalidParams, parseWith } from '../decode/parseWith.ts'
 
 const messageSchema = z.tuple([z.string(), z.string()], z.unknown())
 const hexBytes = /^0x(?:[0-9a-f]{2})*$/i

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHex } from '../../services/crypto/bytes.ts'
 import type { SigningRequest } from '../custody/custody.ts'
-import { invalidParams, parseWith } from './parseWith.ts'
+import { invalidParams, parseWith } from '../decode/parseWith.ts'
 
 const account = z.optional(z.string())
 /** A transaction has at most 1,232 bytes; most signed together. */

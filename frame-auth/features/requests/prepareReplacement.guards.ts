@@ -10,7 +10,7 @@ export const guards = defineGuards([
   },
   {
     name: 'replacing: below the market, where nobody takes it',
-    file: 'frame-auth/features/requests/prepareEvmTransaction.ts',
+    file: 'frame-auth/features/decode/prepareEvmTransaction.ts',
     find: 'higher(maxFeePerGas ?? baseFee * evmFees.baseFeeHeadroom + tip, least?.maxFeePerGas)',
     replace: 'least?.maxFeePerGas ?? maxFeePerGas ?? baseFee * evmFees.baseFeeHeadroom + tip',
     test: 'prepareReplacement > behavior: never below the market',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import type { TransactionDraft } from '../decode/parseEvmRequest.ts'
+import { invalidParams, parseWith } from '../decode/parseWith.ts'
+import { replacementFees } from '../decode/replacementFees.ts'
 import type { ReplacedBy } from '../decode/subject.ts'
-import type { TransactionDraft } from './parseEvmRequest.ts'
-import { invalidParams, parseWith } from './parseWith.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
 import { readPendingTransaction } from './readPendingTransaction.ts'
-import { replacementFees } from './replacementFees.ts'
 
 const replaceSchema = z.tuple(
   [

@@ -1,15 +1,15 @@
 import { getBase58Encoder } from '@solana/web3.js'
 import type { PreparedApproval } from '../approval/createApprovals.ts'
+import { freezeRequest } from '../approval/freezeRequest.ts'
 import type { SigningRequest } from '../custody/custody.ts'
 import { describeMessage } from '../decode/describeMessage.ts'
 import { describeSolana } from '../decode/describeSolana.ts'
 import { lookUp } from '../decode/lookUp.ts'
+import { invalidParams } from '../decode/parseWith.ts'
 import { isSolanaTransactionMessage } from '../decode/readSolanaTransaction.ts'
 import { orderOf } from '../operations/delivery.ts'
 import { deliverSolana } from './deliverSolana.ts'
-import { freezeRequest } from './freezeRequest.ts'
 import { parseSolanaRequest } from './parseSolanaRequest.ts'
-import { invalidParams } from './parseWith.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
 
 /**

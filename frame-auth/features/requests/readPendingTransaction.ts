@@ -1,8 +1,8 @@
 import { concatHex, type Hex, keccak256, numberToHex, recoverAddress, toRlp } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { accessListSchema, address, bytes, quantity } from './evmParts.ts'
-import { invalidParams } from './parseWith.ts'
+import { accessListSchema, address, bytes, quantity } from '../decode/evmParts.ts'
+import { invalidParams } from '../decode/parseWith.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
 
 const pendingSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
-import { signingRequestSchema } from '../approval/approvalRequest.ts'
 import { orderSchema } from '../operations/delivery.ts'
+import { signingRequestSchema } from './approvalRequest.ts'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 

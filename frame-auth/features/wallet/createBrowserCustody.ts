@@ -4,8 +4,8 @@ import { createSigner } from '../../services/signer/createSigner.ts'
 import { createWorkerSource } from '../../services/signer/createWorkerSource.ts'
 import { logSigner } from '../../services/signer/logSigner.ts'
 import signerUrl from '../../worker/main.ts?worker&url'
+import { deviceName } from '../custody/deviceName.ts'
 import { type CustodyParameters, createCustody } from './createCustody.ts'
-import { deviceName } from './deviceName.ts'
 
 export type BrowserCustodyParameters = Pick<
   CustodyParameters,

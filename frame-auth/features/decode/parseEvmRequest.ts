@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { AccessList, SigningRequest } from '../custody/custody.ts'
-import { readTypedData } from '../decode/readTypedData.ts'
 import { accessListSchema, address, bytes, quantity } from './evmParts.ts'
 import { invalidParams, parseWith } from './parseWith.ts'
+import { readTypedData } from './readTypedData.ts'
 import type { OfferedFees } from './replacementFees.ts'
 
 const typedDataSchema = z.tuple(

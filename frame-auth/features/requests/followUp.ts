@@ -6,12 +6,12 @@ import { isCode } from '#shared/errors/walletKitError.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
-import type { Deliver, Delivery } from './delivery.ts'
-import { findOutcome } from './findOutcome.ts'
-import { type Operation, operationSchema } from './operation.ts'
-import { operationKey, operationPrefix } from './operationKey.ts'
-import { isOpen, type Outcome } from './outcome.ts'
-import { type OutcomeStage, showOutcome } from './showOutcome.ts'
+import type { Deliver, Delivery } from '../operations/delivery.ts'
+import { findOutcome } from '../operations/findOutcome.ts'
+import { type Operation, operationSchema } from '../operations/operation.ts'
+import { operationKey, operationPrefix } from '../operations/operationKey.ts'
+import { isOpen, type Outcome } from '../operations/outcome.ts'
+import { type OutcomeStage, showOutcome } from '../operations/showOutcome.ts'
 
 export interface FollowUpParameters {
   storage: Pick<FrameStorage, 'get' | 'list' | 'remove'>
@@ -30,8 +30,8 @@ export interface FollowUpParameters {
 }
 
 const deliverers = {
-  eip155: async () => (await import('../requests/deliverEvm.ts')).deliverEvm,
-  solana: async () => (await import('../requests/deliverSolana.ts')).deliverSolana,
+  eip155: async () => (await import('./deliverEvm.ts')).deliverEvm,
+  solana: async () => (await import('./deliverSolana.ts')).deliverSolana,
 } as const satisfies Record<EmbeddedNamespace, () => Promise<Deliver>>
 
 /** Milliseconds after which nobody asks what came of it. */

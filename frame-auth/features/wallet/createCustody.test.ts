@@ -252,7 +252,7 @@ describe('what is sent', () => {
     await other.custody.updateEmail('new@example.com')
     await first.custody.rotate()
 
-    const { decodeRecoveryCode } = await import('./recoveryCode.ts')
+    const { decodeRecoveryCode } = await import('../custody/recoveryCode.ts')
     const { mnemonicToEntropy } = await import('@scure/bip39')
     const { wordlist } = await import('@scure/bip39/wordlists/english')
     const secrets = [
