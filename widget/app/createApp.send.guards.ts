@@ -9,6 +9,13 @@ export const guards = defineGuards([
     test: 'createApp: sending > behavior: an address that only looks like one that was paid before is warned of',
   },
   {
+    name: 'sending: a look-alike is sent to before anybody has compared it',
+    file: 'widget/features/send/review.ts',
+    find: '(review.lookAlike === null || review.isCompared)',
+    replace: 'true',
+    test: 'createApp: sending > rejects: to a look-alike nothing is sent before somebody has said that they have compared it',
+  },
+  {
     name: 'sending: a name that leads elsewhere by now is sent to',
     file: 'widget/features/send/sendTransfer.ts',
     find: 'address === null || !isSameAddress(address, receiver.address)',
@@ -25,7 +32,7 @@ export const guards = defineGuards([
   {
     name: 'sending: what would fail is asked of the wallet',
     file: 'widget/features/send/createSend.ts',
-    find: 'if (obstacleOf(transfer, review.answer)) return',
+    find: 'if (!canBeSent(review)) return',
     replace: '',
     test: 'createApp: sending > rejects: what the network says would fail is not asked of the wallet',
   },

@@ -165,6 +165,25 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(await review()).toMatchObject({ lookAlike: other })
   })
 
+  it('rejects: to a look-alike nothing is sent before somebody has said that they have compared it', async () => {
+    const { send, fill, review } = await begin()
+    await fill(other, '0.1')
+    await review()
+    await send.confirm()
+    await fill(`${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase(), '0.1')
+    await review()
+    await send.confirm()
+    expect(chain().transactions).toHaveLength(1)
+    send.compare(true)
+    // What is read again is compared again.
+    await send.readAgain()
+    await send.confirm()
+    expect(chain().transactions).toHaveLength(1)
+    send.compare(true)
+    await send.confirm()
+    expect(chain().transactions).toHaveLength(2)
+  })
+
   it('behavior: an address that only looks like one of the account’s own history is warned of; who sent dust is nobody', async () => {
     const { send, fill, review } = await begin()
     const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase()

@@ -18,7 +18,8 @@ import { TokenPicture } from '../holdings/TokenPicture.tsx'
 import { useIdentity } from '../identity/useIdentity.ts'
 import { useReceiverIdentity } from '../identity/useReceiverIdentity.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
-import { describeReview, type Review, type ReviewState } from './review.ts'
+import { LookAlikeCheck } from './LookAlikeCheck.tsx'
+import { canBeSent, describeReview, type Review, type ReviewState } from './review.ts'
 import type { Transfer } from './sendState.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
@@ -64,7 +65,7 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
         <Button onClick={router.goBack}>{t('send.cancel')}</Button>
         <Button
           variant="primary"
-          disabledFocusable={!described || described.obstacle !== null}
+          disabledFocusable={review.status !== 'ready' || !canBeSent(review)}
           onClick={() => void send.confirm()}
           ref={confirm}
         >
@@ -219,16 +220,23 @@ function Warnings({ review, described, network }: ReviewProps) {
     )
   }
   if (!described) return null
-  const lookAlike = review.status === 'ready' ? (review.lookAlike ?? '') : ''
   // Where it cannot be sent, that is what counts; but nobody should come back to a forged address.
   const cautions = described.cautions.filter((caution) => !obstacle || caution === 'lookAlike')
   return (
     <>
       {cautions.map((caution) => (
         <Notice key={caution} tone={caution === 'lookAlike' ? 'danger' : 'caution'}>
-          {t(`send.caution.${caution}`, { address: lookAlike })}
+          {t(`send.caution.${caution}`)}
         </Notice>
       ))}
+      {review.status === 'ready' && review.lookAlike !== null && (
+        <LookAlikeCheck
+          receiver={review.transfer.receiver.address}
+          known={review.lookAlike}
+          isCompared={review.isCompared}
+          onChange={send.compare}
+        />
+      )}
       {described.rent && <Notice>{t('send.rentText')}</Notice>}
       {obstacle && (
         <Notice tone="danger">

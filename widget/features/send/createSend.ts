@@ -32,7 +32,7 @@ import { createSendWaiters } from './createSendWaiters.ts'
 import { fillFromLink, placeOfLink } from './fillFromLink.ts'
 import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
-import { obstacleOf, type ReviewState } from './review.ts'
+import { canBeSent, type ReviewState, withComparison } from './review.ts'
 import type { SendingWay } from './sendingWay.ts'
 import { sendingWays } from './sendingWays.ts'
 import type { SendAttempt, Transfer } from './sendState.ts'
@@ -194,7 +194,7 @@ export function createSend(context: FeatureContext) {
       const [answer, paid] = await Promise.all([previewOf(asked), paidBefore(chainApi, asked)])
       const known = [...recents.of(asked.namespace).map(({ address }) => address), ...paid]
       const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
-      tell({ status: 'ready', transfer: asked, answer, lookAlike })
+      tell({ status: 'ready', transfer: asked, answer, lookAlike, isCompared: false })
     } catch (thrown) {
       tell({ status: 'failed', transfer, code: toWalletKitError(thrown).code })
     }
@@ -304,9 +304,7 @@ export function createSend(context: FeatureContext) {
       const token = store.get(form.tokenAtom)
       if (!token) return
       store.set(problemAtom, null)
-      if (tokenAddressOf(token) !== null) {
-        return form.fillAmount(token.amount)
-      }
+      if (tokenAddressOf(token) !== null) return form.fillAmount(token.amount)
       const own = ++question
       store.set(maxAtom, 'reading')
       const most = await withMost(token).catch(orNull)
@@ -333,6 +331,8 @@ export function createSend(context: FeatureContext) {
       const review = store.get(reviewAtom)
       if (review) await read(review.transfer, store.get(form.formAtom).isMax)
     },
+    /** Somebody has compared the receiver with the address that it looks like, or takes that back. */
+    compare: (isCompared: boolean) => store.set(reviewAtom, withComparison(isCompared)),
     /** Somebody is about to say yes. */
     nearConfirm() {
       const review = store.get(reviewAtom)
@@ -344,7 +344,7 @@ export function createSend(context: FeatureContext) {
       if (review?.status !== 'ready' || isSending()) return
       const { transfer } = review
       patience = new AbortController()
-      if (obstacleOf(transfer, review.answer)) return
+      if (!canBeSent(review)) return
       let onAsked = () => {}
       const asked = new Promise<void>((resolve) => {
         onAsked = resolve

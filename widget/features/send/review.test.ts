@@ -68,7 +68,7 @@ const describeTransfer = (
   lookAlike: string | null = null,
 ) =>
   describeReview(
-    { status: 'ready', transfer, answer: { ...answer, ...changed }, lookAlike },
+    { status: 'ready', transfer, answer: { ...answer, ...changed }, lookAlike, isCompared: false },
     harbor,
     coinPrice,
   )

@@ -10,7 +10,15 @@ import type { Transfer } from './sendState.ts'
 export type ReviewState =
   | { status: 'reading'; transfer: Transfer }
   | { status: 'failed'; transfer: Transfer; code: ErrorCode }
-  | { status: 'ready'; transfer: Transfer; answer: PreviewAnswer; lookAlike: string | null }
+  | {
+      status: 'ready'
+      transfer: Transfer
+      answer: PreviewAnswer
+      /** An address that was used before, and that this receiver could be taken for. */
+      lookAlike: string | null
+      /** Somebody has said that they have compared the two, and mean this one. */
+      isCompared: boolean
+    }
 
 /** Why it is not sent as it stands. `notMoved`: the token says yes and moves nothing. */
 export type Obstacle = PreviewFailure | 'NOT_MOVED' | 'TOKEN_ACCOUNT' | 'MINT' | 'PROGRAM'
@@ -28,6 +36,14 @@ export interface Review {
   /** It can be sent, and a person should know this first. */
   cautions: ('contract' | 'offCurve' | 'lookAlike' | 'self')[]
 }
+
+/** A review whose look-alike somebody has compared, or not any more. */
+export const withComparison = (isCompared: boolean) => (review: ReviewState | null) =>
+  review?.status === 'ready' ? { ...review, isCompared } : review
+
+/** Whether the wallet may be asked for it. */
+export const canBeSent = (review: Extract<ReviewState, { status: 'ready' }>) =>
+  obstacleOf(review.transfer, review.answer) === null && (review.lookAlike === null || review.isCompared)
 
 /** What a person is told of a transfer. @param coinPrice US dollars for one of the network's own coin; null where unknown */
 export function describeReview(

@@ -80,7 +80,10 @@ export const sendText = {
   'send.feeUnknown': 'Unknown',
 
   'send.caution.lookAlike':
-    'This address looks like {address}, which you have used, but it is another one. Compare every letter.',
+    'This address looks like one that you have used, but it is another one. Compare every letter.',
+  'send.compare.known': 'Used before',
+  'send.compare.receiver': 'This one',
+  'send.compare.check': 'I have compared them, and mean this one',
   'send.caution.self': 'This is your own account.',
   'send.caution.contract': 'The receiver is a program, not a person. Make sure that it can take this.',
   'send.caution.offCurve':
