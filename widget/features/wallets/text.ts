@@ -10,7 +10,7 @@ export const walletsText = {
   'getWallet.storesLabel': '{wallet}, where to get it',
   'getWallet.byEmail': 'A wallet with your email',
   'getWallet.bySocial': 'A wallet with a social account',
-  'getWallet.nothingToInstall': 'Ready at once, nothing to install',
+  'getWallet.nothingToInstall': 'Nothing to install',
   'getWallet.afterwards': 'Have you installed one? This page finds it once it is loaded again.',
   'getWallet.reload': 'Reload this page',
 
