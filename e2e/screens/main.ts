@@ -14,7 +14,7 @@ import { type Studio, shoot } from './studio.ts'
 const usage = `Takes a picture of every view in every state, light and dark, wide and narrow, into screens/.
 
   npm run screens                    all of them, with screens/index.html to look at
-  npm run screens -- --only NAME     the states whose name has NAME in it
+  npm run screens -- --only NAME     the states whose name has NAME in it; more names after commas
   npm run screens -- --readme        the two pictures of the README, into docs/
 `
 
@@ -23,13 +23,15 @@ const folder = join(root, 'screens')
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ] as const
 
 async function takeAll(studio: Studio, only: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files: string[] = []
   let failed = 0
-  const isWanted = (state: string) => state.includes(only)
+  const names = only.split(',')
+  const isWanted = (state: string) => names.some((name) => state.includes(name))
   for (const journey of [...journeys, shopJourney, downJourney].filter(({ states }) =>
     states.some(isWanted),
   )) {
