@@ -312,16 +312,16 @@ const npmPackage: UserConfig = {
 
 const shop: UserConfig = {
   ...shared,
-  root: resolve(root, 'e2e/shop'),
-  build: { ...shared.build, outDir: resolve(dist, 'e2e/shop') },
+  root: resolve(root, 'world/shop'),
+  build: { ...shared.build, outDir: resolve(dist, 'world/shop') },
 }
 
 const phone: UserConfig = {
   ...shared,
-  root: resolve(root, 'e2e/phone'),
+  root: resolve(root, 'world/phone'),
   build: {
     ...shared.build,
-    outDir: resolve(dist, 'e2e/phone'),
+    outDir: resolve(dist, 'world/phone'),
     // The protocol's wallet library, whole.
     chunkSizeWarningLimit: 1_200,
   },
@@ -355,7 +355,7 @@ const modes: Record<string, UserConfig | (() => UserConfig)> = {
   rare: loaderModule('loader/rare/rare.ts', 'rare.js'),
   link,
   loader,
-  wallets: script('e2e/wallets/main.ts', 'e2e', 'wallets.js'),
+  wallets: script('world/wallets/main.ts', 'world', 'wallets.js'),
   npm: npmPackage,
   server,
   widget,

@@ -22,7 +22,11 @@ const projects = [
     // As for Testing Library (openTestModal.tsx): a machine with other work to do is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
   },
-  { name: 'programs', pool: 'forks', folders: ['server', 'scripts', 'e2e'] },
+  {
+    name: 'programs',
+    pool: 'forks',
+    folders: ['server', 'scripts', 'world', 'integration', 'bench', 'tools', 'e2e'],
+  },
 ] as const
 
 /** A test that keeps what it makes ends its process within a minute, with a trace: without it, at 4 GB after a quarter of an hour. */

@@ -10,9 +10,9 @@ const sources = [
   'server',
   'shared',
   'e2e/pages',
-  'e2e/shop',
-  'e2e/phone',
-  'e2e/wallets',
+  'world/shop',
+  'world/phone',
+  'world/wallets',
   'vite.config.ts',
   'scripts/inlineScriptPlugin.ts',
   'scripts/pureSchemasPlugin.ts',
@@ -28,11 +28,11 @@ const artefacts = [
   'widget/index.html',
   'frame-auth/index.html',
   'server/main.js',
-  'e2e/wallets.js',
-  'e2e/shop/index.html',
-  'e2e/phone/index.html',
+  'world/wallets.js',
+  'world/shop/index.html',
+  'world/phone/index.html',
   'e2e/pages/package.js',
-  'e2e/database/PG_VERSION',
+  'world/database/PG_VERSION',
 ]
 
 /** Whether something of `dist` is missing or older than the newest source file. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { createLogger, build as viteBuild } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { distDirectory } from '../e2e/world/distDirectory.ts'
+import { distDirectory } from '../world/distDirectory.ts'
 import { build } from './build.ts'
 import { runStep } from './check/runStep.ts'
 

@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isAlive } from '../e2e/world/isAlive.ts'
-import { findPortBase, takenPorts } from '../e2e/world/ports.ts'
+import { isAlive } from '../world/isAlive.ts'
+import { findPortBase, takenPorts } from '../world/ports.ts'
 
 const chain = z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })
 const urlsSchema = z.object({

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { createWorld, type World } from '../e2e/world/createWorld.ts'
-import { assertPortsFree, sayRefusedPorts } from '../e2e/world/ports.ts'
+import { createWorld, type World } from '../world/createWorld.ts'
+import { assertPortsFree, sayRefusedPorts } from '../world/ports.ts'
 import { isBuildStale } from './isBuildStale.ts'
 
 const defaultPortBase = 4100

@@ -117,7 +117,7 @@ async function testInBrowser(): Promise<SuiteResult> {
 
 async function testMutations(): Promise<SuiteResult> {
   const file = report('mutations')
-  const code = await run(bin('tsx'), ['e2e/mutations/main.ts', '--changed', '--report', file])
+  const code = await run(bin('tsx'), ['tools/mutations/main.ts', '--changed', '--report', file])
   return resultOf('mutations', file, code, readMutationReport)
 }
 

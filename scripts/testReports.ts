@@ -159,7 +159,7 @@ export function readPlaywrightReport(report: unknown): BrowserResult {
   }
 }
 
-/** Reads the report of `e2e/mutations/main.ts`. A proof of which nothing has changed is still one. */
+/** Reads the report of `tools/mutations/main.ts`. A proof of which nothing has changed is still one. */
 export function readMutationReport(report: unknown): SuiteResult {
   const { proven, unchanged, failed } = mutationReport.parse(report)
   return { passed: proven + unchanged, failures: failed.map((name) => `mutation › ${name}`), times: [] }

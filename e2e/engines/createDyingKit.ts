@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { distDirectory } from '../world/distDirectory.ts'
+import { distDirectory } from '../../world/distDirectory.ts'
 
 /** What a visitor's browser has from before. */
 const kept = /^\/loader(?:\/[^/]+)?\/?(loader|link)?\.js$/

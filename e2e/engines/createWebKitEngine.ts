@@ -1,4 +1,4 @@
-import { type RunningProcess, startProcess } from '../world/startProcess.ts'
+import { type RunningProcess, startProcess } from '../../world/startProcess.ts'
 import { createWebKitVisitor, screenSize } from './createWebKitVisitor.ts'
 import type { Engine } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
+import { payWei } from '../../world/history/people.ts'
 import { newAddress } from '../fixtures/embedded.ts'
-import { payWei } from '../world/history/people.ts'
 import { click, fill, newWindow, see, seeClosed } from './actions.ts'
 import { approve, approveIn } from './approve.ts'
 import { seeDrawn } from './drawing.ts'

@@ -1,5 +1,5 @@
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { codeFor, mailsTo, newMail } from '../fixtures/embedded.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 import { click, fill, see, until } from './actions.ts'
 import type { BrowserWindow } from './engine.ts'
 import { look, pageIn, runIn, widgetIn } from './place.ts'

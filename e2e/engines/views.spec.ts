@@ -1,7 +1,7 @@
 import { type ViewName, viewNames, viewTraits } from '#shared/entities/view.ts'
+import { demoAccounts } from '../../world/demoAccounts.ts'
 import { kitHtml } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
-import { demoAccounts } from '../world/demoAccounts.ts'
 import { until } from './actions.ts'
 import { seeDrawn } from './drawing.ts'
 import { test } from './engineTest.ts'

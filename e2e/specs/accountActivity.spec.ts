@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
+import type { WorldUrls } from '../../world/createWorld.ts'
+import { people } from '../../world/history/people.ts'
 import { openAccount, openTab, readWholeList } from '../fixtures/account.ts'
 import { readTrueHistory, type TrueTransaction, toDecimal } from '../fixtures/evmTruth.ts'
 import { expectTrueHistory } from '../fixtures/expectTrueHistory.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
-import { people } from '../world/history/people.ts'
 
 /** Each entry with what it is and its place in the list, which no other has. */
 const placed = (entries: Element[]) =>

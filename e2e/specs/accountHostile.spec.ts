@@ -1,7 +1,7 @@
+import { demoAccounts } from '../../world/demoAccounts.ts'
 import { openAccount, openTab, tokenRows, worthOf } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { demoAccounts } from '../world/demoAccounts.ts'
 
 /*
  * Threat 19: an account that every hostile token and collectible of the world was sent to (storyOfMark.ts). What would

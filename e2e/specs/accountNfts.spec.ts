@@ -1,9 +1,9 @@
+import { pantryPieces, passes } from '../../world/history/metadata/passes.ts'
+import { people } from '../../world/history/people.ts'
 import { openAccount, openTab } from '../fixtures/account.ts'
 import { readTrueHistory, readTrueNfts } from '../fixtures/evmTruth.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { pantryPieces, passes } from '../world/history/metadata/passes.ts'
-import { people } from '../world/history/people.ts'
 
 test('the NFTs tab shows what the contracts say is the account’s, with what their metadata says; spam is behind a button; and one whole', async ({
   page,

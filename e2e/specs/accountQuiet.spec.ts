@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { openAccount, openTab, tokenRows } from '../fixtures/account.ts'
 import { openModal } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 
 /** A server that has too much to do turns a reading away, and the account reads again by itself. */
 const laterReading = { timeout: 120_000 }

@@ -1,3 +1,7 @@
+import { demoAccounts } from '../../world/demoAccounts.ts'
+import { people } from '../../world/history/people.ts'
+import { tidepoolMints } from '../../world/history/storyOfTidepool.ts'
+import { solanaAddressOf } from '../../world/solana/solanaAddressOf.ts'
 import { openAccount, tokenRows, totalOf, worthOf } from '../fixtures/account.ts'
 import { connectWallet, openModal } from '../fixtures/actions.ts'
 import {
@@ -10,10 +14,6 @@ import {
 import { readTrueLamports, readTrueMints } from '../fixtures/solanaTruth.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet, solanaWallet } from '../fixtures/wallets.ts'
-import { demoAccounts } from '../world/demoAccounts.ts'
-import { people } from '../world/history/people.ts'
-import { tidepoolMints } from '../world/history/storyOfTidepool.ts'
-import { solanaAddressOf } from '../world/solana/solanaAddressOf.ts'
 
 /* Every figure of the Tokens tab against a direct read of the chain, by ethers or byte by byte. */
 

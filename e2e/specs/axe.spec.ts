@@ -1,7 +1,7 @@
+import { journeys } from '../../tools/screens/journeys.ts'
+import { startKitOf, walk } from '../../tools/screens/stage.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { violationsIn } from '../fixtures/violationsIn.ts'
-import { journeys } from '../screens/journeys.ts'
-import { startKitOf, walk } from '../screens/stage.ts'
 
 /* Both themes are one document: in the dark one only what colours decide is looked at again. */
 

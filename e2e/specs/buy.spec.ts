@@ -1,8 +1,8 @@
+import { payAt } from '../../tools/screens/buyJourneys.ts'
+import { goodCard } from '../../world/onramp/sellers.ts'
 import { recordAnnouncements, tabTo } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { payAt } from '../screens/buyJourneys.ts'
-import { goodCard } from '../world/onramp/sellers.ts'
 
 test('R31 behavior: 50 dollars of USDC by keyboard only: the focus is never lost, each step is read aloud, and what arrived is in the activity', async ({
   page,

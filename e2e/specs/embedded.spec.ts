@@ -1,9 +1,9 @@
 import { createClient, http, parseEther, recoverMessageAddress } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
+import { payWei } from '../../world/history/people.ts'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import { checkApproval, newAddress, secureFrameOf, signInAgain, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { payWei } from '../world/history/people.ts'
 
 /* The embedded wallet, from the e-mail to the signature. */
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import {
   approveInWindow,
@@ -13,7 +14,6 @@ import {
 } from '../fixtures/embedded.ts'
 import { startOwnKit } from '../fixtures/startOwnKit.ts'
 import { test as base, expect, kitHtml, modalOf } from '../fixtures/test.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 
 /* An operator who offers to keep a way back, and so could use the wallet: the person is told, and chooses (security.md §4). */
 

@@ -1,4 +1,5 @@
 import { parseEther } from 'viem'
+import { payWei } from '../../world/history/people.ts'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
   askToSignIn,
@@ -15,7 +16,6 @@ import {
   signInMessage,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { payWei } from '../world/history/people.ts'
 
 /* What a page, or whoever is in it, must not get from the embedded wallet (security.md §5). */
 

@@ -19,10 +19,10 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import { checkApproval, newAddress, pressLast, secureFrameOf, signInByEmail } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 
 /* What the person approves on Solana, by the wallet that the page finds through wallet-standard. */
 

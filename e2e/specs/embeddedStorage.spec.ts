@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import {
   askToSignIn,
@@ -14,7 +15,6 @@ import {
   takeCode,
 } from '../fixtures/embedded.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 
 /* Browsers that keep nothing, or lose what they kept (R6, threat 26). */
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
+import type { WorldUrls } from '../../world/createWorld.ts'
+import { payWei } from '../../world/history/people.ts'
 import { outcomeOf, stateOf } from '../fixtures/actions.ts'
 import {
   checkApproval,
@@ -13,8 +15,6 @@ import {
 } from '../fixtures/embedded.ts'
 import { createPasskeys } from '../fixtures/passkeys.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
-import { payWei } from '../world/history/people.ts'
 
 /* What is worth something is approved in a window of the secure origin, which no page can paint over (security.md rule 9). */
 

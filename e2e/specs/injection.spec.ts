@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createKitServer } from '../../world/createKitServer.ts'
+import { toEvmNetwork } from '../../world/localNetworks.ts'
+import { findPortBase } from '../../world/ports.ts'
 import { openModal, stateOf } from '../fixtures/actions.ts'
 import { isWidget } from '../fixtures/pages.ts'
 import { test as base, expect, kitHtml } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { createKitServer } from '../world/createKitServer.ts'
-import { toEvmNetwork } from '../world/localNetworks.ts'
-import { findPortBase } from '../world/ports.ts'
 
 /** Runs wherever it is taken for anything but a text: it ends a script, a comment and an attribute, and begins its own. */
 const payload = (name: string) => `${name}"'--></script><script>hacked=1</script><img src=x onerror=hacked=1>`

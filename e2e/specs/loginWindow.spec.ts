@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
+import type { WorldUrls } from '../../world/createWorld.ts'
 import { createLoginDevice } from '../fixtures/createLoginDevice.ts'
 import { expect, test } from '../fixtures/test.ts'
-import type { WorldUrls } from '../world/createWorld.ts'
 
 /** A device's sign-in at a provider, and the address of its window. */
 async function begin({ secure, projectId, shop }: WorldUrls) {

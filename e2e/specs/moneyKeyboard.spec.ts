@@ -1,10 +1,10 @@
 import type { FrameLocator } from '@playwright/test'
 import { formatEther } from 'viem'
+import { decide } from '../../tools/screens/stage.ts'
+import { amountForImpact } from '../../world/amountForImpact.ts'
 import { recordAnnouncements, stateOf, tabTo } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { decide } from '../screens/stage.ts'
-import { amountForImpact } from '../world/amountForImpact.ts'
 
 /* What asks a wallet to sign, without a mouse. */
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { bitcoinSignerOf } from '../../world/phone/methods/createBitcoinSigner.ts'
+import { verifyAmino } from '../../world/phone/methods/createCosmosSigner.ts'
+import { verifyPolkadotMessage } from '../../world/phone/methods/createPolkadotSigner.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { scan } from '../fixtures/walletConnect.ts'
-import { bitcoinSignerOf } from '../phone/methods/createBitcoinSigner.ts'
-import { verifyAmino } from '../phone/methods/createCosmosSigner.ts'
-import { verifyPolkadotMessage } from '../phone/methods/createPolkadotSigner.ts'
 
 /* What a page asks of wallets that WalletConnect alone reaches. */
 

@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { encode } from 'uqr'
+import { createTestClient, destroyTestClient, type TestClient } from '../../world/relay/createTestClient.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsIn } from '../fixtures/violationsIn.ts'
-import { createTestClient, destroyTestClient, type TestClient } from '../world/relay/createTestClient.ts'
 
 // The local world's own parts, which the tests of the kit rely on.
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createKitServer } from '../../world/createKitServer.ts'
+import { toEvmNetwork } from '../../world/localNetworks.ts'
+import { findPortBase } from '../../world/ports.ts'
 import { stateOf } from '../fixtures/actions.ts'
 import { test as base, expect } from '../fixtures/phoneTest.ts'
 import { kitHtml } from '../fixtures/test.ts'
 import { approved, scan } from '../fixtures/walletConnect.ts'
-import { createKitServer } from '../world/createKitServer.ts'
-import { toEvmNetwork } from '../world/localNetworks.ts'
-import { findPortBase } from '../world/ports.ts'
 
 /* A network that lets the first address of the relay through to nobody: it takes connections, and never says a word. */
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { distDirectory } from '../../world/distDirectory.ts'
 import { connectWallet, outcomeOf, recordEvents, stateOf } from '../fixtures/actions.ts'
 import { expect, kitHtml, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
-import { distDirectory } from '../world/distDirectory.ts'
 
 const open = () => window.walletKit.open()
 

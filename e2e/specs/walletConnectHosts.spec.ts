@@ -1,4 +1,4 @@
-import { buildPage } from '../bench/buildPages.ts'
+import { buildPage } from '../../bench/buildPages.ts'
 import { expect, test } from '../fixtures/phoneTest.ts'
 import { kitHtml } from '../fixtures/test.ts'
 import { approved, connectPhone, openCode, scan, uriOf } from '../fixtures/walletConnect.ts'
@@ -65,7 +65,9 @@ test('R36 behavior: beside WalletConnect’s own client and another kit’s elem
     document.body.append(document.createElement('w3m-modal'))
     localStorage.setItem('wc@2:core:0.3:keychain', '{}')
   })
-  await page.addScriptTag({ content: await buildPage(new URL('../bench/pages/rawCode.ts', import.meta.url)) })
+  await page.addScriptTag({
+    content: await buildPage(new URL('../../bench/pages/rawCode.ts', import.meta.url)),
+  })
   const ownCode = page.locator('svg[data-uri]')
   await expect(ownCode).toBeVisible()
   const other = await startPhone(world)

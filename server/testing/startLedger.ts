@@ -2,24 +2,24 @@
  * The Solana ledger of the local world, for tests of what reads one: the real runtime behind a validator's JSON-RPC. Here and in
  * `startOnramp.ts` alone the server's tests reach into the world.
  */
-import { findPortBase, portsFrom } from '../../e2e/world/ports.ts'
+import { findPortBase, portsFrom } from '../../world/ports.ts'
 import {
   createSolanaLedger,
   type SolanaLedger,
   type SolanaLedgerParameters,
-} from '../../e2e/world/solana/createSolanaLedger.ts'
+} from '../../world/solana/createSolanaLedger.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what the tests need of the world goes through this file alone
-export { addressSchema } from '../../e2e/world/solana/ledgerTypes.ts'
+export { addressSchema } from '../../world/solana/ledgerTypes.ts'
 export {
   seedToken,
   token2022Program,
   tokenAccountOf,
   tokenProgram,
-} from '../../e2e/world/solana/seedToken.ts'
-export { sendInstruction } from '../../e2e/world/solana/sendInstruction.ts'
-export { solanaAddressOf } from '../../e2e/world/solana/solanaAddressOf.ts'
-export { memo, openTokenAccount, transferTokens } from '../../e2e/world/solana/tokenInstructions.ts'
+} from '../../world/solana/seedToken.ts'
+export { sendInstruction } from '../../world/solana/sendInstruction.ts'
+export { solanaAddressOf } from '../../world/solana/solanaAddressOf.ts'
+export { memo, openTokenAccount, transferTokens } from '../../world/solana/tokenInstructions.ts'
 export type { SolanaLedger }
 
 /** A ledger on a free port. */

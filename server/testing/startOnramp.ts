@@ -1,20 +1,16 @@
 /** The sellers of the local world over real chains, for tests of purchases: what is paid there arrives. */
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { type Anvil, createAnvil } from '../../e2e/world/createAnvil.ts'
-import { callChain } from '../../e2e/world/history/callChain.ts'
-import { createChainWriter } from '../../e2e/world/history/createChainWriter.ts'
-import { seedTokens } from '../../e2e/world/history/seedTokens.ts'
-import { storyOfTidepool, tidepoolMill } from '../../e2e/world/history/storyOfTidepool.ts'
-import { toEvmNetwork, toSolanaNetwork } from '../../e2e/world/localNetworks.ts'
-import {
-  createOnrampSite,
-  type OnrampSite,
-  type SentWebhook,
-} from '../../e2e/world/onramp/createOnrampSite.ts'
-import { soldOnEvm, soldOnSolana } from '../../e2e/world/onramp/soldCoins.ts'
-import { findPortBase, portsFrom } from '../../e2e/world/ports.ts'
-import { createSolanaLedger, type SolanaLedger } from '../../e2e/world/solana/createSolanaLedger.ts'
+import { type Anvil, createAnvil } from '../../world/createAnvil.ts'
+import { callChain } from '../../world/history/callChain.ts'
+import { createChainWriter } from '../../world/history/createChainWriter.ts'
+import { seedTokens } from '../../world/history/seedTokens.ts'
+import { storyOfTidepool, tidepoolMill } from '../../world/history/storyOfTidepool.ts'
+import { toEvmNetwork, toSolanaNetwork } from '../../world/localNetworks.ts'
+import { createOnrampSite, type OnrampSite, type SentWebhook } from '../../world/onramp/createOnrampSite.ts'
+import { soldOnEvm, soldOnSolana } from '../../world/onramp/soldCoins.ts'
+import { findPortBase, portsFrom } from '../../world/ports.ts'
+import { createSolanaLedger, type SolanaLedger } from '../../world/solana/createSolanaLedger.ts'
 import { createChainServices } from '../chains/createChainServices.ts'
 import { createEndpoints } from '../chains/rpc/createEndpoints.ts'
 import { parseInput } from '../config/parseInput.ts'
@@ -25,7 +21,7 @@ import { createMemoryProjects } from './createMemoryProjects.ts'
 import { kit } from './createTestKit.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what the tests need of the world goes through this file alone
-export { declinedCard, goodCard } from '../../e2e/world/onramp/sellers.ts'
+export { declinedCard, goodCard } from '../../world/onramp/sellers.ts'
 export type { SentWebhook }
 
 export interface TestOnramp {

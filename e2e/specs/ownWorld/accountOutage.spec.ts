@@ -1,13 +1,13 @@
+import { createWorld } from '../../../world/createWorld.ts'
+import { demoAccounts } from '../../../world/demoAccounts.ts'
+import { callChain } from '../../../world/history/callChain.ts'
+import { payWei, people } from '../../../world/history/people.ts'
 import { openAccount, openTab, tokenRows } from '../../fixtures/account.ts'
 import { readTrueBalance, toDecimal } from '../../fixtures/evmTruth.ts'
 import { expectTrueHistory } from '../../fixtures/expectTrueHistory.ts'
 import { askKit } from '../../fixtures/kitApi.ts'
 import { expect, test } from '../../fixtures/ownWorldTest.ts'
 import { evmWallet } from '../../fixtures/wallets.ts'
-import { createWorld } from '../../world/createWorld.ts'
-import { demoAccounts } from '../../world/demoAccounts.ts'
-import { callChain } from '../../world/history/callChain.ts'
-import { payWei, people } from '../../world/history/people.ts'
 
 // In one worker: two worlds that start and stop at once would wait for each other.
 test.describe.configure({ mode: 'default' })

@@ -1,5 +1,6 @@
 import { createClient, http, parseEther } from 'viem'
 import { getBalance } from 'viem/actions'
+import { payWei } from '../../../world/history/people.ts'
 import { openModal, outcomeOf, stateOf } from '../../fixtures/actions.ts'
 import {
   checkApproval,
@@ -11,7 +12,6 @@ import {
   signInByEmail,
 } from '../../fixtures/embedded.ts'
 import { expect, test } from '../../fixtures/ownWorldTest.ts'
-import { payWei } from '../../world/history/people.ts'
 
 /* What the wallet leans on is broken: in a world of its own, since the other specs need theirs whole. */
 

@@ -4,10 +4,10 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { Client } from 'pg'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import * as z from 'zod'
+import { createWorld, type World } from '../../../world/createWorld.ts'
 import { openModal, outcomeOf, stateOf } from '../../fixtures/actions.ts'
 import { enterEmailElsewhere, newAddress, secureFrameOf, signInWithCode } from '../../fixtures/embedded.ts'
 import { test as base, expect, modalOf } from '../../fixtures/test.ts'
-import { createWorld, type World } from '../../world/createWorld.ts'
 
 /* The operator, who has the whole database and may write into it, and the person's mailbox. */
 

@@ -1,5 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { loginEndpoints } from '#shared/api/auth/login.ts'
+import { createWorld, type World } from '../../../world/createWorld.ts'
+import { payWei, people } from '../../../world/history/people.ts'
 import { openTab, tokenRows } from '../../fixtures/account.ts'
 import { openModal, stateOf } from '../../fixtures/actions.ts'
 import { createLoginDevice } from '../../fixtures/createLoginDevice.ts'
@@ -15,8 +17,6 @@ import {
 import { expectTrueHistory } from '../../fixtures/expectTrueHistory.ts'
 import { onScreen } from '../../fixtures/pages.ts'
 import { test as base, expect } from '../../fixtures/test.ts'
-import { createWorld, type World } from '../../world/createWorld.ts'
-import { payWei, people } from '../../world/history/people.ts'
 
 /* One site that two processes serve, on one PostgreSQL and one Redis: each call may reach the other one. */
 

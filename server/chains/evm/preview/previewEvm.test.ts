@@ -45,7 +45,7 @@ const codeIn = (file: string): Hex => {
   return `0x${bytecode.replace(/^0x/, '')}`
 }
 const worldCode = (name: string) =>
-  codeIn(new URL(`../../../../e2e/world/contracts/${name}.json`, import.meta.url).pathname)
+  codeIn(new URL(`../../../../world/contracts/${name}.json`, import.meta.url).pathname)
 const deflatingCode = () =>
   codeIn(createRequire(import.meta.url).resolve('@uniswap/v2-periphery/build/DeflatingERC20.json'))
 

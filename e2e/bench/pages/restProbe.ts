@@ -1,4 +1,0 @@
-/* Runs first in every document of a measured page: notes when it has come to rest. */
-import { watchView } from '../../fixtures/watchView.ts'
-
-watchView()

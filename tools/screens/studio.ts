@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import type { HostServer } from '../../e2e/fixtures/hostServer.ts'
+import { kitHtml, modalOf } from '../../e2e/fixtures/test.ts'
+import type { WorldUrls } from '../../world/createWorld.ts'
+import { type Journey, startKitOf, type Theme, walk } from './stage.ts'
+
+/** What every picture is taken with. */
+export interface Studio {
+  browser: Browser
+  world: WorldUrls
+  hosts: HostServer
+}
+
+interface Pictures {
+  size: { width: number; height: number }
+  scale?: number
+  clip?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+  /** Where the picture of a state goes; null for one that nobody wants. */
+  fileOf(state: string, theme: Theme): string | null
+}
+
+/** A host page worth putting a modal over: text and colours, so that dim and blur can be judged. */
+const hostLook = {
+  head: `<style>
+    body { margin: 0; font: 16px/1.6 Georgia, serif; background: #f6efe4; color: #33261b }
+    header { display: flex; justify-content: space-between; padding: 20px 32px; background: #7a4a2b; color: #fff }
+    main { padding: 32px; max-width: 720px }
+    .cup { height: 160px; border-radius: 16px; background: linear-gradient(120deg, #d9a066, #8f563b) }
+    @media (prefers-color-scheme: dark) { body { background: #17130f; color: #efe6da } }
+  </style>`,
+  body: `<header><b>Harbor Coffee</b><span>Menu · About</span></header>
+    <main><h2>Roasted by the water</h2><p>Single-origin beans, brewed slowly and paid for quickly. Pick a cup and
+    pay with the wallet that you already have.</p><div class="cup"></div></main>`,
+}
+
+/** Below this width the modal is a sheet, and the visitor has a finger instead of a mouse. */
+const touchWidth = 500
+
+/** Walks through a journey in a browser context of its own, and writes the pictures of its states. */
+export async function shoot(studio: Studio, journey: Journey, pictures: Pictures) {
+  const { browser, hosts } = studio
+  const { world, destroy } = await startKitOf(journey, studio.world)
+  const { size, scale = 1, clip, fileOf } = pictures
+  const options = {
+    viewport: size,
+    deviceScaleFactor: scale,
+    hasTouch: size.width < touchWidth,
+    reducedMotion: 'reduce',
+  } as const
+  const context = await browser.newContext(options)
+  const others = [context]
+  const newPage = async () => {
+    const other = await browser.newContext(options)
+    others.push(other)
+    return other.newPage()
+  }
+  try {
+    const page = await context.newPage()
+    const host = { ...hostLook, ...journey.host?.(world) }
+    await page.goto(journey.host ? hosts.serve({ html: kitHtml(world, host), site: 'harbor' }) : world.shop)
+    await page.waitForFunction(() => 'version' in window.walletKit)
+    const stage = { page, modal: modalOf(page), world, newPage }
+    await walk(journey, stage, async (state, shown, theme) => {
+      const path = fileOf(state, theme)
+      if (path === null) return
+      // What was clicked last would look as if it were pointed at.
+      await shown.mouse.move(1, 1)
+      await writeFile(path, await takePicture(shown, clip))
+    })
+  } finally {
+    for (const each of others) await each.close()
+    await destroy()
+  }
+}
+
+const pause = 120
+const tries = 40
+
+/**
+ * Takes a picture once two in a row are the same: the frame is drawn by a process of its own, and what it shows arrives
+ * some frames after what it holds. What never stands still, such as a spinner, is held at its start.
+ */
+async function takePicture(page: Page, clip: Pictures['clip']): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', ...(clip ? { clip } : {}) })
+  let last = await take()
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    await page.waitForTimeout(pause)
+    const next = await take()
+    if (next.equals(last)) return next
+    last = next
+  }
+  throw new Error(`${page.url()} does not come to rest`)
+}
