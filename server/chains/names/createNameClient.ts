@@ -7,6 +7,12 @@ import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
 /** What a gateway of a name may answer, in bytes. */
 const gatewayBytes = 256 * 1024
 
+/**
+ * Gateways that are asked for all that is read with one client. Contracts write the lists, may answer with another list after each answer,
+ * and may ask for any number at once: none of that may have this server call without end. What reading a name takes is two or three.
+ */
+const gatewayCalls = 16
+
 const errorDataSchema = z.object({ code: z.int(), data: z.optional(z.unknown()) })
 const gatewayAnswerSchema = z.object({ data: z.custom<`0x${string}`>((value) => isHex(value)) })
 
@@ -21,6 +27,8 @@ export function createNameClient(
   foreign: Pick<ForeignFetch, 'read'>,
   signal: AbortSignal,
 ): Client<Transport> {
+  let asked = 0
+
   return createClient({
     transport: custom(
       {
@@ -32,6 +40,9 @@ export function createNameClient(
     ccipRead: {
       async request({ data, sender, urls }) {
         for (const url of urls) {
+          if (asked === gatewayCalls)
+            throw new WalletKitError('RPC_ERROR', 'This name leads to too many gateways')
+          asked += 1
           // This gateway does not answer: the next one is asked, and behind the last one an error is thrown.
           const answer = await askGateway(url, data, sender).catch(() => null)
           if (answer) return answer
