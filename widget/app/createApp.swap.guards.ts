@@ -79,6 +79,20 @@ export const guards = defineGuards([
     test: 'createApp: swapping > threat 19 rejects: a permit on another chain is not signed',
   },
   {
+    name: 'swapping: a permit for any contract is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: 'spender.toLowerCase().endsWith(`:${message.spender.toLowerCase()}`) &&',
+    replace: '',
+    test: 'createApp: swapping > threat 19 rejects: a permit for another contract is not signed',
+  },
+  {
+    name: 'swapping: a permit of any account is put before the wallet',
+    file: 'widget/features/swap/permitExchange.ts',
+    find: '&&\n    message.owner.toLowerCase() === order.from.toLowerCase()',
+    replace: '',
+    test: 'createApp: swapping > threat 19 rejects: a permit of another account is not signed',
+  },
+  {
     name: 'swapping: an approval of any size is put before the wallet',
     file: 'widget/features/swap/permitExchange.ts',
     find: 'data.toLowerCase() === exact.toLowerCase() &&',
