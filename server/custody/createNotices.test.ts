@@ -16,7 +16,12 @@ function setUp({ failing = false } = {}) {
   const notices = createNotices({
     mailer: { send, destroy: async () => undefined },
     projects: createMemoryProjects([
-      { id: 'shop', name: 'Shop & Co', allowedOrigins: ['https://shop.example'] },
+      {
+        id: 'shop',
+        name: 'Shop & Co',
+        allowedOrigins: ['https://shop.example'],
+        allowDevelopmentHosts: true,
+      },
     ]),
     now: () => Date.UTC(2026, 10, 21, 12),
     log: { error: (...args: unknown[]) => void lines.push(args) },
@@ -75,6 +80,14 @@ describe('createNotices', () => {
     const [mail = { text: '', html: '' }] = mails
     expect(mail.text).not.toMatch(/evil\.example|https?:|\r|\u202E|<|Bcc:/)
     expect(mail.html).not.toMatch(/evil\.example|<img|\u202E/)
+  })
+
+  test('threat 19 rejects: the name of a development host, below which anybody can have one', async () => {
+    const { notices, mails } = setUp()
+    notices.tell(testCaller({ site: 'http://claim-your-prize.localhost:3000' }), { kind: 'frozen' })
+    await notices.destroy()
+    expect(mails[0]?.text).toContain('Firefox on Windows')
+    expect(mails[0]?.text).not.toContain('claim-your-prize')
   })
 
   test('behavior: nothing for a person without an address', async () => {
