@@ -80,7 +80,7 @@ export const sendText = {
   'send.feeUnknown': 'Unknown',
 
   'send.caution.lookAlike':
-    'This address looks like one that you have used, but it is another one. Compare every letter.',
+    'This address looks like one that you have used, but it is another one. Compare both, and tick that you mean it.',
   'send.compare.known': 'Used before',
   'send.compare.receiver': 'This one',
   'send.compare.check': 'I have compared them, and mean this one',
