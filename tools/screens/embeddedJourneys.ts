@@ -145,9 +145,9 @@ export const embeddedJourneys: readonly Journey[] = [
   },
   {
     states: [
-      ...['security', 'email-device', 'window-device', 'recovery-needed', 'security-waiting'],
-      ...['security-pairing', 'recovery-wait', 'account-recovery-asked', 'security-recovery-asked'],
-      'recovery-refused',
+      ...['security', 'email-device', 'window-device', 'recovery-needed', 'connect-kept'],
+      ...['security-waiting', 'security-pairing', 'recovery-wait', 'account-recovery-asked'],
+      ...['security-recovery-asked', 'recovery-refused'],
     ],
     host,
     logins: ({ smtp }) => ({
@@ -181,6 +181,14 @@ export const embeddedJourneys: readonly Journey[] = [
       await frameShown(other)
       await inFrame(other, 'Open your wallet here')
       await show('recovery-needed', other.page)
+      await choose(other, 'Close')
+      await expect(other.page.locator('dialog[open]')).toHaveCount(0)
+      await open(other)
+      await other.modal.getByRole('button', { name: 'Open wallet' }).waitFor()
+      await show('connect-kept', other.page)
+      await choose(other, 'Open wallet')
+      await frameShown(other)
+      await inFrame(other, 'Open your wallet here')
       await pressInFrame(other, 'Ask another device')
       await openSecurity(stage.page, stage.modal)
       await frame.getByRole('button', { name: /asks to open your wallet/ }).waitFor()
