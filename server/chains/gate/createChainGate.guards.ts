@@ -16,6 +16,13 @@ export const guards = defineGuards([
     test: 'rejects: more streams than there may be, of a client’s network, of a project and of all',
   },
   {
+    name: 'a crowd from many networks takes all streams of a project',
+    file: 'server/chains/gate/createChainGate.ts',
+    find: 'perClient: policy.projectStreams,\n      reserve: policy.reserve,',
+    replace: 'perClient: policy.projectStreams,',
+    test: 'rejects: all streams of a project for a crowd from many networks; a visitor from another one still gets theirs',
+  },
+  {
     name: 'one client’s network takes all streams',
     file: 'server/chains/gate/createChainGate.ts',
     find: 'perClient: policy.clientStreams',

@@ -146,6 +146,24 @@ describe('createChainGate', () => {
     expect(await take('shop', '192.0.2.2')).toBe('true')
   })
 
+  test('rejects: all streams of a project for a crowd from many networks; a visitor from another one still gets theirs', async () => {
+    const { gate } = setUp({
+      ...{ clientStreams: 10, projectStreams: 20, streams: 100 },
+      reserve: { share: 0.1, perClient: 1 },
+    })
+    const app = new Hono<KitEnvironment>()
+      .use('*', gate.project())
+      .get('/', (context) => context.text(String(gate.takeStream(context) !== null)))
+    const take = async (ip: string) =>
+      (await app.request(`${kit}/?projectId=shop`, { headers: { 'X-Forwarded-For': ip } })).text()
+    const crowd: string[] = []
+    for (const network of [1, 2]) {
+      for (let each = 0; each < 10; each += 1) crowd.push(await take(`198.51.${network}.1`))
+    }
+    expect(crowd.filter((answer) => answer === 'true')).toHaveLength(18)
+    expect(await take('203.0.113.1')).toBe('true')
+  })
+
   test('rejects: a page of another origin', async () => {
     const { gate } = setUp()
     const app = new Hono<KitEnvironment>().use('*', gate.project()).get('/', ({ text }) => text('in'))

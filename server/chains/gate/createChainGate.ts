@@ -24,7 +24,7 @@ export interface ChainLoadPolicy {
   /** Those that wait for room, of one project and of one network in it. */
   waiting: number
   clientWaiting: number
-  /** Of the calls, the share that is kept for networks with few of them, and how many of it one may have. */
+  /** Of calls and of streams, the share that is kept for networks with few of them, and how many of it one may have. */
   reserve: { share: number; perClient: number }
   /** Streams of events that stay open, of one project and of all. */
   projectStreams: number
@@ -140,8 +140,18 @@ export function createChainGate({
     }),
   }
   const streams = {
-    ofProject: createFairLimit({ places: policy.projectStreams, perClient: policy.projectStreams, ...none }),
-    ofAll: createFairLimit({ places: policy.streams, perClient: policy.clientStreams, ...none }),
+    ofProject: createFairLimit({
+      places: policy.projectStreams,
+      perClient: policy.projectStreams,
+      reserve: policy.reserve,
+      ...none,
+    }),
+    ofAll: createFairLimit({
+      places: policy.streams,
+      perClient: policy.clientStreams,
+      reserve: policy.reserve,
+      ...none,
+    }),
   }
 
   /** Counts a call until it is released; the refusal's status if there is no room for it, and then it is not counted. */
