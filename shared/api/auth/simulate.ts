@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caipNetworkIdSchema } from '../../caip/caipNetworkId.ts'
 import { assetChangeSchema } from '../chain/assetChange.ts'
 import type { EndpointTable } from '../endpoint.ts'
+import { isUint256 } from '../isUint256.ts'
 
 const hex = (most: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(most * 2 + 2))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
@@ -42,7 +43,7 @@ export const simulateEndpoints = {
       to: z.optional(address),
       data: hex(131_072),
       /** Wei, decimal digits. */
-      value: z.string().check(z.regex(/^\d{1,78}$/)),
+      value: z.string().check(z.regex(/^\d{1,78}$/), isUint256),
     }),
     answer: simulationSchema,
     needs: 'session',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { caipAddressSchema } from '../../caip/caipAddress.ts'
 import { swapProviders } from '../../entities/swapProvider.ts'
+import { isUint256 } from '../isUint256.ts'
 
-/** A contract takes no greater number. What is no number is the other checks' to refuse. */
-const isUint256 = z.refine<string>((text) => !/^\d+$/.test(text) || BigInt(text) < 2n ** 256n, {
-  error: 'Expected less than 2^256',
-})
 /** Base units, decimal digits. */
 const amount = z.string().check(z.regex(/^\d{1,78}$/, { error: 'Expected base units as digits' }), isUint256)
 /** More than nothing. */
