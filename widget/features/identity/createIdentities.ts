@@ -56,3 +56,5 @@ export function createIdentities({ client, store, readIdentity }: IdentitiesPara
     },
   }
 }
+
+export type Identities = ReturnType<typeof createIdentities>

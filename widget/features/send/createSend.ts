@@ -1,45 +1,34 @@
 import { atom } from 'jotai/vanilla'
-import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
-import { nativeTokenAddresses } from '#shared/api/chain/prices.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { isSameAddress } from '#shared/caip/isSameAddress.ts'
-import { timings } from '#shared/constants/timings.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { orNull } from '#shared/errors/orNull.ts'
-import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { createChainApi } from '../../services/chainApi/createChainApi.ts'
 import { createSendApi } from '../../services/chainApi/createSendApi.ts'
 import { createAccountData } from '../accountData/createAccountData.ts'
 import { onOtherTarget } from '../accountData/createAccountWatcher.ts'
-import { toBaseUnits } from '../amounts/amount.ts'
 import { decimalMarkOf, writeGiven } from '../amounts/writtenAmount.ts'
-import { can } from '../capabilities/capabilities.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { createAccountHoldings } from '../holdings/createAccountHoldings.ts'
-import type { Holding } from '../holdings/toHoldings.ts'
-import { toDecimalText } from '../holdings/toHoldings.ts'
 import { createAccountIdentities } from '../identity/createAccountIdentities.ts'
 import { createAccountOperations } from '../operations/createAccountOperations.ts'
 import { gaveUp } from '../operations/gaveUp.ts'
+import { createDraft, type FormProblem } from './createDraft.ts'
 import { createLinkFill } from './createLinkFill.ts'
 import { createPreparing } from './createPreparing.ts'
 import { createReceiverLookup } from './createReceiverLookup.ts'
 import { createRecents, type Recent } from './createRecents.ts'
 import { createReplacing } from './createReplacing.ts'
 import { createSendForm } from './createSendForm.ts'
+import { createSendingWays } from './createSendingWays.ts'
 import { createSendWaiters } from './createSendWaiters.ts'
 import { fillFromLink, placeOfLink } from './fillFromLink.ts'
 import { paidBefore } from './paidBefore.ts'
 import { findLookAlike } from './receiver.ts'
 import { canBeSent, type ReviewState, withComparison } from './review.ts'
-import type { SendingWay } from './sendingWay.ts'
-import { sendingWays } from './sendingWays.ts'
 import type { SendAttempt, Transfer } from './sendState.ts'
 import { sendTransfer } from './sendTransfer.ts'
-
-/** What keeps a form from being reviewed (behaviour §5), beside what its fields say themselves. */
-export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
+import { isNative, tokenAddressOf } from './sentToken.ts'
 
 /** Milliseconds for which nobody misses an answer to a press. */
 const unseen = 100
@@ -78,18 +67,17 @@ export function createSend(context: FeatureContext) {
   })
   /** The link for whose network the wallet is asked, until something else is typed. */
   let followed: string | null = null
-  const ways = new Map<ChainNamespace, Promise<SendingWay>>()
-  const wayOf = async (namespace: ChainNamespace): Promise<SendingWay> => {
-    const known = ways.get(namespace)
-    if (known) return known
-    const load = sendingWays[namespace]
-    if (!load) throw unsupported()
-    const way = load(context, api)
-    // The next one loads it again; this one's caller is told.
-    way.catch(() => ways.delete(namespace))
-    ways.set(namespace, way)
-    return way
-  }
+  const wayOf = createSendingWays(context, api)
+  const { previewOf, draft, withMost, problemOf } = createDraft({
+    store,
+    connections,
+    watcher,
+    identities,
+    api,
+    form,
+    receiverAtom: lookup.receiverAtom,
+    wayOf,
+  })
   const operations = context.feature(createAccountOperations)
   const replacing = createReplacing({ context, operations })
   const waiters = createSendWaiters()
@@ -111,70 +99,6 @@ export function createSend(context: FeatureContext) {
     const [way, wallet] = await Promise.all([wayOf(namespace), context.walletOf(connection.uuid, namespace)])
     return { way, wallet }
   })
-
-  const previewOf = async (transfer: Transfer): Promise<PreviewAnswer> => {
-    const { namespace, caipNetworkId, from, receiver } = transfer
-    const way = await wayOf(namespace)
-    return api.preview(
-      {
-        account: toCaipAddress(caipNetworkId, from),
-        transaction: await way.toPreview(transfer),
-        receiver: receiver.address,
-      },
-      AbortSignal.timeout(timings.rpc),
-    )
-  }
-
-  /** What would be sent: as it stands in the form. */
-  const draft = (amount: string, token: Holding): Transfer | null => {
-    const target = store.get(watcher.targetAtom)
-    const connection = target && connections.get(target.namespace)
-    const receiver = store.get(lookup.receiverAtom)
-    if (!target || !connection) return null
-    const address = receiver.status === 'known' ? receiver.address : target.address
-    const identity = store.get(identities.of(address))
-    const name = receiver.status === 'known' ? receiver.name : null
-    return {
-      connection,
-      caipNetworkId: target.network.caipNetworkId,
-      namespace: target.namespace,
-      from: target.address,
-      // The name that was typed is the one that has to lead there; one that was found is only shown.
-      receiver: { address, name, avatar: identity.avatar },
-      token,
-      tokenAddress: tokenAddressOf(token),
-      amount,
-      baseAmount: toBaseUnits(amount, token.decimals),
-      memo: store.get(form.formAtom).memo.trim(),
-      limits: null,
-    }
-  }
-
-  /** All there is of the network's own coin, less the most that its own transfer may cost. */
-  const withMost = async (token: Holding): Promise<Transfer | null> => {
-    const probe = draft(toDecimalText(1n, token.decimals), token)
-    if (!probe) return null
-    const { fee, balance } = await previewOf(probe)
-    if (!fee) return null
-    const left = BigInt(balance) - BigInt(fee.most)
-    if (left <= 0n) return null
-    const amount = toDecimalText(left, token.decimals)
-    return { ...probe, amount, baseAmount: left, limits: fee.evm ?? null }
-  }
-
-  const problemOf = (): FormProblem | null => {
-    const target = store.get(watcher.targetAtom)
-    const amount = store.get(form.amountAtom)
-    const receiver = store.get(lookup.receiverAtom)
-    const token = store.get(form.tokenAtom)
-    if (!target || !can('send', target)) return 'unsupported'
-    if (amount.status === 'empty' || receiver.status === 'empty') return 'missing'
-    if (!token) return 'noToken'
-    if (receiver.status !== 'known' || amount.status !== 'known' || amount.isTooMuch) return 'invalid'
-    const tokenAddress = tokenAddressOf(token)
-    if (tokenAddress !== null && isSameAddress(receiver.address, tokenAddress)) return 'tokenContract'
-    return null
-  }
 
   const canSend = async (): Promise<boolean> => {
     const target = store.get(watcher.targetAtom)
@@ -386,18 +310,3 @@ export function createSend(context: FeatureContext) {
 }
 
 export type Send = ReturnType<typeof createSend>
-
-/** The address by which a network's own currency is named among tokens. */
-function isNative(address: string, namespace: ChainNamespace): boolean {
-  const native = namespace === 'solana' ? nativeTokenAddresses.solana : nativeTokenAddresses.eip155
-  return isSameAddress(address, native)
-}
-
-/** A token's contract or mint; null for the network's own currency. */
-export function tokenAddressOf({ key }: Pick<Holding, 'key'>): string | null {
-  return key === '' ? null : key.slice(key.lastIndexOf(':') + 1)
-}
-
-export function unsupported(): WalletKitError {
-  return new WalletKitError('CHAIN_NOT_SUPPORTED', 'Unsupported chain')
-}

@@ -74,3 +74,6 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
     reset: () => store.set(formAtom, emptyForm),
   }
 }
+
+/** The fields, and how they are filled in. */
+export type SendFields = ReturnType<typeof createSendForm>

@@ -10,7 +10,8 @@ import type { Modal } from '../modal/createModal.ts'
 import type { Switching } from '../networks/createSwitching.ts'
 import { toAccount } from '../walletState/connection.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
-import { createSend, unsupported } from './createSend.ts'
+import { createSend } from './createSend.ts'
+import { unsupported } from './sentToken.ts'
 
 export interface OpenSendContext extends Context {
   modal: Pick<Modal, 'open'>
