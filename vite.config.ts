@@ -169,11 +169,14 @@ const widget: UserConfig = {
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'account', test: /\/features\/(account|activity|identity|receive)\/|\/nfts\/Nft\.tsx/ },
+            {
+              name: 'account',
+              test: /\/features\/(account|accountData|activity|format|identity|receive)\/|\/nfts\/Nft\.tsx/,
+            },
             // What a page asks of wallets and chains, and how these answer.
             {
               name: 'requests',
-              test: /\/host\/(providerRequests|rememberNetwork|networkAsked|readChain)\.ts$|\/(createChainReaders|sendSolanaTransaction|completeSolanaResult|walletErrors|walletRefusals|askToSwitch|wantedNamespace)\.ts$/,
+              test: /\/host\/(providerRequests|rememberNetwork|networkAsked)\.ts$|\/(createChainReaders|readChain|sendSolanaTransaction|completeSolanaResult|walletErrors|walletRefusals|askToSwitch|wantedNamespace)\.ts$/,
             },
             { name: 'pageWallets', test: /\/wallets\/(injected|walletStandard|namespaces\/others)\.ts$/ },
             // What moves money has much in common.
@@ -197,7 +200,7 @@ const widget: UserConfig = {
             // What comes a moment after the first view.
             {
               name: 'later',
-              test: /\/(createActing|loadNamespace|lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
+              test: /\/(createWalletRuntime|loadNamespace|lateOptions|themeVariables|createTabs|cardGestures|openForm|loadFont|loginWindow|errorText|noticeText|useProblemText|auth\/text|widget\/views)\.ts$|\/(ShownToast|OutcomeMark|Notice|ProblemText|DirectoryNotices|fonts|hostTheme)\.(tsx|css)$/,
               priority: 2,
             },
             { name: 'auth', test: /\/features\/(auth|legal)\/(\w+\.tsx|text\.ts)$/ },
@@ -205,7 +208,7 @@ const widget: UserConfig = {
             { name: 'networks', test: /\/features\/networks\/(\w+\.tsx|text\.ts)$/ },
             {
               name: 'wallets',
-              test: /\/features\/(wallets|walletConnect)\/(\w+\.tsx|(relayT|t)ext\.ts)$|\/ConnectingExternal\.tsx$/,
+              test: /\/features\/(wallets|walletConnect)\/(\w+\.tsx|(relayT|t)ext\.ts)$|\/(ConnectingExternal|GetWallet)\.tsx$/,
             },
           ],
         },

@@ -117,8 +117,8 @@ test('R7 behavior: a chunk of the widget that fails leaves a message and a way o
   modal,
   world,
 }) => {
-  // Of one view, and from the start: others are loaded ahead when the page is idle.
-  await page.route(`${world.kit}/widget/assets/GetWallet*`, (route) => route.abort())
+  // From the start: it may be loaded ahead when the page is idle.
+  await page.route(`${world.kit}/widget/assets/wallets-*`, (route) => route.abort())
   await openKit({ wallets: [evmWallet(world)] })
   await openModal(page)
   await expect(modal.getByRole('heading', { name: 'Connect a wallet' })).toBeFocused()
