@@ -1,3 +1,4 @@
+import { once } from '#shared/async/once.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { SendApi } from '../../services/chainApi/createSendApi.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
@@ -5,18 +6,14 @@ import type { SendingWay } from './sendingWay.ts'
 import { sendingWays } from './sendingWays.ts'
 import { unsupported } from './sentToken.ts'
 
-/** How a namespace sends: its code is loaded once, and again after a failure. */
+/** How a namespace sends, with the library that comes with its first use. @throws `CHAIN_NOT_SUPPORTED` where it does not */
 export function createSendingWays(context: FeatureContext, api: SendApi) {
-  const ways = new Map<ChainNamespace, Promise<SendingWay>>()
+  const ways = new Map(
+    Object.entries(sendingWays).map(([namespace, load]) => [namespace, once(() => load(context, api))]),
+  )
   return async (namespace: ChainNamespace): Promise<SendingWay> => {
-    const known = ways.get(namespace)
-    if (known) return known
-    const load = sendingWays[namespace]
-    if (!load) throw unsupported()
-    const way = load(context, api)
-    // The next one loads it again; this one's caller is told.
-    way.catch(() => ways.delete(namespace))
-    ways.set(namespace, way)
-    return way
+    const way = ways.get(namespace)
+    if (!way) throw unsupported()
+    return way()
   }
 }
