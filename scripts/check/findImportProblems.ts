@@ -1,5 +1,6 @@
 import type { Import } from './readImports.ts'
 
+/** Which folder imports which. */
 type Table = Readonly<Record<string, readonly string[]>>
 
 const isTest = (path: string) => /\.(?:test|soak|guards)\.tsx?$/.test(path)
@@ -27,12 +28,23 @@ export function findImportProblems(imports: readonly Import[], table: Table): st
  * it has none.
  */
 export function findFolderCycles(table: Table, under: string): string[] {
-  const cycles = new Set<string>()
-  const visit = (folder: string, path: readonly string[]) => {
-    const start = path.indexOf(folder)
-    if (start >= 0) return void cycles.add([...path.slice(start), folder].join(' → '))
-    for (const next of table[folder] ?? []) if (next.startsWith(under)) visit(next, [...path, folder])
+  return Object.keys(table).flatMap((folder) => {
+    const way = folder.startsWith(under) && findWayBack(table, under, folder)
+    return way ? [way.join(' → ')] : []
+  })
+}
+
+/** The shortest way from a folder over those under a path back to itself, with the folder at both ends; null where there is none. */
+export function findWayBack(table: Table, under: string, folder: string): string[] | null {
+  const seen = new Set<string>()
+  const ways = [[folder]]
+  for (const way of ways) {
+    for (const next of table[way.at(-1) ?? folder] ?? []) {
+      if (next === folder) return [...way, folder]
+      if (!next.startsWith(under) || seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
   }
-  for (const folder of Object.keys(table)) if (folder.startsWith(under)) visit(folder, [])
-  return [...cycles]
+  return null
 }

@@ -1,3 +1,4 @@
+import { findWayBack } from './findImportProblems.ts'
 import type { Import } from './readImports.ts'
 
 /**
@@ -83,24 +84,13 @@ export function findFloorProblems(imports: readonly Import[], floors: Floors = f
   })
 }
 
-/** Groups of folders each of which leads to each of the others. */
+/** The folders of each cycle, sorted. */
 function findCycles(between: readonly { importer: string; imported: string }[]): string[] {
-  const next = new Map<string, Set<string>>()
-  for (const { importer, imported } of between)
-    next.set(importer, (next.get(importer) ?? new Set()).add(imported))
-  const reach = (start: string): Set<string> => {
-    const seen = new Set<string>()
-    const open = [...(next.get(start) ?? [])]
-    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-      if (seen.has(folder)) continue
-      seen.add(folder)
-      open.push(...(next.get(folder) ?? []))
-    }
-    return seen
-  }
-  const reached = new Map([...next.keys()].map((folder) => [folder, reach(folder)]))
-  const groups = [...reached]
-    .filter(([folder, those]) => those.has(folder))
-    .map(([folder, those]) => [...those].filter((other) => reached.get(other)?.has(folder)).toSorted())
-  return [...new Set(groups.map((group) => group.join(', ')))]
+  const table: Record<string, string[]> = {}
+  for (const { importer, imported } of between) table[importer] = [...(table[importer] ?? []), imported]
+  const cycles = Object.keys(table).flatMap((folder) => {
+    const way = findWayBack(table, '', folder)
+    return way ? [[...new Set(way)].toSorted().join(', ')] : []
+  })
+  return [...new Set(cycles)]
 }
