@@ -1,7 +1,6 @@
 /* What the view Swap is compared with: a form of the same fields in React, drawn anew each time that it is opened. Nothing else. */
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { drawOnOpen } from './drawOnOpen.ts'
 
 function SwapForm() {
   const [amount, setAmount] = useState('')
@@ -23,13 +22,4 @@ function SwapForm() {
   )
 }
 
-const element = document.getElementById('root')
-const root = element && createRoot(element)
-let count = 0
-
-window.addEventListener('message', ({ source, data }) => {
-  if (source !== window.parent || data !== 'open' || !root) return
-  count += 1
-  flushSync(() => root.render(<SwapForm key={count} />))
-  document.querySelector('input')?.focus()
-})
+drawOnOpen((key) => <SwapForm key={key} />)
