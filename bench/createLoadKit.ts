@@ -44,6 +44,7 @@ export async function createLoadKit(
       relayUrl: world.relay.url,
       verifyUrl: '',
       logins: {
+        trustedProxies: 1,
         chains: [
           {
             caipNetworkId: loadChainId,
