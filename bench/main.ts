@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { createHostServer } from '../e2e/fixtures/hostServer.ts'
 import { build } from '../scripts/build.ts'
+import { isBuildStale } from '../scripts/isBuildStale.ts'
 import { chromiumArgs, ensureProgram } from '../scripts/programs.ts'
 import { createWorld } from '../world/createWorld.ts'
-import { distDirectory } from '../world/distDirectory.ts'
 import { buildPages } from './buildPages.ts'
 import { createFrameSite } from './createFrameSite.ts'
 import { type Figure, verdictOf } from './figure.ts'
@@ -66,7 +64,7 @@ const groups: Readonly<Record<string, Group>> = {
 }
 
 async function onStage<T>(use: (stage: Stage) => Promise<T>): Promise<T> {
-  if (!existsSync(join(distDirectory, 'server/main.js'))) await build()
+  if (await isBuildStale()) await build()
   const closers: (() => Promise<void>)[] = []
   const opened = async <T>(part: Promise<T>, close: (part: T) => Promise<void>): Promise<T> => {
     const there = await part

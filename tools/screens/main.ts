@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { createHostServer } from '../../e2e/fixtures/hostServer.ts'
 import { build } from '../../scripts/build.ts'
+import { isBuildStale } from '../../scripts/isBuildStale.ts'
 import { chromiumArgs, ensureProgram } from '../../scripts/programs.ts'
 import { createWorld } from '../../world/createWorld.ts'
-import { distDirectory } from '../../world/distDirectory.ts'
 import { downJourney, journeys, shopJourney } from './journeys.ts'
 import { type Studio, shoot } from './studio.ts'
 
@@ -98,7 +97,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  if (!existsSync(join(distDirectory, 'server/main.js'))) await build()
+  if (await isBuildStale()) await build()
   const world = await createWorld()
   const hosts = await createHostServer()
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: chromiumArgs })
