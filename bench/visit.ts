@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { type Device, desktop, type Stage, settle, withFreshPage } from './stage.ts'
 import { throttle } from './throttle.ts'
 
@@ -44,7 +44,7 @@ export function clickable(page: Page): Promise<number> {
 
 /** Milliseconds from the page's last click until it and the frame in it have come to rest. */
 export async function atRest(page: Page): Promise<number> {
-  const documents = [page.mainFrame(), ...page.mainFrame().childFrames()]
+  const documents = [page.mainFrame(), ...(await shownFrames(page))]
   let last = 0
   for (;;) {
     const moments = await Promise.all(
@@ -55,6 +55,16 @@ export async function atRest(page: Page): Promise<number> {
     if (latest === last) return latest - (await page.evaluate(() => window.clickProbe.clickedAt()))
     last = latest
   }
+}
+
+/** The frames that a person sees: the one that attests the page to the relay is hidden, and goes by itself. */
+async function shownFrames(page: Page): Promise<Frame[]> {
+  const shown = async (frame: Frame) => {
+    // A frame that has gone meanwhile has no element.
+    const element = await frame.frameElement().catch(() => null)
+    return (await element?.isVisible()) ? [frame] : []
+  }
+  return (await Promise.all(page.mainFrame().childFrames().map(shown))).flat()
 }
 
 /** Resolves when what was closed has gone, and the page has nothing left to do. */
