@@ -182,7 +182,7 @@ const widget: UserConfig = {
             // What moves money has much in common.
             {
               name: 'operations',
-              test: /\/features\/(amounts\/|operations\/(?!hasOperations|findEvm|findSolana))|\/storage\/createKeptList\.ts$/,
+              test: /\/features\/(amounts\/|moneyFlow\/|operations\/(?!hasOperations|findEvm|findSolana))|\/storage\/createKeptList\.ts$/,
             },
             {
               name: 'send',

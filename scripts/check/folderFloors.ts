@@ -17,7 +17,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
       ...['auth', 'connect', 'connection', 'debug', 'firstFrame', 'legal', 'modal', 'networks', 'siwx'],
       ...['walletChoice', 'walletConnect', 'walletPictures', 'wallets'],
     ],
-    ['accountData', 'activity', 'amounts', 'holdings', 'identity', 'nfts', 'operations'],
+    ['accountData', 'activity', 'amounts', 'holdings', 'identity', 'moneyFlow', 'nfts', 'operations'],
     // What moves money, and the account that leads there.
     ['account', 'buy', 'receive', 'send', 'swap'],
     // What the page asks for.

@@ -31,7 +31,7 @@ describe('makePurchase: the seller’s window', () => {
       },
       offer: { seller: seller as NonNullable<typeof seller>, method: 'CARD', state: { status: 'unpriced' } },
       opened,
-      tell: (changed) => void told.push(changed),
+      onChange: (changed) => void told.push(changed),
       signal: ended.signal,
     })
     const wait = () => vi.advanceTimersByTime(timings.loginWindowClosed + 2 * timings.loginWindowPoll)

@@ -33,14 +33,14 @@ export interface MakePurchaseParameters {
   offer: SellerOffer
   /** null: the browser refused it. */
   opened: SellerWindow | null
-  tell: (changed: Partial<BuyAttempt>) => void
+  onChange: (changed: Partial<BuyAttempt>) => void
   /** Ends with the app, or when another attempt takes the place of this one. */
   signal: AbortSignal
 }
 
 /** Asks the seller for a page, writes the purchase down, and shows the page in the window that is open already. */
 export async function makePurchase(parameters: MakePurchaseParameters): Promise<void> {
-  const { api, purchases, order, offer, opened, tell, signal } = parameters
+  const { api, purchases, order, offer, opened, onChange, signal } = parameters
   const { coin, currency, amount, address, region } = order
   const { country, subdivision } = region
   const { seller, method, state } = offer
@@ -58,7 +58,7 @@ export async function makePurchase(parameters: MakePurchaseParameters): Promise<
   }
   const begun = await api.begin(asked, signal).catch((thrown: unknown) => {
     opened?.close()
-    tell({ step: 'failed', failure: buyFailureOf(thrown) })
+    onChange({ step: 'failed', failure: buyFailureOf(thrown) })
     return null
   })
   if (!begun) return
@@ -69,10 +69,10 @@ export async function makePurchase(parameters: MakePurchaseParameters): Promise<
     expected: state.status === 'ready' ? state.quote.purchaseAmount.amount : null,
   })
   const { url, orderId: purchaseId } = begun
-  if (!opened) return tell({ step: 'blocked', url, purchaseId })
+  if (!opened) return onChange({ step: 'blocked', url, purchaseId })
   opened.go(url)
-  tell({ step: 'opened', url, purchaseId })
-  const unwatch = watchLoginWindow(opened, () => tell({ step: 'closed' }))
+  onChange({ step: 'opened', url, purchaseId })
+  const unwatch = watchLoginWindow(opened, () => onChange({ step: 'closed' }))
   signal.addEventListener('abort', unwatch)
 }
 

@@ -1,0 +1,128 @@
+import { type Atom, atom } from 'jotai/vanilla'
+import { onOtherTarget, type Target } from '../accountData/createAccountWatcher.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
+import { gaveUp } from '../operations/gaveUp.ts'
+
+/** Why a form is emptied. */
+export type ClearReason = 'asked' | 'closed' | 'otherTarget'
+
+export interface MoneyFlowParameters<Attempt> {
+  context: Pick<FeatureContext, 'store' | 'events'>
+  targetAtom: Atom<Target | null>
+  /** Whether somebody was asked for the money and has not answered. Such an attempt outlives the modal. */
+  isUnderWay: (attempt: Attempt) => boolean
+  /** Whether an attempt that is under way still needs what is in the form. */
+  keepsForm: boolean
+  /** Empties the form. */
+  clearForm: (reason: ClearReason) => void
+  /** The modal is closed, whether or not an attempt is under way. */
+  onClosed?: () => void
+  /** Another account or network is looked at, whether or not an attempt is under way. */
+  onOtherTarget?: () => void
+}
+
+/** An attempt that has begun. */
+export interface RunningAttempt<Attempt> {
+  /** Aborts when the person no longer waits for an answer. */
+  signal: AbortSignal
+  /** Whether it is still the one that is shown. */
+  isCurrent: () => boolean
+  /** Changes what is shown of it; nothing once it is not shown any more. */
+  change: (changed: Partial<Attempt>) => void
+}
+
+/** How the question "how much is all there is" stands. */
+export type MaxState = 'idle' | 'reading' | 'failed'
+
+/**
+ * What every way of moving money has in common: a form with the problem that keeps it from being reviewed, the review, and one attempt
+ * at a time. The form is emptied when the modal is closed and for another account or network (behaviour §4), unless an attempt needs it.
+ */
+export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowParameters<Attempt>) {
+  const { context, targetAtom, isUnderWay, keepsForm, clearForm } = parameters
+  const { store, events } = context
+  const problemAtom = atom<Problem | null>(null)
+  const reviewAtom = atom<Review | null>(null)
+  const attemptAtom = atom<Attempt | null>(null)
+  const maxAtom = atom<MaxState>('idle')
+  let running: { stop: AbortController } | null = null
+  let latestQuestion: object | null = null
+
+  const isBusy = () => {
+    const attempt = store.get(attemptAtom)
+    return attempt !== null && isUnderWay(attempt)
+  }
+  const clear = (reason: ClearReason) => {
+    latestQuestion = null
+    clearForm(reason)
+    store.set(problemAtom, null)
+    store.set(reviewAtom, null)
+    store.set(maxAtom, 'idle')
+  }
+  const giveUp = () => running?.stop.abort(gaveUp())
+  const dismiss = () => {
+    running = null
+    store.set(attemptAtom, null)
+  }
+
+  const unsubscribers = [
+    onOtherTarget(store, targetAtom, () => {
+      if (!keepsForm || !isBusy()) clear('otherTarget')
+      parameters.onOtherTarget?.()
+    }),
+    events.on('closed', () => {
+      parameters.onClosed?.()
+      const isKept = isBusy()
+      if (!isKept) {
+        giveUp()
+        dismiss()
+      }
+      if (!keepsForm || !isKept) clear('closed')
+    }),
+  ]
+
+  return {
+    problemAtom,
+    reviewAtom,
+    attemptAtom,
+    maxAtom,
+    /** Whether somebody was asked for the money and has not answered. */
+    isUnderWay: isBusy,
+    /** Asks a question about the form. @returns whether its answer still counts: there is no later question, and the form is the same */
+    ask(): () => boolean {
+      const question = {}
+      latestQuestion = question
+      return () => latestQuestion === question
+    },
+    /** The amount, or what it is of, is another: what was said of the one before is over, and so is a question about it. */
+    amountChanged() {
+      latestQuestion = null
+      store.set(problemAtom, null)
+      store.set(maxAtom, 'idle')
+    },
+    /** Empties the form. */
+    reset: () => clear('asked'),
+    /** Shows no attempt any more. One that is under way goes on, and tells nobody. */
+    dismiss,
+    /** Begins an attempt, which takes the place of the one before: nobody waits for that any more. */
+    start(attempt: Attempt): RunningAttempt<Attempt> {
+      giveUp()
+      const own = { stop: new AbortController() }
+      running = own
+      store.set(attemptAtom, attempt)
+      const isCurrent = () => running === own
+      return {
+        signal: own.stop.signal,
+        isCurrent,
+        change(changed) {
+          if (isCurrent()) store.set(attemptAtom, (now) => (now ? { ...now, ...changed } : now))
+        },
+      }
+    },
+    /** The person no longer waits for an answer. What is sent all the same is found, and nothing is sent again. */
+    giveUp,
+    destroy() {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    },
+  }
+}
