@@ -24,7 +24,7 @@ export const guards = defineGuards([
   },
   {
     name: 'a phone is asked to sign in where other accounts are wanted, too',
-    file: 'widget/features/walletConnect/createOneClick.ts',
+    file: 'widget/features/walletConnect/pairing/authenticateOnConnect.ts',
     find: '|| !isWanted()',
     replace: '',
     test: 'createApp: signing in as a phone is connected > behavior: where other accounts are wanted as well the code is for the connection alone',

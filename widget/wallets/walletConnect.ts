@@ -6,17 +6,23 @@ import type { NamespaceAdapter, WalletPort, WalletRequest } from './walletPort.t
 /** The sessions, as a wallet that is reached by one is asked. */
 export interface SessionSource {
   get(topic: string): ReadSession | undefined
-  addressesOf(session: ReadSession, namespace: ChainNamespace): string[]
-  chainOf(session: ReadSession, namespace: ChainNamespace): string | undefined
-  /** Puts one of the approved chains to use. */
-  use(topic: string, namespace: ChainNamespace, reference: string): void
-  request(
-    topic: string,
-    namespace: ChainNamespace,
-    asked: { method: string; params: unknown; chain?: string | undefined },
-    signal?: AbortSignal,
-  ): Promise<unknown>
+  addressesOf(scope: { session: ReadSession; namespace: ChainNamespace }): string[]
+  chainOf(scope: { session: ReadSession; namespace: ChainNamespace }): string | undefined
+  /** Makes one of the approved chains the one that requests go to. */
+  setChain(chain: { topic: string; namespace: ChainNamespace; reference: string }): void
+  request(asked: SessionRequest): Promise<unknown>
   end(topic: string): Promise<void>
+}
+
+/** A request to a session's wallet. */
+export interface SessionRequest {
+  topic: string
+  namespace: ChainNamespace
+  method: string
+  params: unknown
+  /** A CAIP-2 reference; that of the namespace's chain in use without one. */
+  chain?: string | undefined
+  signal?: AbortSignal | undefined
 }
 
 export interface SessionWalletParameters {
@@ -36,21 +42,21 @@ export function createSessionWallet(parameters: SessionWalletParameters): Wallet
   const { sessions, topic, namespace, adapter } = parameters
   const approved = () => sessions.get(topic)?.namespaces.get(namespace)
   const request: WalletRequest = (method, params, signal, chain) =>
-    sessions.request(topic, namespace, { method, params, chain }, signal)
+    sessions.request({ topic, namespace, method, params, chain, signal })
 
   /** What EIP-3326 asks of a wallet, for one that need not have the chain in its session. */
   const switchTo = async (reference: string, params: unknown, signal?: AbortSignal) => {
-    if (approved()?.chains.has(reference)) return sessions.use(topic, namespace, reference)
+    if (approved()?.chains.has(reference)) return sessions.setChain({ topic, namespace, reference })
     if (!approved()?.methods.has(switchMethod)) {
       throw new WalletKitError('WALLET_ERROR', 'The wallet did not approve this network', { code: 4902 })
     }
     await request(switchMethod, params, signal)
     // It counts once the wallet has added the chain to the session.
-    if (approved()?.chains.has(reference)) sessions.use(topic, namespace, reference)
+    if (approved()?.chains.has(reference)) sessions.setChain({ topic, namespace, reference })
   }
   const currentNetwork = async () => {
     const session = sessions.get(topic)
-    return session ? adapter.parseNetwork(sessions.chainOf(session, namespace)) : null
+    return session ? adapter.parseNetwork(sessions.chainOf({ session, namespace })) : null
   }
 
   return {
@@ -59,7 +65,7 @@ export function createSessionWallet(parameters: SessionWalletParameters): Wallet
     async accounts() {
       const session = sessions.get(topic)
       // Nothing to ask, and nothing that it permits.
-      return session ? adapter.parseAccounts(sessions.addressesOf(session, namespace)) : []
+      return session ? adapter.parseAccounts(sessions.addressesOf({ session, namespace })) : []
     },
     network: currentNetwork,
     async switchNetwork(network, signal) {

@@ -17,7 +17,7 @@ export function createSessionSource(context: Context, walletConnect: LoadableWal
     confirmsSwitch: true,
     walletOf,
     async connectorFor(_id, namespace, signal) {
-      // The time is over, or nothing is stored that can be restored: what is there counts.
+      // Where the time is over, or nothing can be restored, the sessions that are there count.
       await abortable(restoring, signal).catch(() => {})
       return connectorFor(namespace)
     },

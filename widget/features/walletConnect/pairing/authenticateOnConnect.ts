@@ -3,22 +3,22 @@ import { isCode } from '#shared/errors/walletKitError.ts'
 import type {
   Authentication,
   OfferSignIn,
-} from '../../services/walletConnect/authentication/createAuthentication.ts'
-import type { ProposedNamespace } from '../../services/walletConnect/propose.ts'
-import type { Context } from '../context/createContext.ts'
-import type { Siwx } from '../siwx/createSiwx.ts'
+} from '../../../services/walletConnect/authentication/createAuthentication.ts'
+import type { ProposedNamespace } from '../../../services/walletConnect/propose.ts'
+import type { Context } from '../../context/createContext.ts'
+import type { Siwx } from '../../siwx/createSiwx.ts'
 
 /**
- * Whether a wallet is offered to sign in as it connects: where the page has its visitors sign in, and nothing but EVM accounts is wanted. The
- * method is for those alone, and a wallet that has it would leave the proposal, with all other namespaces, alone.
+ * Whether a wallet is offered to sign in as it connects: where the page has its visitors sign in, and only EVM accounts are wanted. The
+ * method exists for EVM accounts alone, and a wallet that has it would leave the proposal, with all other namespaces, unanswered.
  */
-export function createOneClick(
+export function createConnectAuthentication(
   context: Pick<Context, 'store' | 'networks' | 'router'>,
   siwx: Pick<Siwx, 'opened'>,
   authentication: Pick<Authentication, 'offer'>,
 ) {
   const { store, networks, router } = context
-  /** A wallet could not do it: what is proposed after that is the connection alone. */
+  /** A wallet could not do it: later proposals are for the connection alone. */
   let isGivenUp = false
 
   const isWanted = () => {
@@ -32,7 +32,7 @@ export function createOneClick(
       const scope = proposed['eip155']
       const [chainId] = scope?.chains ?? []
       if (isGivenUp || !scope || !isCaipNetworkId(chainId) || !isWanted()) return null
-      // The sign-in's code does not load: the visitor signs in after connecting, where that is tried again.
+      // Where the sign-in's code does not load, the visitor signs in after connecting, where it is tried again.
       const opened = await siwx.opened()?.catch(() => undefined)
       const terms = await opened?.terms(chainId)
       return terms ? authentication.offer(terms, scope) : null
@@ -43,4 +43,4 @@ export function createOneClick(
   }
 }
 
-export type OneClick = ReturnType<typeof createOneClick>
+export type ConnectAuthentication = ReturnType<typeof createConnectAuthentication>

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
 import type { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Proposal } from '../../services/walletConnect/propose.ts'
-import type { SettledSession } from '../../services/walletConnect/readSession.ts'
-import type { PairingState } from '../walletState/walletConnect.ts'
+import type { Proposal } from '../../../services/walletConnect/propose.ts'
+import type { SettledSession } from '../../../services/walletConnect/readSession.ts'
+import type { PairingState } from '../../walletState/walletConnect.ts'
 import { createPairing } from './createPairing.ts'
 
 /** A proposal as the test drives it. */
@@ -39,8 +39,8 @@ describe('createPairing', () => {
     const asked: number[] = []
     const person = { waits: false }
     const pairing = createPairing({
-      early,
-      wanted: () => person.waits,
+      showsEarly: early,
+      isWanted: () => person.waits,
       accepts: () => person.waits,
       onState: (state) => void states.push(state),
       onApproved(session) {
@@ -48,7 +48,7 @@ describe('createPairing', () => {
         approved.push(session.topic)
       },
       onFailed: (error: WalletKitError) => void failed.push(error.code),
-      end: (topic) => void ended.push(topic),
+      discard: (topic) => void ended.push(topic),
       propose: (onUri, since) =>
         new Promise((resolve, reject) => {
           asked.push(since)

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { timings } from '#shared/constants/timings.ts'
-import { relayPolicy } from '../../services/walletConnect/relayPolicy.ts'
-import { harbor } from '../../testing/fakeNetworks.ts'
-import { createProposing } from './createPairing.ts'
+import { relayPolicy } from '../../../services/walletConnect/relayPolicy.ts'
+import { harbor } from '../../../testing/fakeNetworks.ts'
+import { createProposing } from './createProposing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -37,9 +37,9 @@ function start({ since = Date.now(), isReachable = true } = {}) {
     networks: { networkOf: () => harbor },
     configured: () => [harbor],
     namespaces: () => [],
-    oneClick: { offer: async () => null, failed: () => {} },
+    authentication: { offer: async () => null, failed: () => {} },
     loadNamespace: () => new Promise(() => {}),
-    onUnasked: ({ topic }) => void ended.push(topic),
+    onUnsolicitedSession: ({ topic }) => void ended.push(topic),
     onSilent: () => void silences.push(Date.now()),
   })
   return {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { chainNamespaceSchema } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
-import { recordsKey, type WalletConnectStorage } from '../../services/walletConnect/createKeyValueStorage.ts'
+import {
+  recordsKey,
+  type WalletConnectStorage,
+} from '../../../services/walletConnect/createKeyValueStorage.ts'
 
-/** CAIP-10's. */
-const longestAddress = 128
+/** The limit of CAIP-10. */
+const maxAddressLength = 128
+const maxRecords = 16
 
 const recordSchema = z.strictObject({
   topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -18,15 +22,15 @@ const recordSchema = z.strictObject({
   chains: z.partialRecord(chainNamespaceSchema, z.string().check(z.maxLength(32))),
   /** The addresses that the wallet put in front, in lower case. */
   preferred: z.optional(
-    z.array(z.string().check(z.maxLength(longestAddress))).check(z.maxLength(limits.addresses)),
+    z.array(z.string().check(z.maxLength(maxAddressLength))).check(z.maxLength(limits.addresses)),
   ),
 })
-const recordsSchema = z.array(recordSchema).check(z.maxLength(16))
+const recordsSchema = z.array(recordSchema).check(z.maxLength(maxRecords))
 
-/** Milliseconds in which a session that was approved becomes a connection of its page. */
-const settling = 10_000
+/** How long an approved session takes, at most, to become a connection of its page. */
+const settlingMs = 10_000
 
-/** What the kit itself remembers of a session. A session without one is not ours any more, and is ended. */
+/** What the kit itself remembers of a session. A session without a record is not used any more, and is ended. */
 export type SessionRecord = z.infer<typeof recordSchema>
 
 /** The sessions that are in use, the newest first. */
@@ -45,17 +49,17 @@ export function createSessionRecords(storage: WalletConnectStorage) {
     find: (topic: string) => all().find((record) => record.topic === topic),
     put(record: SessionRecord) {
       const others = all().filter(({ topic }) => topic !== record.topic)
-      storage.write(recordsKey, [{ ...record, adoptedAt: Date.now() }, ...others].slice(0, 16))
+      storage.write(recordsKey, [{ ...record, adoptedAt: Date.now() }, ...others].slice(0, maxRecords))
     },
     /** Forgets all but those that were approved a moment ago, in a tab that is still at it. */
     keepFresh() {
-      const isFresh = ({ adoptedAt = 0 }: SessionRecord) => Math.abs(Date.now() - adoptedAt) < settling
+      const isFresh = ({ adoptedAt = 0 }: SessionRecord) => Math.abs(Date.now() - adoptedAt) < settlingMs
       storage.write(recordsKey, all().filter(isFresh))
     },
     update,
-    /** What a wallet says here is kept as far as it can be an address: the rest would spoil the record. */
+    /** Keeps the addresses that a wallet put in front. What cannot be an address is left out: it would make the record unreadable. */
     prefer(topic: string, addresses: readonly string[]) {
-      const possible = addresses.filter(({ length }) => length <= longestAddress)
+      const possible = addresses.filter(({ length }) => length <= maxAddressLength)
       update(topic, { preferred: possible.slice(0, limits.addresses) })
     },
     remove(topic: string) {

@@ -1,8 +1,10 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import { harborWallet } from '../../testing/walletConnectStage.ts'
-import type { WalletConnectAttempt } from '../walletState/walletConnect.ts'
-import { createAttempts, linkOf, reusesPairing } from './createAttempts.ts'
+import { harborWallet } from '../../../testing/walletConnectStage.ts'
+import type { WalletConnectAttempt } from '../../walletState/walletConnect.ts'
+import { createAttemptState } from './attemptState.ts'
+import { createAttempts } from './createAttempts.ts'
+import { linkOf, reusesPairing } from './walletLink.ts'
 
 const agents = {
   iPhoneSafari:
@@ -59,11 +61,10 @@ describe('linkOf', () => {
 it('R25 behavior: the relay’s time counts from the choice, and from a retry', () => {
   const asked: unknown[] = []
   const attempts = createAttempts({
-    store: createStore(),
-    attemptAtom: atom<WalletConnectAttempt | null>(null),
+    state: createAttemptState(createStore(), atom<WalletConnectAttempt | null>(null)),
     pairing: { prepare: async (since) => void asked.push(since), retire: () => {}, uri: () => undefined },
     userAgent: 'Vitest',
-    reuses: false,
+    reusesPairing: false,
     openLink: async () => {},
     isVisible: () => true,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { once } from '#shared/async/once.ts'
 import type { WalletConnectStorage } from './createKeyValueStorage.ts'
 import type { HardenedRelayer } from './hardenRelayer.ts'
 import { type Client, storageKeyOf } from './internals.ts'
@@ -12,9 +13,9 @@ const sessionsSchema = z.array(
 )
 const keysSchema = z.record(z.string(), z.string())
 
-export interface TakenSession {
+export interface ImportedSession {
   /**
-   * Settles when the relay has the subscription: what is answered before goes to the tabs that have one, and to no other.
+   * Settles when the relay has the subscription. What is answered before goes only to tabs that have one.
    *
    * @throws `RELAY_UNREACHABLE`
    */
@@ -22,16 +23,15 @@ export interface TakenSession {
 }
 
 /**
- * Makes a session that another tab has made since the client started one of this client: the library reads its store once,
- * as it starts.
+ * Brings a session that another tab has made from the store into this tab's client, which reads its store only as it starts.
  *
  * @returns null: the store does not have it, with its key
  */
-export async function takeUpSession(
+export async function importSession(
   { client, relayer }: { client: Client; relayer: Pick<HardenedRelayer, 'connect'> },
   storage: Pick<WalletConnectStorage, 'read'>,
   topic: string,
-): Promise<TakenSession | null> {
+): Promise<ImportedSession | null> {
   const { session: sessions, core } = client
   const stored = sessionsSchema.safeParse(storage.read(storageKeyOf(sessions)))
   const keys = keysSchema.safeParse(storage.read(storageKeyOf(core.crypto.keychain)))
@@ -44,33 +44,25 @@ export async function takeUpSession(
   return { listen: listenTo(client, relayer.connect, topic) }
 }
 
-/** Subscribes now, and where the relay is not to be had, or a hidden page has let it go, when it is next. */
+/** Subscribes now. Where the relay is not reachable, or a hidden page has closed the socket, with the relay's next connection. */
 function listenTo(
   { core: { relayer }, session }: Client,
   connect: HardenedRelayer['connect'],
   topic: string,
 ): () => Promise<void> {
-  let listening: Promise<void> | undefined
-  const subscribe = async () => {
+  const listen = once(async () => {
     // Past the socket's opening: until its topics are subscribed, the library takes no other.
     await connect()
     await relayer.subscribe(topic)
     relayer.off('relayer_connect', again)
-  }
-  const listen = () => {
-    listening ??= subscribe().catch((error: unknown) => {
-      listening = undefined
-      throw error
-    })
-    return listening
-  }
+  })
   const again = () => {
     // The relay is lost again: with its next connection this is tried again.
     if (session.keys.includes(topic)) listen().catch(() => {})
     else relayer.off('relayer_connect', again)
   }
   relayer.on('relayer_connect', again)
-  // The relay is not there yet: with its next connection this is tried again. Whoever calls `listen` gets the failure.
+  // The relay is not there yet: with its next connection this is tried again. The caller of `listen` gets the failure.
   listen().catch(() => {})
   return listen
 }

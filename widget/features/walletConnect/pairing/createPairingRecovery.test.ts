@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import type { PairingState, WalletConnectAttempt } from '../walletState/walletConnect.ts'
-import { createPairingRecovery } from './createPairing.ts'
+import type { PairingState, WalletConnectAttempt } from '../../walletState/walletConnect.ts'
+import { createPairingRecovery } from './createPairingRecovery.ts'
 
 const failed: PairingState = { status: 'failed', code: 'RELAY_UNREACHABLE' }
 const ready: PairingState = { status: 'ready', uri: 'wc:1@2', expiresAt: 1 }
