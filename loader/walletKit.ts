@@ -252,7 +252,7 @@ export interface WalletKit {
   getPairingUri(): Promise<string>
   /**
    * A token that says whose wallet signed in, with `siwx: 'kit'`: for `Authorization: Bearer …` at your own backend, which verifies it
-   * by itself (docs/sign-in.md). It is good for a minute at least; ask for one with each request, and keep none.
+   * by itself (docs/use/sign-in.md). It is good for a minute at least; ask for one with each request, and keep none.
    *
    * @throws (as a rejection) `NOT_CONNECTED` when nobody has signed in, `SESSION_EXPIRED` when the visitor has to sign anew,
    * `AUTH_UNREACHABLE`, `METHOD_NOT_FOUND` for a page without `siwx: 'kit'`

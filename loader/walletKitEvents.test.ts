@@ -10,12 +10,12 @@ describe('WalletKitEvents', () => {
     expectTypeOf<WalletKitEvents['disconnect']['reason']>().toEqualTypeOf<'user' | 'wallet'>()
   })
 
-  it('default: docs/host-api.md has a row for each event, and no other', async () => {
-    const page = await readFile(join(import.meta.dirname, '../docs/host-api.md'), 'utf8')
+  it('default: docs/use/host-api.md describes each event, and no other', async () => {
+    const page = await readFile(join(import.meta.dirname, '../docs/use/host-api.md'), 'utf8')
     const [, section = ''] = page.split('\n## Events\n')
-    const [table = ''] = section.split('\n\nEach is also posted')
-    const cells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
-    const documented = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    const [list = ''] = section.split('\n\nEach is also posted')
+    const names = [...list.matchAll(/^- (`[^:]+):/gm)].map(([, name = '']) => name)
+    const documented = names.flatMap((name) => [...name.matchAll(/`(\w+)`/g)].map(([, event]) => event))
     expect(documented.toSorted()).toEqual(Object.keys(hostEventPayloads).toSorted())
   })
 })

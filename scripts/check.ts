@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { allowedImports } from './check/allowedImports.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
+import { findLongCells } from './check/findLongCells.ts'
 import { findSilentCatches } from './check/findSilentCatches.ts'
 import { findFloorProblems } from './check/folderFloors.ts'
 import { findLicenceProblems } from './check/licences.ts'
@@ -40,12 +41,9 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
     ]),
   'lock file': () => checkFor(findLockProblems),
   licences: () => checkFor(findLicenceProblems),
-  'citations of docs/': checkCitations,
+  'citations of docs/': () => checkFiles(findCitationProblems),
+  'tables of docs/': () => checkFiles(findLongCells),
   'size gates': checkSizes,
-}
-
-function checkCitations(): Promise<StepOutcome> {
-  return checkFiles(findCitationProblems)
 }
 
 function checkImports(): Promise<StepOutcome> {

@@ -64,7 +64,7 @@ const programs = {
   },
   python3: {
     variable: 'PYTHON_PATH',
-    // Only one that has PyJWT: what docs/sign-in.md shows for Python is run by it.
+    // Only one that has PyJWT: what docs/use/sign-in.md shows for Python is run by it.
     paths: () => (existsSync('/usr/lib/python3/dist-packages/jwt') ? ['/usr/bin/python3'] : []),
     debianPackage: 'python3-jwt python3-cryptography',
     elsewhere: 'Python 3 with PyJWT, by `pip install "pyjwt[crypto]"`',

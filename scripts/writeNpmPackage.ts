@@ -15,7 +15,7 @@ const manifestSchema = z.object({ version: z.string(), description: z.string(), 
 export async function writeNpmPackage(directory: string): Promise<void> {
   await writeTypes(join(directory, 'types'))
   await writeManifest(directory)
-  await copyFile(join(root, 'docs/host-api.md'), join(directory, 'README.md'))
+  await copyFile(join(root, 'docs/use/host-api.md'), join(directory, 'README.md'))
 }
 
 /** Schemas are marked `@internal` and left out: whoever uses the package's types need not have zod. */

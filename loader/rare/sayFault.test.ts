@@ -71,8 +71,8 @@ test('default: each attribute is taken from the tag, and nothing is said of it',
   expect([Object.keys(taken), others]).toEqual([tagNames, []])
 })
 
-test('default: docs/host-api.md has each attribute as an option, and no option that a tag sets is missing', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../docs/host-api.md'), 'utf8')
+test('default: docs/use/host-api.md has each attribute as an option, and no option that a tag sets is missing', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/use/host-api.md'), 'utf8')
   const [, section = ''] = page.split('\n## Options\n')
   const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
   const options = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []))

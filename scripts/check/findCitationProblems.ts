@@ -98,7 +98,9 @@ export function findMissingTests(document: Document, read: (path: string) => str
 /** Checks every citation between the documents and the code. */
 export async function findCitationProblems(root: string, files: readonly string[]): Promise<string[]> {
   const load = async (path: string) => ({ path, text: await readFile(join(root, path), 'utf8') })
-  const pages = await Promise.all(files.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path)).map(load))
+  const pages = await Promise.all(
+    files.filter((path) => /^(docs\/(\w+\/)?)?[\w-]+\.md$/.test(path)).map(load),
+  )
   const sources = await Promise.all(
     files.filter((path) => /\.(tsx?|css|html)$/.test(path) && !path.startsWith('scripts/check/')).map(load),
   )
@@ -109,7 +111,7 @@ export async function findCitationProblems(root: string, files: readonly string[
   return [
     ...sources.flatMap((source) => findDeadCitations(source, documents)),
     ...pages
-      .filter(({ path }) => /^docs\/(security|requirements|architecture|behaviour)\.md$/.test(path))
+      .filter(({ path }) => /^docs\/internals\/[\w-]+\.md$/.test(path))
       .flatMap((page) => findMissingTests(page, read)),
   ]
 }

@@ -87,7 +87,7 @@ export const serverConfigSchema = z.strictObject({
     ]),
     defaultVerifyUrl,
   ),
-  /** A JSON file with wallets for the directory, beside the built-in ones or in their place (docs/hosting.md). */
+  /** A JSON file with wallets for the directory, beside the built-in ones or in their place (docs/host/hosting.md). */
   walletsFile: z.optional(z.string().check(z.minLength(1))),
   /** How codes and notices are sent; without it there is no sign-in by e-mail. */
   mail: z.optional(mailConfigSchema),
@@ -106,7 +106,7 @@ export const serverConfigSchema = z.strictObject({
     }),
     {},
   ),
-  /** Lifetimes of what a sign-in with a wallet gives (docs/sign-in.md). */
+  /** Lifetimes of what a sign-in with a wallet gives (docs/use/sign-in.md). */
   siwx: z.prefault(siwxConfigSchema, {}),
   /**
    * 32 bytes as hex. With it people may let the operator keep a way back into their wallets, by which the operator could use them, too;
@@ -115,7 +115,7 @@ export const serverConfigSchema = z.strictObject({
   escrowKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes as hex' }))),
   /**
    * Hours that a device which a wallet does not know waits for its recovery ciphertexts while another one opens the wallet: it can be
-   * refused meanwhile (docs/security.md, limit 7). 0: nobody waits.
+   * refused meanwhile (docs/internals/security.md, limit 7). 0: nobody waits.
    */
   recoveryDelayHours: z._default(z.number().check(z.gte(0), z.lte(720)), 24),
   /** From this value of the wallet on, in US dollars; one whose value cannot be read counts as above. 0: every wallet. */
@@ -123,7 +123,7 @@ export const serverConfigSchema = z.strictObject({
   chains: z._default(z.array(chainSchema).check(z.maxLength(256)), []),
   /** Services that know more than the chains' endpoints say. */
   vendors: z.optional(vendorsSchema),
-  /** Who sells coins for money (docs/hosting.md). */
+  /** Who sells coins for money (docs/host/hosting.md). */
   onramp: z.prefault(onrampConfigSchema, {}),
   /** How the pictures and the metadata that contracts point at are read. */
   foreignContent: z._default(foreignContentSchema, defaultForeignContent),

@@ -23,7 +23,7 @@ const account = `eip155:1:${ada.address}`
 /** What the page shows, by the names of its files. */
 const snippets = new Map(
   [
-    ...readFileSync(join(root, 'docs/sign-in.md'), 'utf8').matchAll(
+    ...readFileSync(join(root, 'docs/use/sign-in.md'), 'utf8').matchAll(
       /```\w+\n(?:\/\/|#) (\S+)\n([\s\S]*?)```/g,
     ),
   ].map(([, name = '', code = '']) => [name, code]),
@@ -192,7 +192,7 @@ async function makeTokens(): Promise<Record<string, string>> {
 
 const all = (verdict: unknown) => ({ express: verdict, hono: verdict, next: verdict })
 
-describe('docs/sign-in.md', () => {
+describe('docs/use/sign-in.md', () => {
   test('default: every file that it shows is run here, but for Go', () => {
     const run = ['signIn.js', 'visitor.mjs', 'express.mjs', 'hono.mjs', 'app/orders/route.mjs', 'active.mjs']
     expect([...snippets.keys()].sort()).toEqual([...run, 'visitor.py', 'visitor.go'].sort())

@@ -46,7 +46,7 @@ const cors = { ...corsPolicy, 'Access-Control-Allow-Headers': 'Content-Type, Aut
 const exposed = 'DPoP-Nonce, Retry-After'
 
 /**
- * Signing in with a wallet, on the kit's origin (docs/sign-in.md), each call with `?projectId=`:
+ * Signing in with a wallet, on the kit's origin (docs/use/sign-in.md), each call with `?projectId=`:
  *
  * - `POST /auth/v1/nonce`, `/authenticate`, `/refresh`, `/sign-out`: what a page and the widget call. With a `DPoP` header (RFC 9449)
  *   at the first, the tokens are bound to its key.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The closed list of error codes (host-api.md). Each entry is stable once published;
- * `docs/errors.md` says for each what happened and what to do.
+ * `docs/use/errors.md` says for each what happened and what to do.
  */
 export const errorCodes = [
   'PROJECT_ID_REQUIRED',

@@ -19,7 +19,7 @@ const failureSchema = z.object({
 })
 
 /**
- * Signing in with the kit's own server (docs/sign-in.md). Calls reject with what the server says (`SIGN_IN_INVALID` with `data.problem`,
+ * Signing in with the kit's own server (docs/use/sign-in.md). Calls reject with what the server says (`SIGN_IN_INVALID` with `data.problem`,
  * `SESSION_EXPIRED`, `THROTTLED`, `ORIGIN_NOT_ALLOWED`, …), or with `AUTH_UNREACHABLE`.
  */
 export function createSiwxApi(
