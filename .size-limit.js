@@ -26,7 +26,7 @@ export default [
   // frame loads none of React.
   {
     name: "secure frame's first view",
-    path: firstView('frame-auth', 'index.html', 'app/drawStage.tsx'),
+    path: firstView('frame-auth', 'index.html', 'app/drawFrame.tsx'),
     gzip: true,
     limit: '153.5 kB',
   },

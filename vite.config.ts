@@ -293,7 +293,7 @@ const frameAuth: UserConfig = {
             },
             {
               name: 'approval',
-              test: /\/node_modules\/jotai\/esm\/vanilla|\/shared\/origin\/|\/(errors\/walletKitError|constants\/timings|async\/delay|api\/(endpoint|auth\/approval)|passkeys\/\w+|crypto\/(bytes|sealing)|api\/postJson|theme\/look|dom\/hexColor|decode\/warningLevels|approval\/approvalRoom|requests\/freezeRequest)\.ts$/,
+              test: /\/node_modules\/jotai\/esm\/vanilla|\/shared\/origin\/|\/(errors\/walletKitError|constants\/timings|async\/delay|api\/(endpoint|auth\/approval)|passkeys\/\w+|crypto\/(bytes|sealing)|api\/postJson|theme\/look|dom\/hexColor|decode\/warningLevels|approval\/(freezeRequest|rendezvous))\.ts$/,
               priority: 2,
             },
           ],

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { timings } from '#shared/constants/timings.ts'
 import { readFrameConfig } from '#shared/entities/frameConfig.ts'
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
-import { createApprovalVisit } from './features/approval/createApprovalVisit.ts'
-import { takeOwnPlace } from './features/approval/windowPlace.ts'
+import { createApprovalVisit } from './features/approval/visit/createApprovalVisit.ts'
+import { takeOwnPosition } from './features/approval/windowPosition.ts'
 import { createGuestApi } from './services/api/createGuestApi.ts'
 import { createPasskeys } from './services/passkeys/createPasskeys.ts'
 import { createFrameText } from './text/createFrameText.ts'
@@ -58,4 +58,4 @@ createRoot(element).render(
   </SurroundingsContext>,
 )
 // Last: a browser that refuses it still shows the request.
-giveBack = takeOwnPlace(window)
+giveBack = takeOwnPosition(window)

@@ -6,7 +6,7 @@ import { windowGuard } from '#shared/transport/windowGuard.ts'
 import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createFrame } from './app/createFrame.ts'
 import { drawWhenShown } from './app/drawWhenShown.ts'
-import { canProveVisibility } from './features/approval/approvalPlace.ts'
+import { canProveVisibility } from './features/approval/approvalChannel.ts'
 import { createHop } from './services/hop/createHop.ts'
 
 // The document's policy forbids making code from strings; without this, zod would try it once and be reported.

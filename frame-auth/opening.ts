@@ -4,15 +4,15 @@ import { handOverSchema } from './features/approval/handOver.ts'
 
 /*
  * The window of an approval as the page opens it, in the task of the visitor's click. It looks for the kit's frame in the page that opened
- * it, by what the browser itself vouches for: a frame of this very origin. From it comes the secret of the room in which the request lies,
+ * it, by what the browser itself vouches for: a frame of this very origin. From it comes the secret of the rendezvous at which the request lies,
  * which the page never has. Then it goes on to the approval, whose opener policy ends the page's hold on the window.
  */
 
 z.config({ jitless: true })
 
-/** Milliseconds between two looks, and after which nothing comes any more. */
-const interval = 50
-const patience = 20_000
+/** Between two looks. */
+const intervalMs = 50
+const timeoutMs = 20_000
 
 const { origin, search } = location
 const config = readFrameConfig(document)
@@ -64,6 +64,6 @@ addEventListener('message', ({ origin: from, source, data }) => {
   location.replace(`/approve?${project}#${secret}`)
 })
 
-const looking = setInterval(look, interval)
-setTimeout(leave, patience)
+const looking = setInterval(look, intervalMs)
+setTimeout(leave, timeoutMs)
 look()

@@ -8,7 +8,7 @@ import { harbor } from '../testing/testConfig.ts'
 
 /* Whatever ends in the middle of a payment: it is made once or not at all, and somebody says which. */
 
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const waitPath = 'approval/wait'
 
 type Visit = Awaited<ReturnType<Loaded['openVisit']>>
@@ -40,7 +40,7 @@ const steps = {
     expect(site.chain.hashes()).toEqual([])
     return { asked, visit }
   },
-  /** The answer lies in the room, and the frame has not had it. */
+  /** The answer lies in the rendezvous, and the frame has not had it. */
   async approved(page: Loaded, site: Site): Promise<Reached> {
     const wait = page.server.answers[waitPath]
     let goOn = () => {}
@@ -99,7 +99,7 @@ describe('createFrame: whatever ends in the middle of a payment', { timeout: 30_
       const { visit } = await steps[step](page, site)
       page.kill()
       const next = await site.load()
-      if (outcome) await expect.poll(() => next.outcome()?.outcome, patience).toBe(outcome)
+      if (outcome) await expect.poll(() => next.outcome()?.outcome, pollOptions).toBe(outcome)
       expect(site.chain.hashes()).toHaveLength(transactions)
       if (outcome) {
         expect(next.outcome()).toMatchObject({ id: site.chain.hashes()[0] })
@@ -174,7 +174,7 @@ describe('createFrame: whatever ends in the middle of a payment', { timeout: 30_
       await expect(asked).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' })
       page.kill()
       const next = await site.load()
-      await expect.poll(() => next.outcome()?.outcome, patience).toBe('sent')
+      await expect.poll(() => next.outcome()?.outcome, pollOptions).toBe('sent')
       expect(site.chain.hashes()).toHaveLength(1)
     },
   )

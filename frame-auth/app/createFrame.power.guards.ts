@@ -3,7 +3,7 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'rule 9: a hash is approved by one press, as a text is',
-    file: 'frame-auth/features/requests/createRequests.ts',
+    file: 'frame-auth/features/requests/handleRequest.ts',
     find: "least === 'sign' ? await kindOfMessage({ namespace, method, params, account }) : least",
     replace: 'least',
     test: 'rule 9 behavior: a hash as a message is shown as bytes, and approved as a payment is; a text is approved in a window by one press',

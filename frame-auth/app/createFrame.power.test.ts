@@ -7,7 +7,7 @@ import { harbor, shopOrigin } from '../testing/testConfig.ts'
 
 const never = new AbortController().signal
 /** The chain's library is loaded with the first request, which takes its time on a busy machine. */
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const account = stubAddresses.eip155
 
 /** What a page asks for, once it is shown. */
@@ -15,12 +15,12 @@ async function ask(method: string, params: unknown[]) {
   const { handlers, frame, wallet, shown, approveInWindow } = createTestFrame()
   await handlers.syncDappData({ origin: shopOrigin, name: 'Shop' }, never)
   const asked = Promise.resolve(handlers.rpcRequest({ chainId: harbor.caipNetworkId, method, params }, never))
-  await expect.poll(() => shown()?.view, patience).toBe('approve')
+  await expect.poll(() => shown()?.view, pollOptions).toBe('approve')
   const view = shown()
   if (view?.view !== 'approve' || !('screen' in view)) throw new Error('No approval is shown')
   const { screen } = view
   const state = () => frame.store.get(screen.stateAtom)
-  await expect.poll(() => state().step, patience).toBe('review')
+  await expect.poll(() => state().step, pollOptions).toBe('review')
   const approve = async () => {
     frame.store.get(screen.windowAtom)?.open()
     await approveInWindow()
@@ -54,7 +54,7 @@ it.each([
 
 it('rule 9 behavior: a hash as a message is shown as bytes, and approved as a payment is; a text is approved in a window by one press', async () => {
   const hash = await ask('personal_sign', [keccak256('0x01'), account])
-  expect(hash.screen).toMatchObject({ place: 'window', kind: 'money' })
+  expect(hash.screen).toMatchObject({ channel: 'window', kind: 'money' })
   expect(hash.state()).toMatchObject({
     described: { subject: { type: 'message', isText: false }, warnings: [{ type: 'unreadable' }] },
   })
@@ -64,7 +64,7 @@ it('rule 9 behavior: a hash as a message is shown as bytes, and approved as a pa
   expect(await hash.asked).toBe('0x51')
   hash.frame.destroy()
   const text = await ask('personal_sign', [toHex('Hello'), account])
-  expect(text.screen).toMatchObject({ place: 'window', kind: 'sign' })
+  expect(text.screen).toMatchObject({ channel: 'window', kind: 'sign' })
   await text.approve()
   expect(await text.asked).toBe('0x51')
   text.frame.destroy()

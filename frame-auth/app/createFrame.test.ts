@@ -9,7 +9,7 @@ const never = new AbortController().signal
 const factor = { id: 'f'.repeat(32), kind: 'code', label: '', createdAt: 0 } as const
 const evm = harbor.caipNetworkId
 /** The chain's library is loaded with the first request, which takes its time on a busy machine. */
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 
 async function start(parameters: TestFrameParameters = {}) {
   const test = createTestFrame(parameters)
@@ -19,11 +19,11 @@ async function start(parameters: TestFrameParameters = {}) {
   const user = (interactive: boolean, signal = never) =>
     Promise.resolve(test.handlers.getUser({ interactive }, signal))
   const approval = async () => {
-    await expect.poll(() => test.shown()?.view, patience).toBe('approve')
+    await expect.poll(() => test.shown()?.view, pollOptions).toBe('approve')
     const shown = test.shown()
     if (shown?.view !== 'approve' || !('screen' in shown)) throw new Error('No approval is shown')
     const { screen } = shown
-    await expect.poll(() => test.frame.store.get(screen.stateAtom).step, patience).toBe('review')
+    await expect.poll(() => test.frame.store.get(screen.stateAtom).step, pollOptions).toBe('review')
     return screen
   }
   return { ...test, request, user, approval }
@@ -130,7 +130,7 @@ describe('createFrame: the wallet', () => {
     })
     await user(true)
     const left = Promise.resolve(handlers.openView({ view: 'setUp' }, never))
-    await expect.poll(() => shown()?.view, patience).toBe('setUp')
+    await expect.poll(() => shown()?.view, pollOptions).toBe('setUp')
     dismiss()
     await left
     expect(events).toEqual([
@@ -154,7 +154,7 @@ describe('createFrame: the wallet', () => {
       config: { features },
     })
     const asked = user(true)
-    await expect.poll(() => shown()?.view, patience).toBe('setUp')
+    await expect.poll(() => shown()?.view, pollOptions).toBe('setUp')
     dismiss()
     await expect(asked).rejects.toMatchObject({ code: 'USER_CLOSED' })
     await expect(user(false)).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
@@ -169,7 +169,7 @@ describe('createFrame: the wallet', () => {
         config: { features },
       })
       const asked = user(true)
-      await expect.poll(() => shown()?.view, patience).toBe('setUp')
+      await expect.poll(() => shown()?.view, pollOptions).toBe('setUp')
       const view = shown()
       if (view?.view !== 'setUp' || !('screen' in view)) throw new Error('Nothing is offered')
       expect(view.screen.addEscrow !== null).toBe(escrow)
@@ -193,7 +193,7 @@ describe('createFrame: the wallet', () => {
       throw new WalletKitError('VAULT_CONFLICT', 'There is one')
     })
     const asked = user(true)
-    await expect.poll(() => shown()?.view, patience).toBe('recover')
+    await expect.poll(() => shown()?.view, pollOptions).toBe('recover')
     await wallet.custody.recoverByCode('code')
     expect(await asked).toMatchObject({ address: stubAddresses.eip155 })
     expect(wallet.created()).toBe(1)
@@ -202,7 +202,7 @@ describe('createFrame: the wallet', () => {
   it('behavior: two that ask at once make one wallet', async () => {
     const { user, wallet, shown } = await start({ wallet: { status: 'none', factors: [factor] } })
     const both = Promise.all([user(true), user(true)])
-    await expect.poll(() => shown()?.view === undefined || shown() === null, patience).toBe(true)
+    await expect.poll(() => shown()?.view === undefined || shown() === null, pollOptions).toBe(true)
     expect(wallet.created()).toBeLessThan(2)
     await both
     expect(wallet.created()).toBe(1)
@@ -217,7 +217,7 @@ describe('createFrame: the wallet', () => {
   it('threat 26 rejects: a person who leaves recovery', async () => {
     const { user, shown, dismiss } = await start({ wallet: { status: 'locked', factors: [factor] } })
     const asked = user(true)
-    await expect.poll(() => shown()?.view, patience).toBe('recover')
+    await expect.poll(() => shown()?.view, pollOptions).toBe('recover')
     dismiss()
     await expect(asked).rejects.toMatchObject({ code: 'USER_CLOSED' })
   })
@@ -309,7 +309,7 @@ describe('createFrame: requests', () => {
       const shown = test.shown()
       return shown?.view === 'approve' && 'screen' in shown && shown.screen !== screen
     }
-    await expect.poll(isNext, patience).toBe(true)
+    await expect.poll(isNext, pollOptions).toBe(true)
     const next = await test.approval()
     // A second press meant for the first one.
     screen.approve()
@@ -338,7 +338,7 @@ describe('createFrame: requests', () => {
   it('behavior: a wallet that this device lost is opened first', async () => {
     const locked = await start({ wallet: { status: 'locked', factors: [factor] } })
     const asked = locked.request('personal_sign', [signInMessage(stubAddresses.eip155), stubAddresses.eip155])
-    await expect.poll(() => locked.shown()?.view, patience).toBe('recover')
+    await expect.poll(() => locked.shown()?.view, pollOptions).toBe('recover')
     await locked.wallet.custody.recoverByCode('code')
     const screen = await locked.approval()
     screen.approve()

@@ -1,52 +1,66 @@
+import { timings } from '#shared/constants/timings.ts'
 import type { Handlers } from '#shared/rpc/contract.ts'
 import type { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import type { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
-import type { createSocialLogin } from '../features/login/createSocialLogin.ts'
-import type { Networks } from '../features/networks/createNetworks.ts'
-import type { Requests } from '../features/requests/createRequests.ts'
-import type { SiteOfFrame } from '../features/site/createSite.ts'
-import type { createTheme } from '../features/theme/createTheme.ts'
-import type { UserOfFrame } from '../features/user/createUser.ts'
+import type { ApprovalContext } from '../features/approval/approval.ts'
+import type { Addresses, Custody } from '../features/custody/custody.ts'
+import { createEmailLogin, createEmailUpdate } from '../features/login/createEmailLogin.ts'
+import { createSignIn, createSignOut } from '../features/login/createSession.ts'
+import { createSocialLogin } from '../features/login/createSocialLogin.ts'
+import type { Redirects } from '../features/redirectApproval/createRedirects.ts'
+import { createReadLimit, handleRequest } from '../features/requests/handleRequest.ts'
+import { approvedPairing } from '../features/security/approvedCustody.ts'
+import { createSecurity } from '../features/security/createSecurity.ts'
+import { createUser } from '../features/user/createUser.ts'
+import type { OpenWallet } from '../features/user/createWalletOpening.ts'
+import type { FrameContext } from './frameContext.ts'
 
+/** Beside the frame's state. */
 export interface HandlersParameters {
-  /** Resolves when the session of an earlier visit has been read. */
-  ready: Promise<void>
-  site: SiteOfFrame
-  /** Runs when the page has been named. */
-  onSite: () => void
-  theme: ReturnType<typeof createTheme>
-  networks: Networks
-  email: ReturnType<typeof createEmailLogin>
-  social: ReturnType<typeof createSocialLogin>
-  emailUpdate: ReturnType<typeof createEmailUpdate>
-  signOut: () => Promise<void>
-  user: UserOfFrame
-  requests: Requests
-  leaveForApproval: AuthHandlers['leaveForApproval']
-  security: (signal: AbortSignal) => Promise<void>
-  offerRecovery: (signal: AbortSignal) => Promise<void>
+  /** Custody whose acts of power the person approves. */
+  approved: Custody
+  openWallet: (how: OpenWallet) => Promise<Addresses>
+  approvals: ApprovalContext
+  redirects: Redirects
 }
 
-type AuthHandlers = Handlers<typeof authMethods>
-
 /** What answers each method of the hop. */
-export function createHandlers(parameters: HandlersParameters): AuthHandlers {
-  const {
-    ready,
-    site,
-    onSite,
-    theme,
-    networks,
-    email,
-    social,
-    emailUpdate,
-    signOut,
-    user,
-    requests,
-    leaveForApproval,
-    security,
-    offerRecovery,
-  } = parameters
+export function createHandlers(
+  context: FrameContext,
+  { approved, openWallet, approvals, redirects }: HandlersParameters,
+): Handlers<typeof authMethods> {
+  const { store, api, session, custody, networks, site, theme, services, config, security } = context
+  const { storage, chain, now } = services
+  const { viewQueue, pairing, passkeyLabel, exportUrl, userChanged, addresses, ready } = context
+  const signIn = createSignIn(session, custody, redirects.resume)
+  const signOut = createSignOut({ api, session, custody, timeoutMs: timings.signOut - 500 })
+  const email = createEmailLogin({ api, signIn })
+  const social = createSocialLogin({ api, signIn, storage })
+  const emailUpdate = createEmailUpdate({
+    api,
+    custody,
+    approve: (name, signal) => security.approveInQueue({ type: 'changeEmail', name }, signal),
+    onUpdated: userChanged,
+  })
+  const user = createUser({ store, api, session, custody, networks, site, open: openWallet })
+  const requests = {
+    ...{ networks, site, approvals, api, chain, addresses, now },
+    open: (signal: AbortSignal) => openWallet({ interactive: true, signal }),
+    hasOpen: redirects.hasOpen,
+    takeRead: createReadLimit(now),
+  }
+  const showSecurity = createSecurity({
+    viewQueue,
+    custody: approved,
+    pairing: approvedPairing(pairing, security.approve),
+    passkeyLabel,
+    isPersistent: storage.persistent,
+    exportUrl,
+    escrow: config.features.escrow,
+    onLeft: userChanged,
+  })
+  const offerRecovery = async (signal: AbortSignal) => {
+    await openWallet({ interactive: true, offersRecovery: true, signal }).finally(userChanged)
+  }
 
   /** Waits until it is known who is signed in, and serves only a page that may ask (`ORIGIN_NOT_ALLOWED`). */
   const known = <P, R>(handle: (params: P, signal: AbortSignal) => R | Promise<R>) => {
@@ -79,13 +93,13 @@ export function createHandlers(parameters: HandlersParameters): AuthHandlers {
     // The wallet is an EOA everywhere.
     getSmartAccountEnabledNetworks: () => ({ networks: [] }),
     setPreferredAccount: known(() => user.preferredAccount()),
-    rpcRequest: known(requests.handle),
-    leaveForApproval: known(leaveForApproval),
+    rpcRequest: known((request, signal) => handleRequest(requests, request, signal)),
+    leaveForApproval: known(redirects.start),
     syncTheme: (sent) => theme.set(sent),
     syncDappData(page) {
       site.set(page)
-      onSite()
+      redirects.resume()
     },
-    openView: known(({ view }, signal) => (view === 'setUp' ? offerRecovery : security)(signal)),
+    openView: known(({ view }, signal) => (view === 'setUp' ? offerRecovery : showSecurity)(signal)),
   }
 }

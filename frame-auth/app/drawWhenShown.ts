@@ -1,8 +1,8 @@
 import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
-import type { DrawStageParameters } from './drawStage.tsx'
+import type { DrawFrameParameters } from './drawFrame.tsx'
 
 /** Fetches what draws the views with the first of them: most visits of the hidden frame show none. */
-export function drawWhenShown({ frame, window }: Omit<DrawStageParameters, 'onFailed'>): void {
+export function drawWhenShown({ frame, window }: Omit<DrawFrameParameters, 'onFailed'>): void {
   const { store, shownAtom } = frame
   let state: 'waiting' | 'loading' | 'drawn' = 'waiting'
 
@@ -17,8 +17,8 @@ export function drawWhenShown({ frame, window }: Omit<DrawStageParameters, 'onFa
     // Beside what draws it, and not behind that. Where it does not load, the view says so.
     if (store.get(shownAtom)?.view === 'setUp') import('../views/setUp/setUpViews.ts').catch(() => {})
     try {
-      const { drawStage } = await import('./drawStage.tsx')
-      drawStage({ frame, window, onFailed })
+      const { drawFrame } = await import('./drawFrame.tsx')
+      drawFrame({ frame, window, onFailed })
       state = 'drawn'
     } catch (thrown) {
       sayUnexpectedPlace(thrown)

@@ -7,7 +7,7 @@ type Answers = Record<string, unknown>
 export function createStubChain(answers: Answers = {}) {
   const calls: { network: string; method: string; params: unknown }[] = []
   const chain: ChainClient = {
-    async request(network, method, params) {
+    async request({ network, method, params }) {
       calls.push({ network, method, params })
       const answer = method in answers ? answers[method] : new WalletKitError('RPC_ERROR', 'Method not found')
       if (answer instanceof Error) throw answer

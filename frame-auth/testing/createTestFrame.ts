@@ -7,11 +7,11 @@ import { createMortal } from './createMortal.ts'
 import { createStubApi } from './createStubApi.ts'
 import { createStubChain, evmAnswers } from './createStubChain.ts'
 import { createStubCustody, type StubWallet } from './createStubCustody.ts'
-import { createStubRooms } from './createStubRooms.ts'
+import { createStubRendezvous } from './createStubRendezvous.ts'
 import { createStubStorage } from './createStubStorage.ts'
 import { createStubWindows } from './createStubWindows.ts'
 import { openVisit } from './openVisit.ts'
-import { readStage } from './readStage.ts'
+import { readView } from './readView.ts'
 import { kitOrigin, shopOrigin, testConfig } from './testConfig.ts'
 
 type Ends = Parameters<FrameServices['connect']>[0]
@@ -39,7 +39,7 @@ export interface TestFrameParameters {
   /** Held by documents of the site; those of a frame that dies are free again. */
   locks?: ReturnType<typeof createSiteLocks>
   /** The server's, and a chain, that outlive the frame. */
-  rooms?: ReturnType<typeof createStubRooms>
+  rooms?: ReturnType<typeof createStubRendezvous>
   chain?: ReturnType<typeof createStubChain>
   /** Whether the browser keeps what is stored. */
   persistent?: boolean
@@ -61,7 +61,7 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   const records = parameters.records ?? new Map<string, unknown>()
   const session = { ...testSession, person: { ...testSession.person, ...parameters.person } }
   if (signedIn) records.set('session', session)
-  const rooms = parameters.rooms ?? createStubRooms()
+  const rooms = parameters.rooms ?? createStubRendezvous()
   const { mortal, signal: death, die } = createMortal()
   /** The server learns that nobody is at the other end any more. */
   const mortalAnswers = (answers: typeof rooms.answers): typeof rooms.answers =>
@@ -141,6 +141,6 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
       locks.die()
     },
     chain: stubChain,
-    ...readStage(frame),
+    ...readView(frame),
   }
 }

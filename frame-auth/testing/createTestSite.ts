@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import { createPaymentChain } from './createPaymentChain.ts'
 import { stubAddresses } from './createStubCustody.ts'
-import { createStubRooms } from './createStubRooms.ts'
+import { createStubRendezvous } from './createStubRendezvous.ts'
 import { createTestFrame, type TestFrameParameters } from './createTestFrame.ts'
 import { harbor, shopOrigin } from './testConfig.ts'
 
@@ -11,7 +11,7 @@ type SiteParameters = Pick<TestFrameParameters, 'wallet'>
 type LoadParameters = Pick<TestFrameParameters, 'blocked' | 'origin' | 'person' | 'config'>
 
 const never = new AbortController().signal
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const payment = [{ from: stubAddresses.eip155, to: `0x${'2'.repeat(40)}`, value: '0x1' }]
 
 /** A site's storage, its locks, the server and the chain: what outlives a document. */
@@ -19,7 +19,7 @@ export function createTestSite({ wallet }: SiteParameters = {}) {
   const site = {
     records: new Map<string, unknown>(),
     locks: createSiteLocks(),
-    rooms: createStubRooms(),
+    rooms: createStubRendezvous(),
     chain: createPaymentChain(),
     /** Milliseconds since the epoch. */
     at: 1_700_000_000_000,
@@ -54,14 +54,14 @@ export function createTestSite({ wallet }: SiteParameters = {}) {
       return asked
     }
     const openWindow = async () => {
-      await expect.poll(() => test.state()?.step, patience).toBe('review')
+      await expect.poll(() => test.state()?.step, pollOptions).toBe('review')
       test.window()?.open()
       await expect.poll(() => site.rooms.rooms.size).toBeGreaterThan(0)
     }
     /** The browser opens no window, and the person goes on in this tab. @returns the attempt */
     const leave = async () => {
       await openWindow()
-      test.screen()?.leave?.()
+      test.screen()?.redirect?.()
       const asked = () => test.events.find(([name]) => name === 'leave')?.[1]
       await expect.poll(asked).toBeDefined()
       return String(Object(asked()).attempt)

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai/vanilla'
-import { createApprovalVisit } from '../features/approval/createApprovalVisit.ts'
+import { createApprovalVisit } from '../features/approval/visit/createApprovalVisit.ts'
 import type { GuestApi } from '../services/api/createGuestApi.ts'
 
 /** The window of an approval, by its address. Resolves when it shows its request. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createFrameText } from './createFrameText.ts'
 import { en } from './en.ts'
-import { leavingText } from './leaving.ts'
 import { outcomeText } from './outcome.ts'
+import { redirectText } from './redirect.ts'
 
 const ofAMouse = /tool ?bar|\bmouse|\bclick|\bhover|context menu|\bkeyboard/i
 
@@ -25,7 +25,7 @@ it('default: what speaks of a mouse says so to who has one', () => {
 it('behavior: on a touch screen no text speaks of a mouse or a context menu', () => {
   const text = textFor('coarse')
   const said = Object.keys(en).map((key) => (isKey(key) ? text(key) : ''))
-  const late = [...Object.values(leavingText), ...Object.values(outcomeText)]
+  const late = [...Object.values(redirectText), ...Object.values(outcomeText)]
   expect([...said, ...late].filter((words) => ofAMouse.test(words))).toEqual([])
   expect(text('approve.why.unfocused')).toBe('Tap anywhere on this card to go on.')
 })

@@ -16,22 +16,22 @@ export function useSheetHeight(
     const [outer, inner] = [sheet.current, content.current]
     if (!outer || !inner) return
     let retry: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const emitHeight = () => {
       clearTimeout(retry)
       // Another view stands over it for a while.
       if (outer.closest('[hidden]')) return
       // On a busy machine the frame has no size yet, and while it is hidden nobody is told when it gets one.
       if (outer.getClientRects().length === 0) {
-        retry = setTimeout(tell, retryInterval)
+        retry = setTimeout(emitHeight, retryInterval)
         return
       }
       const footer = outer.lastElementChild
       const below = footer instanceof HTMLElement && !footer.contains(inner) ? footer.offsetHeight : 0
       onHeight(inner.offsetHeight + below)
     }
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(emitHeight)
     observer.observe(inner)
-    tell()
+    emitHeight()
     return () => {
       clearTimeout(retry)
       observer.disconnect()

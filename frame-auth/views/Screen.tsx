@@ -22,12 +22,12 @@ export function Screen({ title, children, footer, isPassing = false }: ScreenPro
   const sheet = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const tell = useCallback(
+  const notifyHeight = useCallback(
     (height: number) =>
       onHeight(isPassing ? Math.max(height, Math.min(innerHeight, highestPassing)) : height),
     [onHeight, isPassing],
   )
-  useSheetHeight(sheet, content, tell)
+  useSheetHeight(sheet, content, notifyHeight)
   useEscape(true, onEscape)
 
   useFirstFocus(

@@ -18,7 +18,7 @@ import { createMemoryRecords } from '../../frame-auth/testing/createMemoryRecord
 import { createMortal } from '../../frame-auth/testing/createMortal.ts'
 import { createStubWindows } from '../../frame-auth/testing/createStubWindows.ts'
 import { openVisit } from '../../frame-auth/testing/openVisit.ts'
-import { readStage } from '../../frame-auth/testing/readStage.ts'
+import { readView } from '../../frame-auth/testing/readView.ts'
 import { createHolds } from './createHolds.ts'
 import { type PaymentWorld, projectId, site } from './createPaymentWorld.ts'
 import { fetchLocal } from './fetchLocal.ts'
@@ -133,7 +133,7 @@ export function createBrowser({
     if (!connected) throw new Error('The frame did not put itself together')
     const { handlers, listeners } = connected
     await handlers.syncDappData({ origin: site }, never)
-    const stage = readStage(frame)
+    const stage = readView(frame)
     return {
       ...stage,
       events,

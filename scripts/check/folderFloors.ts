@@ -25,13 +25,13 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
   ],
   'frame-auth/features': [
     // The keys and what is written down of them, the page around, and what is sent.
-    ['custody', 'networks', 'operations', 'stage', 'theme'],
+    ['custody', 'networks', 'operations', 'theme', 'viewQueue'],
     // What a request is, in words.
     ['decode'],
     // How a person approves it.
     ['approval', 'site'],
     // From a request of the page to its approval and delivery.
-    ['leaving', 'requests'],
+    ['redirectApproval', 'requests'],
     ['login', 'pairing', 'security', 'user', 'wallet'],
   ],
   'server/chains': [

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approvalEndpoints } from '#shared/api/auth/approval.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type Bytes, fromBase64Url } from '../../services/crypto/bytes.ts'
-import { createStubRooms, secretOf } from '../../testing/createStubRooms.ts'
+import { createStubRendezvous, secretOf } from '../../testing/createStubRendezvous.ts'
 import { createStubWindows } from '../../testing/createStubWindows.ts'
 import { harbor, shopOrigin } from '../../testing/testConfig.ts'
 import type { ApprovalRequest } from './approvalRequest.ts'
-import { createApprovalRoom } from './approvalRoom.ts'
 import { createApprovalWindows } from './approvalWindows.ts'
 import type { Decision } from './decision.ts'
 import { handOverSchema } from './handOver.ts'
+import { createRendezvous } from './rendezvous.ts'
 import { showSchema } from './showMessage.ts'
 
 const { name, nativeCurrency } = harbor
@@ -27,13 +27,13 @@ const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
 const hello = (attempt: string) => ({ walletKit: 'approve-hello', attempt })
 
 describe('createApprovalWindows', () => {
-  let rooms: ReturnType<typeof createStubRooms>
+  let rooms: ReturnType<typeof createStubRendezvous>
   let browser: ReturnType<typeof createStubWindows>
   let passkeys: readonly string[] = []
   let passkeyIds = async () => passkeys
 
   beforeEach(() => {
-    rooms = createStubRooms()
+    rooms = createStubRendezvous()
     browser = createStubWindows()
     passkeys = []
     passkeyIds = async () => passkeys
@@ -66,15 +66,15 @@ describe('createApprovalWindows', () => {
 
   /** A window that knows the secret. */
   const enter = async (secret: Bytes) => {
-    const room = await createApprovalRoom(secret)
-    const { offer } = await rooms.guest.call(approvalEndpoints.take, { room: room.id })
+    const rendezvous = await createRendezvous(secret)
+    const { offer } = await rooms.guest.call(approvalEndpoints.take, { room: rendezvous.id })
     return {
-      room,
-      show: showSchema.parse(await room.open('show', offer)),
+      rendezvous,
+      show: showSchema.parse(await rendezvous.open('show', offer)),
       decide: async (decision: Decision) =>
         rooms.guest.call(approvalEndpoints.answer, {
-          room: room.id,
-          answer: await room.seal('answer', { decision }),
+          room: rendezvous.id,
+          answer: await rendezvous.seal('answer', { decision }),
         }),
     }
   }
@@ -120,7 +120,7 @@ describe('createApprovalWindows', () => {
       expect(rooms.rooms.size).toBe(0)
     })
 
-    it('behavior: the server sees nothing of it; what opens the room is in the fragment alone', async () => {
+    it('behavior: the server sees nothing of it; what opens the rendezvous is in the fragment alone', async () => {
       const { show, open, decisions } = begin()
       open()
       show(request)
@@ -138,11 +138,11 @@ describe('createApprovalWindows', () => {
         const { show, open, decisions, state } = begin()
         open()
         show(request)
-        const { room } = await enter(opened())
-        const offer = rooms.rooms.get(room.id)?.offer
-        const foreign = await createApprovalRoom(new Uint8Array(32))
+        const { rendezvous } = await enter(opened())
+        const offer = rooms.rooms.get(rendezvous.id)?.offer
+        const foreign = await createRendezvous(new Uint8Array(32))
         const answer = forge === 'foreign' ? await foreign.seal('answer', { decision: 'approve' }) : offer
-        rooms.set(room.id, { stage: 'answered', answer: answer ?? null })
+        rooms.set(rendezvous.id, { stage: 'answered', answer: answer ?? null })
         await expect.poll(state).toBe('lost')
         expect(decisions).toEqual([])
       }
@@ -174,11 +174,11 @@ describe('createApprovalWindows', () => {
       const { show, open, decisions, state } = begin()
       open()
       show(request)
-      const { room, decide } = await enter(opened())
+      const { rendezvous, decide } = await enter(opened())
       await expect.poll(state).toBe('open')
-      rooms.set(room.id, { stage: 'away' })
+      rooms.set(rendezvous.id, { stage: 'away' })
       await expect.poll(state).toBe('away')
-      rooms.set(room.id, { stage: 'taken' })
+      rooms.set(rendezvous.id, { stage: 'taken' })
       await expect.poll(state).toBe('open')
       await decide('approve')
       await expect.poll(() => decisions).toEqual(['approve'])
@@ -206,8 +206,8 @@ describe('createApprovalWindows', () => {
       const { show, open, decisions, state } = begin()
       open()
       show(request)
-      const { room } = await enter(opened())
-      rooms.remove(room.id)
+      const { rendezvous } = await enter(opened())
+      rooms.remove(rendezvous.id)
       await expect.poll(state).toBe('lost')
       open()
       expect(state()).toBe('opening')
@@ -215,7 +215,7 @@ describe('createApprovalWindows', () => {
       await expect.poll(() => decisions).toEqual(['approve'])
     })
 
-    it('threat 6 behavior: once it has ended there is no room, and a late answer counts for nothing', async () => {
+    it('threat 6 behavior: once it has ended there is no rendezvous, and a late answer counts for nothing', async () => {
       const { show, open, destroy, decisions } = begin()
       open()
       show(request)
@@ -274,7 +274,7 @@ describe('createApprovalWindows', () => {
       await expect.poll(() => decisions).toEqual(['approve'])
     })
 
-    it('behavior: it hears of the room when there is one, and not before', async () => {
+    it('behavior: it hears of the rendezvous when there is one, and not before', async () => {
       const { show } = begin(one)
       const replies = browser.say(hello(one))
       await new Promise(setImmediate)
@@ -304,7 +304,7 @@ describe('createApprovalWindows', () => {
       const { show, state } = begin(one)
       show(request)
       const early = browser.say(data)
-      // The room is there: who greets rightly is answered.
+      // The rendezvous is there: who greets rightly is answered.
       await handedOver(browser.say(hello(one)))
       const late = browser.say(data)
       expect([early, late]).toEqual([[], []])

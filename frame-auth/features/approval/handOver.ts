@@ -9,7 +9,7 @@ import { exactBytesSchema, idSchema } from '#shared/api/auth/parts.ts'
  */
 export const openingHelloSchema = z.strictObject({ walletKit: z.literal('approve-hello'), attempt: idSchema })
 
-/** To it: the secret of the room in which the request lies; null: it is over. */
+/** To it: the secret of the rendezvous at which the request lies; null: it is over. */
 export const handOverSchema = z.strictObject({
   walletKit: z.literal('approve-room'),
   attempt: idSchema,

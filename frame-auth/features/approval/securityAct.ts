@@ -18,7 +18,7 @@ export const securityActs = [
   'changeEmail',
 ] as const
 
-const line = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+const line = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)))
 
 export const securityActSchema = z.strictObject({
   type: z.enum(securityActs),

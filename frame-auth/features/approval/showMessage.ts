@@ -5,8 +5,8 @@ import { lookSchema } from '../theme/look.ts'
 import { approvalRequestSchema } from './approvalRequest.ts'
 
 /**
- * From the frame, in the room: what to show. Both ends are of the secure origin; but whose session made a room is not known to the
- * window, so that what comes in one is parsed like anything from outside.
+ * From the frame, at the rendezvous: what to show. Both ends are of the secure origin, but the window does not know whose session made the
+ * rendezvous, so that the message is parsed like anything from outside.
  */
 export const showSchema = z.strictObject({
   request: approvalRequestSchema,

@@ -5,8 +5,16 @@ import type { Api } from '../../services/api/api.ts'
 import { createSealingKey } from '../../services/crypto/sealing.ts'
 import type { Signer } from '../../services/signer/createSigner.ts'
 import type { Means } from '../../worker/operations.ts'
-import { type CustodyState, proverOf } from './createCustodyState.ts'
 import type { Unlocking } from './createUnlocking.ts'
+import {
+  adoptRecord,
+  type CustodyState,
+  currentWallet,
+  refreshCustody,
+  shownWallet,
+  signedIn,
+} from './custodyState.ts'
+import { proverOf } from './proverOf.ts'
 import type { WalletRecord, WalletRecords } from './walletRecords.ts'
 
 /** Runs one change of this device's part at a time, over all tabs where the browser can. */
@@ -31,10 +39,10 @@ export interface EnrollingParameters {
 export function createEnrolling(parameters: EnrollingParameters) {
   const { api, signer, state, records, unlocking, exclusive, deviceName } = parameters
 
-  const keep = async (person: string, record: WalletRecord, tellServer: () => Promise<unknown>) => {
+  const keep = async (person: string, record: WalletRecord, callServer: () => Promise<unknown>) => {
     await records.write(person, record)
     try {
-      await tellServer()
+      await callServer()
     } catch (thrown) {
       // A definite no. After anything else the server may have done it, and the record may be the only way in.
       if (isCode(thrown, 'VAULT_CONFLICT')) await records.remove(person, record.vault.iv)
@@ -42,7 +50,7 @@ export function createEnrolling(parameters: EnrollingParameters) {
     }
     // Again: storage that was emptied meanwhile would leave a wallet that nobody can open.
     await records.write(person, record)
-    await state.adopt(person, record)
+    await adoptRecord(state, person, record)
   }
 
   const enrol = async (person: string, vault: Vault) => {
@@ -56,7 +64,7 @@ export function createEnrolling(parameters: EnrollingParameters) {
   return {
     create: (): Promise<void> =>
       exclusive(async () => {
-        const person = state.signedIn()
+        const person = signedIn(state)
         const key = await createSealingKey()
         const made = await signer.call('create', { person, vaultId: randomId(), key })
         const { vault, proofKey, share, wrap, pin } = made
@@ -68,7 +76,7 @@ export function createEnrolling(parameters: EnrollingParameters) {
           await unlocking.lock()
           throw thrown
         }
-        await state.refresh()
+        await refreshCustody(state)
       }),
 
     /**
@@ -76,23 +84,23 @@ export function createEnrolling(parameters: EnrollingParameters) {
      * it. Rejects as the last of the means does.
      */
     async recover(chooseMeans: () => Promise<readonly Means[]>): Promise<void> {
-      await state.shown()
+      await shownWallet(state)
       const all = await chooseMeans()
       await exclusive(async () => {
         // A person was waited for: the wallet may have been rotated, frozen or thawed meanwhile.
-        await state.refresh()
-        const { person, vault, frozen } = await state.shown()
+        await refreshCustody(state)
+        const { person, vault, frozen } = await shownWallet(state)
         await openByAny(signer, person, vault, all)
         const prove = proverOf(signer, vault.iv)
         if (frozen) await api.call(custodyEndpoints.thaw, {}, { prove })
         await enrol(person, vault)
-        await state.refresh()
+        await refreshCustody(state)
       })
     },
 
     rotate: (): Promise<void> =>
       exclusive(async () => {
-        const { person, record: old } = state.current()
+        const { person, record: old } = currentWallet(state)
         const key = await createSealingKey()
         // A lock stays one.
         const lock = await unlocking.secretOf(old)
@@ -106,7 +114,7 @@ export function createEnrolling(parameters: EnrollingParameters) {
         )
         await records.remove(person, old.vault.iv)
         await unlocking.lock()
-        await state.refresh()
+        await refreshCustody(state)
       }),
   }
 }

@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'threat 26: what the new lock needs is not stored before the server is told',
     file: 'frame-auth/features/custody/createPasskeyLock.ts',
-    find: 'await state.keep(person, { ...record, next })',
-    replace: 'await state.keep(person, record)',
+    find: 'await keepRecord(state, person, { ...record, next })',
+    replace: 'await keepRecord(state, person, record)',
     test: 'R28 behavior: the change is unanswered on its way: the wallet opens all the same, before and after a reload',
   },
 ])

@@ -5,9 +5,9 @@ import { type Bytes, randomBytes, sameBytes } from '../../services/crypto/bytes.
 import { createSealingKey } from '../../services/crypto/sealing.ts'
 import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
 import type { Signer } from '../../services/signer/createSigner.ts'
-import type { CustodyState } from './createCustodyState.ts'
 import type { Exclusive } from './createEnrolling.ts'
 import type { Unlocking } from './createUnlocking.ts'
+import { type CustodyState, currentWallet, keepRecord, refreshCustody } from './custodyState.ts'
 import type { DevicePart } from './walletRecords.ts'
 
 export interface PasskeyLockParameters {
@@ -51,14 +51,14 @@ export function createPasskeyLock(parameters: PasskeyLockParameters) {
       const { share, wrap, pin } = await unlocking.opened((wallet) =>
         signer.call('enclose', { wallet, key, ...(chosen && { lock: chosen.secret }) }),
       )
-      const { person, record } = state.current()
+      const { person, record } = currentWallet(state)
       const next = { key, wrap, pin, ...(chosen && { lock: chosen.lock }) }
       // Both parts, until it is known which share the server has.
-      await state.keep(person, { ...record, next })
+      await keepRecord(state, person, { ...record, next })
       await api.call(custodyEndpoints.enrol, { share, deviceName }, { prove: unlocking.prove })
-      await state.keep(person, { vault: record.vault, ...next })
+      await keepRecord(state, person, { vault: record.vault, ...next })
       await unlocking.lock()
-      await state.refresh()
+      await refreshCustody(state)
     })
 
   return {

@@ -4,7 +4,15 @@ import type { Api, VaultProver } from '../../services/api/api.ts'
 import type { Bytes } from '../../services/crypto/bytes.ts'
 import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
 import type { Signer } from '../../services/signer/createSigner.ts'
-import { type CustodyState, proverOf } from './createCustodyState.ts'
+import {
+  type CustodyState,
+  currentWallet,
+  distrustRecord,
+  keepRecord,
+  refreshCustody,
+  rejectVault,
+} from './custodyState.ts'
+import { proverOf } from './proverOf.ts'
 import type { DevicePart, WalletRecord } from './walletRecords.ts'
 
 export interface Unlocking {
@@ -36,8 +44,10 @@ export function createUnlocking({ api, signer, passkeys, state }: UnlockingParam
       if (epoch === vault.epoch) return share
       throw new WalletKitError('FACTOR_REQUIRED', 'The wallet was rotated on another device')
     } catch (thrown) {
-      // What this device knew is out of date: frozen, revoked or rotated. The refusal is what counts, not a failing look.
-      if (isCode(thrown, 'FACTOR_REQUIRED', 'WALLET_FROZEN')) await state.refresh().catch(() => undefined)
+      if (isCode(thrown, 'FACTOR_REQUIRED', 'WALLET_FROZEN')) {
+        // What this device knew is out of date: frozen, revoked or rotated. The caller gets the refusal even where the refresh fails.
+        await refreshCustody(state).catch(() => undefined)
+      }
       throw thrown
     }
   }
@@ -66,18 +76,18 @@ export function createUnlocking({ api, signer, passkeys, state }: UnlockingParam
         throw thrown
       }
       const { key, wrap, pin, lock } = part
-      return state.keep(person, { vault, key, wrap, pin, ...(lock && { lock }) })
+      return keepRecord(state, person, { vault, key, wrap, pin, ...(lock && { lock }) })
     }
   }
 
   const unlock = async () => {
-    const { person, record } = state.current()
+    const { person, record } = currentWallet(state)
     const share = await fetchShare(record)
     try {
       await settle(person, record, share)
     } catch (thrown) {
-      if (isCode(thrown, 'VAULT_CORRUPT')) state.distrust(record.vault.iv)
-      if (isCode(thrown, 'ADDRESS_MISMATCH')) state.reject()
+      if (isCode(thrown, 'VAULT_CORRUPT')) distrustRecord(state, record.vault.iv)
+      if (isCode(thrown, 'ADDRESS_MISMATCH')) rejectVault(state)
       throw thrown
     }
   }
@@ -90,7 +100,7 @@ export function createUnlocking({ api, signer, passkeys, state }: UnlockingParam
   }
 
   const opened: Unlocking['opened'] = async (use) => {
-    const { iv } = state.current().record.vault
+    const { iv } = currentWallet(state).record.vault
     try {
       return await use(iv)
     } catch (thrown) {

@@ -92,7 +92,12 @@ async function readFee(
   { network, chain, signal }: DescribeSolanaParameters,
 ): Promise<Fee | null> {
   try {
-    const answer = await chain.request(network.caipNetworkId, 'getFeeForMessage', [messageBase64], signal)
+    const answer = await chain.request({
+      network: network.caipNetworkId,
+      method: 'getFeeForMessage',
+      params: [messageBase64],
+      signal,
+    })
     const { value } = z.parse(feeSchema, answer)
     return value === null ? null : { likely: String(value), most: null }
   } catch {

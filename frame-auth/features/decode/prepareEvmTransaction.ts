@@ -44,15 +44,10 @@ export interface PrepareEvmTransactionParameters {
 export async function prepareEvmTransaction(
   parameters: PrepareEvmTransactionParameters,
 ): Promise<PreparedEvmTransaction> {
-  const { draft, from } = parameters
+  const { draft, from, chain, network, signal } = parameters
   const read = createQuantityReader(parameters)
   const [block, nonce, balance, estimate] = await Promise.all([
-    parameters.chain.request(
-      parameters.network,
-      'eth_getBlockByNumber',
-      ['latest', false],
-      parameters.signal,
-    ),
+    chain.request({ network, method: 'eth_getBlockByNumber', params: ['latest', false], signal }),
     draft.nonce ?? read('eth_getTransactionCount', [from, 'pending']),
     read('eth_getBalance', [from, 'latest']),
     estimateGas(parameters, read),
@@ -82,7 +77,7 @@ type ReadQuantity = (method: string, params: unknown) => Promise<bigint>
 
 function createQuantityReader({ chain, network, signal }: PrepareEvmTransactionParameters): ReadQuantity {
   return async (method, params) => {
-    const answer = z.safeParse(quantitySchema, await chain.request(network, method, params, signal))
+    const answer = z.safeParse(quantitySchema, await chain.request({ network, method, params, signal }))
     if (!answer.success)
       throw new WalletKitError('RPC_ERROR', `The network's answer to ${method} is no quantity`)
     return answer.data

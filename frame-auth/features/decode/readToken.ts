@@ -21,7 +21,12 @@ export async function readToken(
 ): Promise<Token> {
   const call = async (data: string): Promise<Hex | null> => {
     try {
-      const answer = await chain.request(network, 'eth_call', [{ to: token, data }, 'latest'], signal)
+      const answer = await chain.request({
+        network,
+        method: 'eth_call',
+        params: [{ to: token, data }, 'latest'],
+        signal,
+      })
       return isHex(answer) && answer.length > 2 ? answer : null
     } catch {
       // The node does not answer: the token is shown by its address.

@@ -99,15 +99,15 @@ export interface SignOutParameters {
   api: Api
   session: SessionOfFrame
   custody: Pick<Custody, 'lock'>
-  /** Milliseconds that the server is waited for. */
-  patience: number
+  /** For the server's answer. */
+  timeoutMs: number
 }
 
 /** Signs out here and on the server, here also if the server is down. The device's share of the wallet stays. */
-export function createSignOut({ api, session, custody, patience }: SignOutParameters): () => Promise<void> {
+export function createSignOut({ api, session, custody, timeoutMs }: SignOutParameters): () => Promise<void> {
   return async () => {
     if (session.get()) {
-      const { signal, clear } = createDeadline(patience)
+      const { signal, clear } = createDeadline(timeoutMs)
       // The server is down: the person is signed out here, and the server ends the session by its age.
       await api.call(loginEndpoints.logout, {}, { signal }).catch(() => {})
       clear()

@@ -40,5 +40,11 @@ export interface Delivery {
   outgoing: Outgoing | null
 }
 
-/** @param signed 0x-hex, one for each request that was approved */
-export type Deliver = (chain: ChainClient, order: Order, signed: readonly string[]) => Delivery
+export interface DeliverParameters {
+  chain: ChainClient
+  order: Order
+  /** 0x-hex, one for each request that was approved. */
+  signed: readonly string[]
+}
+
+export type Deliver = (parameters: DeliverParameters) => Delivery

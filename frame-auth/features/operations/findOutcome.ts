@@ -12,7 +12,7 @@ export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'refused' | 'mis
  */
 export const resendLife = 10 * 60_000
 /** How often, and after how many milliseconds, a chain is asked that cannot be reached. */
-const tries = { most: 5, interval: 1_000 } as const
+const retries = { maxTries: 5, intervalMs: 1_000 } as const
 
 /** Looks for what may have arrived, and sends the very same bytes where it has not: they count once. */
 export async function findOutcome(
@@ -25,9 +25,9 @@ export async function findOutcome(
       return await look(outgoing, age)
     } catch (error) {
       if (!isCode(error, 'RPC_UNREACHABLE', 'RPC_ERROR')) throw error
-      if (tried === tries.most) return 'unknown'
+      if (tried === retries.maxTries) return 'unknown'
     }
-    await delay(tries.interval)
+    await delay(retries.intervalMs)
   }
 }
 

@@ -9,27 +9,29 @@ const known = /already known|already imported|known transaction/i
 const receiptSchema = z.nullable(z.object({ status: z.optional(z.string()) }))
 
 /** A signature is the answer as it is; a transaction is handed to the network, and its hash is the answer. */
-export const deliverEvm: Deliver = (chain, { method, caipNetworkId }, [signed]) => {
+export const deliverEvm: Deliver = ({ chain, order: { method, caipNetworkId }, signed: [signed] }) => {
   if (!isHex(signed)) throw new WalletKitError('INTERNAL', 'The signer gave nothing')
   if (method !== 'eth_sendTransaction' && method !== replaceMethod) return { answer: signed, outgoing: null }
   const hash = keccak256(signed)
+  const ask = (method: string, parameter: string) =>
+    chain.request({ network: caipNetworkId, method, params: [parameter] })
   return {
     answer: hash,
     outgoing: {
       id: hash,
       async send() {
         try {
-          await chain.request(caipNetworkId, 'eth_sendRawTransaction', [signed])
+          await ask('eth_sendRawTransaction', signed)
         } catch (error) {
           if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR' || !known.test(error.message))
             throw error
         }
       },
       async find() {
-        const found = await chain.request(caipNetworkId, 'eth_getTransactionReceipt', [hash])
+        const found = await ask('eth_getTransactionReceipt', hash)
         const receipt = z.safeParse(receiptSchema, found)
         if (receipt.data) return Number(receipt.data.status) === 0 ? 'failed' : 'there'
-        return (await chain.request(caipNetworkId, 'eth_getTransactionByHash', [hash])) ? 'there' : 'missing'
+        return (await ask('eth_getTransactionByHash', hash)) ? 'there' : 'missing'
       },
     },
   }

@@ -7,7 +7,8 @@ import type { Deliver } from '../operations/delivery.ts'
 const statusesSchema = z.object({ value: z.array(z.nullable(z.object({ err: z.unknown() }))) })
 
 /** What the methods of WalletConnect's reference answer; `solana_signAndSendTransaction` hands the transaction to the network. */
-export const deliverSolana: Deliver = (chain, { method, account, caipNetworkId, sendOptions }, signed) => {
+export const deliverSolana: Deliver = ({ chain, order, signed }) => {
+  const { method, account, caipNetworkId: network, sendOptions } = order
   const [first = '0x'] = signed
   if (method === 'solana_signMessage')
     return { answer: { signature: base58(fromHex(first)) }, outgoing: null }
@@ -22,13 +23,13 @@ export const deliverSolana: Deliver = (chain, { method, account, caipNetworkId, 
       id: signature,
       async send() {
         const options = { encoding: 'base64', ...sendOptions }
-        await chain.request(caipNetworkId, 'sendTransaction', [transaction, options])
+        await chain.request({ network, method: 'sendTransaction', params: [transaction, options] })
       },
       async find() {
-        const asked = [[signature], { searchTransactionHistory: true }]
+        const params = [[signature], { searchTransactionHistory: true }]
         const statuses = z.safeParse(
           statusesSchema,
-          await chain.request(caipNetworkId, 'getSignatureStatuses', asked),
+          await chain.request({ network, method: 'getSignatureStatuses', params }),
         )
         const [status] = statuses.data?.value ?? []
         if (!status) return 'missing'

@@ -11,22 +11,26 @@ import { findOutcome } from '../operations/findOutcome.ts'
 import { type Operation, operationSchema } from '../operations/operation.ts'
 import { operationKey, operationPrefix } from '../operations/operationKey.ts'
 import { isOpen, type Outcome } from '../operations/outcome.ts'
-import { type OutcomeStage, showOutcome } from '../operations/showOutcome.ts'
+import { type OutcomeQueue, showOutcome } from '../operations/showOutcome.ts'
 
-export interface FollowUpParameters {
+export interface FollowUpContext {
   storage: Pick<FrameStorage, 'get' | 'list' | 'remove'>
   locks: Locks
   chain: ChainClient
   networks: Pick<Networks, 'get'>
-  stage: OutcomeStage
+  viewQueue: OutcomeQueue
+  /** Sends the outcome to the page. */
+  notify: (outcome: RequestOutcome) => void
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+
+/** Whose operations count. */
+export interface Visitor {
   /** Who is signed in. */
   person: string
   /** Of the page around. */
   origin: string
-  /** Tells the page. */
-  tell: (outcome: RequestOutcome) => void
-  /** Milliseconds since the epoch. */
-  now: () => number
 }
 
 const deliverers = {
@@ -34,36 +38,36 @@ const deliverers = {
   solana: async () => (await import('./deliverSolana.ts')).deliverSolana,
 } as const satisfies Record<EmbeddedNamespace, () => Promise<Deliver>>
 
-/** Milliseconds after which nobody asks what came of it. */
-const longest = 7 * 24 * 60 * 60_000
+/** Milliseconds after which an operation is forgotten, whatever came of it. */
+const maxAgeMs = 7 * 24 * 60 * 60_000
 
 /**
- * Finds out what came of the operations that a document before this one has left behind, and tells the person and the page. An operation
- * whose document lives is its own matter; one of another person's, or another page's, waits for them.
+ * Finds out what came of the operations that an earlier document has left unfinished, and shows it to the person and the page. A document that
+ * lives follows its own operations. Those of another person or another page wait for their visit.
  */
-export async function followUp(parameters: FollowUpParameters): Promise<void> {
-  const { storage, locks, person, origin, now } = parameters
+export async function followUp(context: FollowUpContext, { person, origin }: Visitor): Promise<void> {
+  const { storage, locks, now } = context
   for (const record of await storage.list(operationPrefix)) {
     const operation = operationSchema.safeParse(record).data
     if (!operation) continue
     const key = operationKey(operation.id)
-    if (now() - operation.createdAt > longest) await storage.remove(key)
+    if (now() - operation.createdAt > maxAgeMs) await storage.remove(key)
     else if (operation.person === person && operation.origin === origin)
       await locks.tryHold(key, async () => {
         // Its document may have ended it meanwhile.
-        if ((await storage.get(key)) !== undefined) await conclude(operation, parameters)
+        if ((await storage.get(key)) !== undefined) await conclude(context, operation)
       })
   }
 }
 
-async function conclude(operation: Operation, parameters: FollowUpParameters): Promise<void> {
-  const { storage, chain, now } = parameters
+async function conclude(context: FollowUpContext, operation: Operation): Promise<void> {
+  const { storage, chain, now } = context
   const { order, signed, createdAt } = operation
   const deliver = await delivererOf(order.caipNetworkId)
-  const delivery = deliver(chain, order, signed)
+  const delivery = deliver({ chain, order, signed })
   for (;;) {
     const outcome = await findOutcome(delivery, now() - createdAt)
-    if ((await announce(parameters, { operation, delivery, outcome })) === 'retry') continue
+    if ((await announce(context, { operation, delivery, outcome })) === 'retry') continue
     // What cannot be known yet is asked for again at the next visit.
     if (!isOpen(outcome)) await storage.remove(operationKey(operation.id))
     return
@@ -78,17 +82,17 @@ interface Announced {
 
 /** Tells the page, then the person, until they have seen it. */
 export async function announce(
-  { stage, networks, tell }: Pick<FollowUpParameters, 'stage' | 'networks' | 'tell'>,
+  { viewQueue, networks, notify }: Pick<FollowUpContext, 'viewQueue' | 'networks' | 'notify'>,
   { operation: { order }, delivery, outcome }: Announced,
 ): Promise<'retry' | 'close'> {
   const { method, caipNetworkId } = order
   const isAnswered = outcome === 'sent' || outcome === 'signed'
-  tell({ method, caipNetworkId, outcome, ...(isAnswered && { result: delivery?.answer }) })
+  notify({ method, caipNetworkId, outcome, ...(isAnswered && { result: delivery?.answer }) })
   // Of two transactions with one nonce it says nothing that this one was refused: the widget shows what became of the payment.
   if (method === replaceMethod) return 'close'
   try {
     const network = networks.get(caipNetworkId)
-    return await showOutcome(stage, { outcome, network, id: delivery?.outgoing?.id ?? null })
+    return await showOutcome(viewQueue, { outcome, network, id: delivery?.outgoing?.id ?? null })
   } catch (error) {
     // The project has taken the network away.
     if (isCode(error, 'NETWORK_NOT_FOUND')) return 'close'

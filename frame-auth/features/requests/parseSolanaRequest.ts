@@ -6,7 +6,7 @@ import { invalidParams, parseWith } from '../decode/parseWith.ts'
 const account = z.optional(z.string())
 /** A transaction has at most 1,232 bytes; most signed together. */
 const transaction = z.base64().check(z.minLength(1), z.maxLength(1_644))
-const mostTransactions = 20
+const maxTransactions = 20
 
 const messageSchema = z.object({ message: z.string().check(z.maxLength(65_536)), pubkey: account })
 const oneSchema = z.object({
@@ -22,7 +22,7 @@ const oneSchema = z.object({
   ),
 })
 const allSchema = z.object({
-  transactions: z.array(transaction).check(z.minLength(1), z.maxLength(mostTransactions)),
+  transactions: z.array(transaction).check(z.minLength(1), z.maxLength(maxTransactions)),
   pubkey: account,
 })
 

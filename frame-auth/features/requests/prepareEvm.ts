@@ -1,6 +1,6 @@
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { PreparedApproval } from '../approval/createApprovals.ts'
+import type { PreparedApproval } from '../approval/approval.ts'
 import { freezeRequest } from '../approval/freezeRequest.ts'
 import { describeEvmTransaction } from '../decode/describeEvmTransaction.ts'
 import { describeMessage } from '../decode/describeMessage.ts'

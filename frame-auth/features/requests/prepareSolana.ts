@@ -1,5 +1,5 @@
 import { getBase58Encoder } from '@solana/web3.js'
-import type { PreparedApproval } from '../approval/createApprovals.ts'
+import type { PreparedApproval } from '../approval/approval.ts'
 import { freezeRequest } from '../approval/freezeRequest.ts'
 import type { SigningRequest } from '../custody/custody.ts'
 import { describeMessage } from '../decode/describeMessage.ts'

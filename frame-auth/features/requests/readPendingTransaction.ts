@@ -37,7 +37,8 @@ export async function readPendingTransaction(
   { chain, network: { caipNetworkId, id }, account, signal }: PrepareParameters,
   hash: string,
 ): Promise<PendingTransaction> {
-  const ask = (method: string, params: unknown) => chain.request(caipNetworkId, method, params, signal)
+  const ask = (method: string, params: unknown) =>
+    chain.request({ network: caipNetworkId, method, params, signal })
   const [found, count] = await Promise.all([
     ask('eth_getTransactionByHash', [hash]),
     ask('eth_getTransactionCount', [account, 'latest']),

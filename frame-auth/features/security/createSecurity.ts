@@ -1,6 +1,6 @@
 import type { Custody } from '../custody/custody.ts'
 import type { Pairing } from '../pairing/pairing.ts'
-import { createAnswer, type Stage } from '../stage/createStage.ts'
+import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
 
 /** What the view of the wallet's security is given. */
 export interface SecurityScreen {
@@ -17,7 +17,7 @@ export interface SecurityScreen {
 }
 
 export interface SecurityParameters {
-  stage: Pick<Stage<{ view: 'security'; screen: SecurityScreen }>, 'run'>
+  viewQueue: Pick<ViewQueue<{ view: 'security'; screen: SecurityScreen }>, 'run'>
   custody: Custody
   pairing: Pick<Pairing, 'waiting' | 'join'>
   passkeyLabel: () => string
@@ -30,7 +30,7 @@ export interface SecurityParameters {
 
 /** Shows recovery, devices, freeze and export (security.md §3.3: what is about the account is asked for only here). */
 export function createSecurity(parameters: SecurityParameters) {
-  const { stage, custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, onLeft } = parameters
+  const { viewQueue, custody, pairing, passkeyLabel, isPersistent, exportUrl, escrow, onLeft } = parameters
   /** Resolves when the view was left, however. @throws `ABORTED`, `AUTH_UNREACHABLE`, `SESSION_EXPIRED` */
   return async (signal: AbortSignal): Promise<void> => {
     await custody.refresh()
@@ -44,6 +44,6 @@ export function createSecurity(parameters: SecurityParameters) {
       escrow,
       close: () => closed.give(),
     }
-    await stage.run({ view: 'security', screen }, signal, (left) => closed.next(left)).finally(onLeft)
+    await viewQueue.run({ view: 'security', screen }, signal, (left) => closed.next(left)).finally(onLeft)
   }
 }

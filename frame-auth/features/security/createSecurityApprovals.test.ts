@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createStubCustody } from '../../testing/createStubCustody.ts'
 import { shopOrigin } from '../../testing/testConfig.ts'
-import { createAsking } from '../approval/createAsking.ts'
 import type { Decision } from '../approval/decision.ts'
-import { createStage } from '../stage/createStage.ts'
+import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { type ActScreen, createSecurityApprovals } from './createSecurityApprovals.ts'
 
 type Shown = { view: 'approve'; act: ActScreen } | { view: 'security' }
@@ -19,7 +18,7 @@ const turn = () => new Promise(setImmediate)
 function start({ hasPasskey = false, verified = true } = {}) {
   const store = createStore()
   const wallet = createStubCustody(store, { status: 'ready', factors: hasPasskey ? [passkey] : [] })
-  const stage = createStage<Shown>({ store, onView: () => {} })
+  const viewQueue = createViewQueue<Shown>({ store, onView: () => {} })
   const log: unknown[] = []
   let decide = (_: Decision) => {}
   const windows = {
@@ -36,12 +35,12 @@ function start({ hasPasskey = false, verified = true } = {}) {
   }
   const security = createSecurityApprovals({
     store,
-    asking: createAsking({ windows }),
+    windows,
     site: { require: () => ({ origin: shopOrigin, verified }) },
-    stage,
+    viewQueue,
     account: () => 'ada@shop.example',
   })
-  return { store, wallet, stage, log, security, decide: (decision: Decision) => decide(decision) }
+  return { store, wallet, viewQueue, log, security, decide: (decision: Decision) => decide(decision) }
 }
 
 const request = {
@@ -61,7 +60,7 @@ describe('createSecurityApprovals: from a view of the frame', () => {
   it('default: a window opens in the task of the click, and shows what is done', async () => {
     const approved = test.security.approve(act)
     expect(test.log).toEqual([request, 'open'])
-    expect(shownAct()?.place).toBe('window')
+    expect(shownAct()?.channel).toBe('window')
     test.decide('approve')
     await approved
     expect([test.log.at(-1), shownAct()]).toEqual(['end', null])
@@ -88,7 +87,7 @@ describe('createSecurityApprovals: from a view of the frame', () => {
 
   it('behavior: who leaves the view has given it up', async () => {
     let leave = () => {}
-    const viewed = test.stage.run(
+    const viewed = test.viewQueue.run(
       { view: 'security' },
       never,
       () =>
@@ -115,33 +114,33 @@ describe('createSecurityApprovals: of who has a passkey', () => {
     const shown = store.get(security.actAtom)
     shown?.approve()
     await turn()
-    expect([shown?.place, log, store.get(security.actAtom)]).toEqual(['window', [request, 'open'], shown])
+    expect([shown?.channel, log, store.get(security.actAtom)]).toEqual(['window', [request, 'open'], shown])
     decide('approve')
     await approved
   })
 })
 
 describe('createSecurityApprovals: from a view of the widget', () => {
-  it('default: it has its turn on the stage, and a window of which the person says when', async () => {
-    const { security, stage, store, log, decide } = start()
-    const approved = security.approveOnStage(act, never)
+  it('default: it has its turn on the viewQueue, and a window of which the person says when', async () => {
+    const { security, viewQueue, store, log, decide } = start()
+    const approved = security.approveInQueue(act, never)
     await turn()
-    expect(store.get(stage.shownAtom)).toMatchObject({ view: 'approve', act: { request } })
+    expect(store.get(viewQueue.shownAtom)).toMatchObject({ view: 'approve', act: { request } })
     expect(log).toEqual([request])
     decide('approve')
     await approved
-    expect([log.at(-1), store.get(stage.shownAtom)]).toEqual(['end', null])
+    expect([log.at(-1), store.get(viewQueue.shownAtom)]).toEqual(['end', null])
   })
 
   it('behavior: leaving it, or giving it up, ends its window', async () => {
-    const { security, stage, log } = start()
-    const left = security.approveOnStage(act, never)
+    const { security, viewQueue, log } = start()
+    const left = security.approveInQueue(act, never)
     await turn()
-    stage.dismiss()
+    viewQueue.dismiss()
     await expect(left).rejects.toMatchObject({ code: 'USER_CLOSED' })
     const giveUp = new AbortController()
     giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
-    await expect(security.approveOnStage(act, giveUp.signal)).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(security.approveInQueue(act, giveUp.signal)).rejects.toMatchObject({ code: 'ABORTED' })
     expect(log.at(-1)).toBe('end')
   })
 })

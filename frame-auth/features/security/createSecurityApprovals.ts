@@ -1,18 +1,18 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { ApprovalPlace } from '../approval/approvalPlace.ts'
+import { type ApprovalChannel, channelFor } from '../approval/approvalChannel.ts'
 import type { SecurityApproval } from '../approval/approvalRequest.ts'
-import type { ApprovalWindow } from '../approval/approvalWindows.ts'
-import type { Asking } from '../approval/createAsking.ts'
+import type { ApprovalWindow } from '../approval/approvalWindow.ts'
+import type { ApprovalWindows } from '../approval/approvalWindows.ts'
 import type { SecurityAct } from '../approval/securityAct.ts'
 import type { SiteOfFrame } from '../site/createSite.ts'
-import { createAnswer, type Stage } from '../stage/createStage.ts'
+import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
 
 /** An act of the person's that waits for their approval. */
 export interface ActScreen {
   request: SecurityApproval
-  place: ApprovalPlace
-  /** Of the place `window`. */
+  channel: ApprovalChannel
+  /** Of the channel `window`. */
   window: ApprovalWindow | null
   approve(): void
   reject(): void
@@ -20,19 +20,19 @@ export interface ActScreen {
 
 export interface SecurityApprovalsParameters {
   store: ReturnType<typeof createStore>
-  asking: Asking
+  windows: Pick<ApprovalWindows, 'begin'>
   site: Pick<SiteOfFrame, 'require'>
-  stage: Pick<Stage<{ view: 'approve'; act: ActScreen }>, 'run'> & { shownAtom: Atom<unknown> }
+  viewQueue: Pick<ViewQueue<{ view: 'approve'; act: ActScreen }>, 'run'> & { shownAtom: Atom<unknown> }
   /** Whose wallet it is: an address, or the e-mail. */
   account: () => string
 }
 
-/** Has the person approve what gives or takes power over the wallet, at a place that no page can paint over (security.md rule 9). */
+/** Has the person approve what gives or takes power over the wallet, where no page can paint over it (security.md rule 9). */
 export function createSecurityApprovals({
   store,
-  asking,
+  windows,
   site,
-  stage,
+  viewQueue,
   account,
 }: SecurityApprovalsParameters) {
   /** What waits in the view that is shown now. */
@@ -40,18 +40,18 @@ export function createSecurityApprovals({
 
   const begin = (act: SecurityAct) => {
     const request: SecurityApproval = { kind: 'security', site: site.require(), account: account(), act }
-    const place = asking.placeOf(request)
+    const channel = channelFor({ kind: request.kind, verified: request.site.verified })
     const decision = createAnswer<'approve' | 'reject'>()
     const window =
-      place === 'window'
-        ? asking.begin({ onDecision: (given) => decision.give(given === 'approve' ? 'approve' : 'reject') })
+      channel === 'window'
+        ? windows.begin({ onDecision: (given) => decision.give(given === 'approve' ? 'approve' : 'reject') })
         : null
     window?.show(request)
     const screen: ActScreen = {
       request,
-      place,
+      channel,
       window,
-      approve: () => place !== 'window' && decision.give('approve'),
+      approve: () => channel !== 'window' && decision.give('approve'),
       reject: () => decision.give('reject'),
     }
     /** @throws `USER_REJECTED`, or the signal's reason */
@@ -74,7 +74,7 @@ export function createSecurityApprovals({
       screen.window?.open()
       store.set(actAtom, screen)
       const view = new AbortController()
-      const stopWatching = store.sub(stage.shownAtom, () =>
+      const stopWatching = store.sub(viewQueue.shownAtom, () =>
         view.abort(new WalletKitError('USER_CLOSED', 'The person left the view')),
       )
       try {
@@ -85,9 +85,9 @@ export function createSecurityApprovals({
       }
     },
     /** From a view of the widget's. @throws `USER_REJECTED`, `USER_CLOSED` */
-    async approveOnStage(act: SecurityAct, signal: AbortSignal): Promise<void> {
+    async approveInQueue(act: SecurityAct, signal: AbortSignal): Promise<void> {
       const { screen, approved } = begin(act)
-      await stage
+      await viewQueue
         .run({ view: 'approve', act: screen }, signal, approved)
         .finally(() => screen.window?.destroy())
     },

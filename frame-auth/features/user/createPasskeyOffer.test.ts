@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createStubCustody, type StubWallet } from '../../testing/createStubCustody.ts'
 import { createStubStorage } from '../../testing/createStubStorage.ts'
-import { createStage } from '../stage/createStage.ts'
+import { createViewQueue } from '../viewQueue/createViewQueue.ts'
 import { createPasskeyOffer, type PasskeyOfferScreen } from './createPasskeyOffer.ts'
 
 describe('createPasskeyOffer', () => {
@@ -16,16 +16,19 @@ describe('createPasskeyOffer', () => {
 
   const start = (factors: StubWallet['factors'] = []) => {
     const store = createStore()
-    const stage = createStage<{ view: 'setUp'; offer: PasskeyOfferScreen }>({ store, onView: () => {} })
+    const viewQueue = createViewQueue<{ view: 'setUp'; offer: PasskeyOfferScreen }>({
+      store,
+      onView: () => {},
+    })
     const { custody } = createStubCustody(store, { status: 'ready', factors })
     const offering = createPasskeyOffer({
-      stage,
+      viewQueue,
       custody,
       storage: createStubStorage(records, { persistent: true }),
       passkeyLabel: () => 'ada@shop.example',
       onAdded: () => void added++,
     })
-    return { ...offering, custody, stage, shown: () => store.get(stage.shownAtom) }
+    return { ...offering, custody, viewQueue, shown: () => store.get(viewQueue.shownAtom) }
   }
 
   it('default: who has none is offered one, once on a device', async () => {
@@ -59,10 +62,10 @@ describe('createPasskeyOffer', () => {
   })
 
   it('behavior: who leaves it is asked no more', async () => {
-    const { offer, stage, shown } = start()
+    const { offer, viewQueue, shown } = start()
     const offered = offer()
     await expect.poll(shown).not.toBe(null)
-    stage.dismiss()
+    viewQueue.dismiss()
     await offered
     const again = start()
     await again.offer()

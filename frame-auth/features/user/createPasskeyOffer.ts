@@ -1,7 +1,7 @@
 import { isCode } from '#shared/errors/walletKitError.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Custody } from '../custody/custody.ts'
-import { createAnswer, type Stage } from '../stage/createStage.ts'
+import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
 
 /** What the view is given that offers a passkey for approving. */
 export interface PasskeyOfferScreen {
@@ -11,7 +11,7 @@ export interface PasskeyOfferScreen {
 }
 
 export interface PasskeyOfferParameters {
-  stage: Pick<Stage<{ view: 'setUp'; offer: PasskeyOfferScreen }>, 'run'>
+  viewQueue: Pick<ViewQueue<{ view: 'setUp'; offer: PasskeyOfferScreen }>, 'run'>
   custody: Pick<Custody, 'canConfirm' | 'passkeySupport' | 'addPasskey'>
   storage: Pick<FrameStorage, 'get' | 'put'>
   passkeyLabel: () => string
@@ -26,7 +26,7 @@ const key = 'passkeyOffered'
  * whatever comes of it; and it makes room for whatever is asked next.
  */
 export function createPasskeyOffer({
-  stage,
+  viewQueue,
   custody,
   storage,
   passkeyLabel,
@@ -46,7 +46,7 @@ export function createPasskeyOffer({
       },
       finish: () => finished.give(),
     }
-    await stage.run({ view: 'setUp', offer }, signal, (left) => finished.next(left))
+    await viewQueue.run({ view: 'setUp', offer }, signal, (left) => finished.next(left))
   }
 
   return {

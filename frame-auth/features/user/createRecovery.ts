@@ -4,7 +4,7 @@ import { abortable } from '#shared/async/abortable.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { Custody } from '../custody/custody.ts'
 import type { Pairing } from '../pairing/pairing.ts'
-import type { Stage } from '../stage/createStage.ts'
+import type { ViewQueue } from '../viewQueue/createViewQueue.ts'
 
 /** What the view is given in which a person opens the wallet on a device that cannot. */
 export interface RecoverScreen
@@ -25,7 +25,7 @@ export interface RecoverScreen
 
 export interface RecoveryParameters {
   store: ReturnType<typeof createStore>
-  stage: Pick<Stage<{ view: 'recover'; screen: RecoverScreen }>, 'run'>
+  viewQueue: Pick<ViewQueue<{ view: 'recover'; screen: RecoverScreen }>, 'run'>
   custody: Custody
   pairing: Pairing
   api: Api
@@ -36,7 +36,7 @@ export interface RecoveryParameters {
  *
  * @throws `USER_CLOSED` from the returned function
  */
-export function createRecovery({ store, stage, custody, pairing, api }: RecoveryParameters) {
+export function createRecovery({ store, viewQueue, custody, pairing, api }: RecoveryParameters) {
   const opened = (left: AbortSignal): Promise<void> => {
     let stop = () => {}
     const isOpen = new Promise<void>((resolve) => {
@@ -65,6 +65,6 @@ export function createRecovery({ store, stage, custody, pairing, api }: Recovery
       request: (onProgress, giveUp) => pairing.request(onProgress, giveUp),
       restart: (cancel) => api.call(custodyEndpoints.restart, { cancel }),
     }
-    return stage.run({ view: 'recover', screen }, signal, opened)
+    return viewQueue.run({ view: 'recover', screen }, signal, opened)
   }
 }

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Custody } from '../custody/custody.ts'
-import { createAnswer, type Stage } from '../stage/createStage.ts'
+import { createAnswer, type ViewQueue } from '../viewQueue/createViewQueue.ts'
 
 /** What the view that offers recovery is given. */
 export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasskey' | 'makeRecoveryCode'> {
@@ -17,7 +17,7 @@ export interface SetUpScreen extends Pick<Custody, 'passkeySupport' | 'addPasske
 }
 
 export interface SetUpParameters {
-  stage: Pick<Stage<{ view: 'setUp'; screen: SetUpScreen }>, 'run'>
+  viewQueue: Pick<ViewQueue<{ view: 'setUp'; screen: SetUpScreen }>, 'run'>
   custody: Custody
   passkeyLabel: () => string
   isPersistent: () => boolean
@@ -33,7 +33,7 @@ export interface SetUpParameters {
  * @throws `USER_CLOSED` from the returned function where it must not be put off
  */
 export function createSetUp({
-  stage,
+  viewQueue,
   custody,
   passkeyLabel,
   isPersistent,
@@ -54,7 +54,7 @@ export function createSetUp({
       addEscrow: escrow ? () => custody.addEscrow() : null,
       finish: () => finished.give(),
     }
-    await stage.run({ view: 'setUp', screen }, signal, async (left) => {
+    await viewQueue.run({ view: 'setUp', screen }, signal, async (left) => {
       try {
         await finished.next(left)
       } catch (error) {

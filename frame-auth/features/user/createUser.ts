@@ -8,7 +8,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Params } from '#shared/rpc/contract.ts'
 import type { getUser } from '#shared/rpc/widget-auth/user.ts'
 import type { Api } from '../../services/api/api.ts'
-import type { Asking } from '../approval/createAsking.ts'
+import { channelFor } from '../approval/approvalChannel.ts'
 import type { Addresses, Custody, CustodyOverview } from '../custody/custody.ts'
 import type { SessionOfFrame } from '../login/createSession.ts'
 import { type Networks, walletNamespaceOf } from '../networks/createNetworks.ts'
@@ -22,13 +22,12 @@ export interface UserParameters {
   session: SessionOfFrame
   custody: Custody
   networks: Networks
-  asking: Pick<Asking, 'placeOf'>
   site: Pick<SiteOfFrame, 'require'>
   open: (how: OpenWallet) => Promise<Addresses>
 }
 
 /** Who is signed in, and with which wallet. */
-export function createUser({ store, api, session, custody, networks, asking, site, open }: UserParameters) {
+export function createUser({ store, api, session, custody, networks, site, open }: UserParameters) {
   return {
     /** Asks the server. @throws `AUTH_UNREACHABLE` */
     async isConnected(signal: AbortSignal): Promise<{ isConnected: boolean }> {
@@ -49,8 +48,8 @@ export function createUser({ store, api, session, custody, networks, asking, sit
       const person = session.get()?.person
       if (!person) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
       const network = chainId === undefined ? networks.current() : networks.switchTo(chainId)
-      const page = site.require()
-      const windowMethods = approvedMethods((kind) => asking.placeOf({ kind, site: page }) === 'window')
+      const { verified } = site.require()
+      const windowMethods = approvedMethods((kind) => channelFor({ kind, verified }) === 'window')
       return toAuthUser({
         person,
         addresses,
@@ -67,8 +66,6 @@ export function createUser({ store, api, session, custody, networks, asking, sit
     },
   }
 }
-
-export type UserOfFrame = ReturnType<typeof createUser>
 
 export interface ToAuthUserParameters {
   person: Session['person']

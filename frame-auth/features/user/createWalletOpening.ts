@@ -73,13 +73,3 @@ const factorRequired = () => new WalletKitError('FACTOR_REQUIRED', 'This device 
 const walletFrozen = () => new WalletKitError('WALLET_FROZEN', 'The wallet is frozen')
 const addressMismatch = () =>
   new WalletKitError('ADDRESS_MISMATCH', 'The server shows another wallet than this device knows')
-
-/** Runs what it is given one after the other, whatever becomes of each. */
-export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine
-    return mine
-  }
-}

@@ -8,13 +8,16 @@ import { frameTimings } from '../../services/frameTimings.ts'
 import type { Passkeys } from '../../services/passkeys/createPasskeys.ts'
 import type { Signer } from '../../services/signer/createSigner.ts'
 import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
-import { createCustodyState, proverOf } from '../custody/createCustodyState.ts'
+import { addEscrow, addPasskey, makeRecoveryCode, removeFactor } from '../custody/addFactors.ts'
 import { createEnrolling, type Exclusive } from '../custody/createEnrolling.ts'
 import { createPasskeyLock } from '../custody/createPasskeyLock.ts'
-import { createRecoveryFactors } from '../custody/createRecoveryFactors.ts'
 import { createReveal } from '../custody/createReveal.ts'
 import { createUnlocking } from '../custody/createUnlocking.ts'
 import type { Custody } from '../custody/custody.ts'
+import { clearCustody, createCustodyState, refreshCustody, shownWallet } from '../custody/custodyState.ts'
+import { proverOf } from '../custody/proverOf.ts'
+import { recoverByCode, recoverByEscrow, recoverByPasskey } from '../custody/recoverWallet.ts'
+import { canConfirmByPasskey, type RecoveryContext, readPasskeyIds } from '../custody/recoveryContext.ts'
 import { createWalletRecords } from '../custody/walletRecords.ts'
 import { createPairing } from '../pairing/createPairing.ts'
 import type { Pairing } from '../pairing/pairing.ts'
@@ -41,7 +44,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
   const state = createCustodyState({ store, api, records, person })
   const unlocking = createUnlocking({ api, signer, passkeys, state })
   const enrolling = createEnrolling({ api, signer, state, records, unlocking, exclusive, deviceName })
-  const factors = createRecoveryFactors({ store, api, signer, passkeys, state, unlocking, enrolling })
+  const recovery: RecoveryContext = { api, signer, passkeys, state, unlocking, enrolling }
   const passkeyLock = createPasskeyLock({
     api,
     signer,
@@ -58,23 +61,23 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     statusAtom: state.statusAtom,
     overviewAtom: state.overviewAtom,
     addressesAtom: state.addressesAtom,
-    refresh: state.refresh,
+    refresh: () => refreshCustody(state),
     create: enrolling.create,
     passkeySupport: passkeys.support,
-    addPasskey: factors.addPasskey,
-    canConfirm: factors.canConfirm,
-    passkeyIds: factors.passkeyIds,
-    makeRecoveryCode: factors.makeRecoveryCode,
+    addPasskey: (label) => addPasskey(recovery, label),
+    canConfirm: () => canConfirmByPasskey(recovery),
+    passkeyIds: () => readPasskeyIds(recovery),
+    makeRecoveryCode: () => makeRecoveryCode(recovery),
     async recoverByPasskey() {
-      await factors.recoverByPasskey()
+      await recoverByPasskey(recovery)
       reveal.proven()
     },
     async recoverByCode(code) {
-      await factors.recoverByCode(code)
+      await recoverByCode(recovery, code)
       reveal.proven()
     },
-    addEscrow: factors.addEscrow,
-    recoverByEscrow: factors.recoverByEscrow,
+    addEscrow: () => addEscrow(recovery),
+    recoverByEscrow: () => recoverByEscrow(recovery),
     async sign({ bytes, hash }) {
       // Copies: what the caller changes after the approval is not what is signed.
       const approved = { bytes: joinBytes(bytes), hash: joinBytes(hash) }
@@ -83,9 +86,9 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     },
     async revokeDevice(device) {
       await api.call(custodyEndpoints.revokeDevice, { device }, { prove })
-      await state.refresh()
+      await refreshCustody(state)
     },
-    removeFactor: factors.removeFactor,
+    removeFactor: (id) => removeFactor(recovery, id),
     async approveRecovery(device) {
       await api.call(custodyEndpoints.approveRecovery, { device }, { prove })
     },
@@ -97,15 +100,15 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     removePasskeyLock: passkeyLock.remove,
     rotate: enrolling.rotate,
     async freeze() {
-      await state.refresh()
+      await refreshCustody(state)
       if (store.get(state.overviewAtom)?.factors.length === 0)
         throw new WalletKitError('FACTOR_REQUIRED', 'Without a way back, nothing could open a frozen wallet')
       await api.call(custodyEndpoints.freeze, {})
       await unlocking.lock()
-      await state.refresh()
+      await refreshCustody(state)
     },
     async thaw() {
-      const { vault } = await state.shown()
+      const { vault } = await shownWallet(state)
       await api
         .call(custodyEndpoints.thaw, {}, { prove: proverOf(signer, vault.iv) })
         .catch((thrown: unknown) => {
@@ -113,7 +116,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
             ? new WalletKitError('WALLET_FROZEN', 'Thawing needs a recovery factor')
             : thrown
         })
-      await state.refresh()
+      await refreshCustody(state)
     },
     updateEmail: (newEmail) => api.call(accountEndpoints.updateEmail, { newEmail }, { prove }),
     stepUp: reveal.stepUp,
@@ -121,7 +124,7 @@ export function createCustody(parameters: CustodyParameters): { custody: Custody
     lock() {
       signer.destroy()
       reveal.forget()
-      state.clear()
+      clearCustody(state)
     },
     destroy: signer.destroy,
   }

@@ -114,7 +114,7 @@ function withVaultProof(body: string, vaultProof: string): string {
 }
 
 /** More would only grow old: so many calls at most run at once. */
-const most = 8
+const maxNonces = 8
 
 /** The nonces that the server has handed out, each good for one request: the newest first, as it lives longest. */
 export function createNonces() {
@@ -122,7 +122,7 @@ export function createNonces() {
   return {
     keep(nonce: string): void {
       kept.push(nonce)
-      if (kept.length > most) kept.shift()
+      if (kept.length > maxNonces) kept.shift()
     },
     take: (): string | undefined => kept.pop(),
   }

@@ -13,7 +13,9 @@ describe('createChainClient', () => {
       asked.push(String(url), String(init?.body))
       return new Response('{"jsonrpc":"2.0","id":1,"result":"0x1"}')
     })
-    expect(await chain.request('eip155:31337', 'eth_blockNumber', undefined)).toBe('0x1')
+    expect(
+      await chain.request({ network: 'eip155:31337', method: 'eth_blockNumber', params: undefined }),
+    ).toBe('0x1')
     expect(asked).toEqual([
       'https://secure.example/v1?chainId=eip155%3A31337&projectId=demo',
       '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}',
@@ -22,7 +24,9 @@ describe('createChainClient', () => {
 
   it('rejects: what the chain refuses, with its code and its words bounded', async () => {
     const chain = client(respond({ error: { code: 3, message: 'x'.repeat(1_000), data: '0x01' } }))
-    const error = await chain.request('eip155:1', 'eth_call', []).catch((thrown: unknown) => thrown)
+    const error = await chain
+      .request({ network: 'eip155:1', method: 'eth_call', params: [] })
+      .catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'RPC_ERROR', data: { code: 3, data: '0x01' } })
     expect(String(Object(error).message)).toHaveLength(512)
   })
@@ -32,7 +36,9 @@ describe('createChainClient', () => {
     ['the answer is no JSON', async () => new Response('<html>')],
     ['the answer is none of JSON-RPC', respond({ ok: true })],
   ])('rejects: RPC_UNREACHABLE where %s', async (_, fetch) => {
-    await expect(client(fetch).request('eip155:1', 'eth_call', [])).rejects.toMatchObject({
+    await expect(
+      client(fetch).request({ network: 'eip155:1', method: 'eth_call', params: [] }),
+    ).rejects.toMatchObject({
       code: 'RPC_UNREACHABLE',
     })
   })
@@ -45,7 +51,12 @@ describe('createChainClient', () => {
           init?.signal?.addEventListener('abort', () => reject(new Error('Gone'))),
         ),
     )
-    const asked = chain.request('eip155:1', 'eth_call', [], giveUp.signal)
+    const asked = chain.request({
+      network: 'eip155:1',
+      method: 'eth_call',
+      params: [],
+      signal: giveUp.signal,
+    })
     giveUp.abort(new WalletKitError('ABORTED', 'Given up'))
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   })

@@ -9,7 +9,7 @@ const answerSchema = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-const longestReason = 512
+const maxReasonLength = 512
 
 export interface ChainClient {
   /**
@@ -17,7 +17,14 @@ export interface ChainClient {
    *
    * @throws `RPC_ERROR` with the chain's code in `data.code`; `RPC_UNREACHABLE`; `ABORTED`
    */
-  request(network: CaipNetworkId, method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+  request(call: ChainCall): Promise<unknown>
+}
+
+export interface ChainCall {
+  network: CaipNetworkId
+  method: string
+  params: unknown
+  signal?: AbortSignal | undefined
 }
 
 export interface ChainClientParameters {
@@ -31,7 +38,7 @@ export interface ChainClientParameters {
 export function createChainClient({ origin, projectId, fetch }: ChainClientParameters): ChainClient {
   let lastId = 0
   return {
-    async request(network, method, params, signal) {
+    async request({ network, method, params, signal }) {
       lastId += 1
       const url = new URL('/v1', origin)
       url.searchParams.set('chainId', network)
@@ -60,7 +67,7 @@ function readAnswer(body: unknown): unknown {
   const answer = z.parse(answerSchema, body)
   if (!('error' in answer)) return answer.result
   const { code, message, data } = answer.error
-  throw new WalletKitError('RPC_ERROR', message.slice(0, longestReason), {
+  throw new WalletKitError('RPC_ERROR', message.slice(0, maxReasonLength), {
     code,
     ...(data !== undefined && { data }),
   })

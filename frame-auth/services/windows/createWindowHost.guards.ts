@@ -9,7 +9,7 @@ export const guards = defineGuards([
     test: 'threat 1 rejects: a page',
   },
   {
-    name: 'threat 1: a frame that a page has made hears what opens a room',
+    name: 'threat 1: a frame that a page has made hears what opens a rendezvous',
     file: 'frame-auth/services/windows/createWindowHost.ts',
     find: "'top' in source && source.top === source",
     replace: "'top' in source",

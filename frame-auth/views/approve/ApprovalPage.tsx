@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import type { ApprovalVisit } from '../../features/approval/createApprovalVisit.ts'
+import type { ApprovalVisit } from '../../features/approval/visit/approvalVisit.ts'
 import { plainLook } from '../../features/theme/look.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'

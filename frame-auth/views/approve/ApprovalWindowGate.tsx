@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
-import type { ApprovalWindow, WindowState } from '../../features/approval/approvalWindows.ts'
+import type { ApprovalWindow, WindowState } from '../../features/approval/approvalWindow.ts'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
@@ -13,22 +13,22 @@ export interface ApprovalWindowGateProps {
   window: ApprovalWindow
   onReject: () => void
   /** Null: the page cannot be left for it. */
-  onLeave: (() => void) | null
+  onRedirect: (() => void) | null
 }
 
 /** Waits for the window in which the request is approved, and opens one where the browser has refused it: by the person's click alone. */
-export function ApprovalWindowGate({ request, window, onReject, onLeave }: ApprovalWindowGateProps) {
+export function ApprovalWindowGate({ request, window, onReject, onRedirect }: ApprovalWindowGateProps) {
   const text = useText()
   const state = useStoreValue(window.stateAtom)
-  const leave = state === 'blocked' ? onLeave : null
+  const redirect = state === 'blocked' ? onRedirect : null
   return (
     <Screen
       title={text('approve.windowTitle')}
       footer={
         <div className="wk-pair" data-uneven>
           <Button onClick={onReject}>{text('action.reject')}</Button>
-          {leave ? (
-            <Button variant="primary" onClick={leave}>
+          {redirect ? (
+            <Button variant="primary" onClick={redirect}>
               {text('approve.leave')}
             </Button>
           ) : (
@@ -42,7 +42,7 @@ export function ApprovalWindowGate({ request, window, onReject, onLeave }: Appro
       <SiteLine site={request.site} />
       <p className="wk-muted">{text('approve.windowText')}</p>
       <div role="status">
-        {leave ? <Notice>{text('approve.leaveText')}</Notice> : <WindowStatus state={state} />}
+        {redirect ? <Notice>{text('approve.leaveText')}</Notice> : <WindowStatus state={state} />}
       </div>
     </Screen>
   )

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import type { ApprovalScreen } from '../../features/approval/createApprovals.ts'
+import type { ApprovalScreen } from '../../features/approval/approval.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { Screen } from '../Screen.tsx'
 import { useStoreValue, useText } from '../surroundings.ts'
@@ -38,7 +38,7 @@ export function Approve({ screen, provable }: ApproveProps) {
           provable={provable}
           onApprove={screen.approve}
           onReject={screen.reject}
-          onLeave={screen.leave}
+          onRedirect={screen.redirect}
         />
       )
     }

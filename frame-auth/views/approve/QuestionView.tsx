@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
-import type { ApprovalWindow } from '../../features/approval/approvalWindows.ts'
+import type { ApprovalWindow } from '../../features/approval/approvalWindow.ts'
 import { Later } from '../Later.tsx'
 import { ApprovalWindowGate } from './ApprovalWindowGate.tsx'
 
@@ -12,7 +12,7 @@ export interface QuestionViewProps {
   onApprove: () => void
   onReject: () => void
   /** Leaves the page for it, where that can be. */
-  onLeave?: (() => void) | null
+  onRedirect?: (() => void) | null
 }
 
 /** What is approved here is little: its card, and all that it can say, come with the first. Nothing arms before all of it is there. */
@@ -20,9 +20,9 @@ export const loadRequestCard = async () => (await import('./RequestCard.tsx')).R
 
 /** Something to approve, at its place. */
 export function QuestionView(props: QuestionViewProps) {
-  const { request, window, provable, onApprove, onReject, onLeave = null } = props
+  const { request, window, provable, onApprove, onReject, onRedirect = null } = props
   return window ? (
-    <ApprovalWindowGate request={request} window={window} onReject={onReject} onLeave={onLeave} />
+    <ApprovalWindowGate request={request} window={window} onReject={onReject} onRedirect={onRedirect} />
   ) : (
     <Later load={loadRequestCard} props={{ request, provable, onApprove, onReject }} />
   )

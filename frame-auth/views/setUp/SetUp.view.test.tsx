@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { openTestStage } from '../../testing/openTestStage.tsx'
+import { openTestView } from '../../testing/openTestView.tsx'
 
-let opened: Awaited<ReturnType<typeof openTestStage>> | undefined
+let opened: Awaited<ReturnType<typeof openTestView>> | undefined
 afterEach(() => opened?.destroy())
 
 /** Somebody new, who is asked how to come back. */
 async function openSetUp() {
-  opened = await openTestStage({ wallet: { status: 'none', factors: [] } })
+  opened = await openTestView({ wallet: { status: 'none', factors: [] } })
   const { handlers, signal } = opened
   await handlers.getUser({ interactive: true }, signal)
   const left = Promise.resolve(handlers.openView({ view: 'setUp' }, signal))
