@@ -62,8 +62,8 @@ export function createApp(parameters: ContextParameters) {
   const selection = createWalletSelection({
     ...base,
     connecting: {
-      show: (...asked) => act(({ connecting }) => connecting.show(...asked)),
-      start: async (...asked) => (await walletRuntime.need()).connecting.start(...asked),
+      show: (request) => act(({ connecting }) => connecting.show(request)),
+      start: async (request) => (await walletRuntime.need()).connecting.start(request),
     },
   })
   const walletFlow = createWalletFlow({

@@ -44,7 +44,7 @@ export function createTabs(context: TabsContext) {
       stored.network()?.byNamespace[namespace],
     ])
 
-  const letGo = () => {
+  const clearEnded = () => {
     const kept = stored.connections()
     for (const connection of connections.all()) {
       const { namespace, connector, uuid } = connection
@@ -52,17 +52,17 @@ export function createTabs(context: TabsContext) {
       if (kept[namespace] === connector.id && !isLost) continue
       // Before the slot is empty: it was signed out where that happened.
       if (uuid === authId && !Object.values(kept).includes(authId)) auth.present()?.renew()
-      connectionFlow.letGo(connection, 'user')
+      connectionFlow.clear(connection, 'user')
     }
   }
 
   const look = async (hasWoken: boolean): Promise<void> => {
     networks.restore(false)
-    letGo()
+    clearEnded()
     await refreshSessions().catch(() => {
       // Its code did not load: the next look may have more luck.
     })
-    letGo()
+    clearEnded()
     const kept = stored.connections()
     // Whoever that is: it may be somebody else than before.
     const isSignIn = login !== stored.login() && Object.values(kept).includes(authId)

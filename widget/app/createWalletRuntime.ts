@@ -47,9 +47,9 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   })
   const sessions = createSessionSource(context, walletConnect)
   const tabs = followTabs({ ...context, walletConnect })
-  const connecting = createConnecting(context)
   const switching = createSwitching(context)
   const siwx = createSiwx({ ...context, switching })
+  const connecting = createConnecting({ ...context, connectWallet: siwx.connect })
   const reading = createReading(first)
   const features = createFeatures(() => ({ ...context, reading, switching, feature: features.feature }))
   const { feature } = features

@@ -45,7 +45,7 @@ export async function openBuy(
   const active = store.get(networks.activeNamespaceAtom)
   const namespace = parsed.data.namespace ?? (caipNetworkId ? chainNamespaceOf(caipNetworkId) : active)
   // One that has to sign in first is none for the page.
-  if (signIn.shown(namespace)) {
+  if (signIn.visible(namespace)) {
     if (active !== namespace) networks.setActiveNamespace(namespace)
     void context.feature(createBuy).prefill({
       ...(caipNetworkId && { caipNetworkId }),

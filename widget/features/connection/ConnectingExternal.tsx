@@ -31,7 +31,7 @@ export function ConnectingExternal() {
       }
     >
       {(status === 'waiting' || status === 'pending') && (
-        <Button onClick={connecting.giveUp}>{t('connecting.cancel')}</Button>
+        <Button onClick={connecting.reject}>{t('connecting.cancel')}</Button>
       )}
     </StatusScreen>
   )

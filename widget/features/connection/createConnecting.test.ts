@@ -13,7 +13,7 @@ import { createStoredState } from '../storedState/storedState.ts'
 import type { Attempt, Connection, Connections } from '../walletState/connection.ts'
 import { createNetworks } from '../walletState/createNetworks.ts'
 import { createConnecting } from './createConnecting.ts'
-import { walletLook } from './createLookout.ts'
+import { lookIntervalMs } from './createLookout.ts'
 
 function open(...wallets: FakeWallet[]) {
   const memory = createMemoryStorage()
@@ -44,7 +44,7 @@ function open(...wallets: FakeWallet[]) {
   }
   const connectAttemptAtom = atom<Attempt | null>(null)
   const connecting = createConnecting({
-    signIn: { asking: { connect: connectWallet } },
+    connectWallet,
     store,
     networks,
     connectAttemptAtom,
@@ -76,7 +76,7 @@ describe('createConnecting', () => {
   it('default: one attempt, one success', async () => {
     const wallet = createFakeWallet()
     const { connecting, connected, failed, attempt } = open(wallet)
-    const connection = await connecting.start(connectorOf(wallet), 'eip155')
+    const connection = await connecting.start({ connector: connectorOf(wallet), namespace: 'eip155' })
     expect(connection).toEqual({
       namespace: 'eip155',
       uuid: wallet.info.uuid,
@@ -98,7 +98,9 @@ describe('createConnecting', () => {
     const wallet = createFakeWallet()
     wallet.script.set('eth_requestAccounts', fails(code))
     const { connecting, connected, failed, attempt } = open(wallet)
-    await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({ code: expected })
+    await expect(
+      connecting.start({ connector: connectorOf(wallet), namespace: 'eip155' }),
+    ).rejects.toMatchObject({ code: expected })
     expect(attempt()).toMatchObject({ status, code: expected, namespace: 'eip155' })
     expect(failed).toEqual([expected])
     expect(connected).toEqual([])
@@ -107,7 +109,9 @@ describe('createConnecting', () => {
   it('rejects: a namespace that the wallet does not serve', async () => {
     const wallet = createFakeWallet()
     const { connecting, failed } = open(wallet)
-    await expect(connecting.start(connectorOf(wallet), 'solana')).rejects.toMatchObject({
+    await expect(
+      connecting.start({ connector: connectorOf(wallet), namespace: 'solana' }),
+    ).rejects.toMatchObject({
       code: 'WALLET_NOT_FOUND',
     })
     expect(failed).toEqual(['WALLET_NOT_FOUND'])
@@ -117,7 +121,9 @@ describe('createConnecting', () => {
   it('rejects: a namespace that no adapter knows', async () => {
     const wallet = createFakeWallet({ info: { namespace: 'cosmos' } })
     const { connecting } = open(wallet)
-    await expect(connecting.start(connectorOf(wallet), 'cosmos')).rejects.toMatchObject({
+    await expect(
+      connecting.start({ connector: connectorOf(wallet), namespace: 'cosmos' }),
+    ).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
     })
   })
@@ -132,7 +138,9 @@ describe('createConnecting', () => {
   it('R22 behavior: cancelled: the caller is told, and the late answer is ignored', async () => {
     const { wallet, windows } = waitingWallet()
     const { connecting, connected, failed, attempt, live } = open(wallet)
-    const outcome = connecting.start(connectorOf(wallet), 'eip155').catch((error: unknown) => error)
+    const outcome = connecting
+      .start({ connector: connectorOf(wallet), namespace: 'eip155' })
+      .catch((error: unknown) => error)
     await until(() => windows.length > 0)
     connecting.cancel()
     expect(attempt()).toBeNull()
@@ -150,7 +158,9 @@ describe('createConnecting', () => {
       connecting.cancel()
       return '0x7a69'
     })
-    await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(
+      connecting.start({ connector: connectorOf(wallet), namespace: 'eip155' }),
+    ).rejects.toMatchObject({ code: 'ABORTED' })
     expect(connected).toEqual([])
   })
 
@@ -158,7 +168,7 @@ describe('createConnecting', () => {
     const { wallet, windows } = waitingWallet()
     const { connecting, connected, failed, live, attempt } = open(wallet)
     for (let cycle = 0; cycle < 20; cycle += 1) {
-      void connecting.show(connectorOf(wallet), 'eip155')
+      void connecting.show({ connector: connectorOf(wallet), namespace: 'eip155' })
       if (cycle % 2 === 0) await quiet()
       if (cycle < 19) connecting.cancel()
     }
@@ -180,7 +190,7 @@ describe('createConnecting', () => {
     const { connecting, connected, attempt } = open(wallet)
     await connecting.retry()
     expect(wallet.log).toEqual([])
-    await connecting.show(connectorOf(wallet), 'eip155')
+    await connecting.show({ connector: connectorOf(wallet), namespace: 'eip155' })
     expect(attempt()?.status).toBe('declined')
     wallet.script.clear()
     await connecting.retry()
@@ -196,13 +206,13 @@ describe('createConnecting', () => {
       const opened = open(wallet)
       wallet.script.set('eth_requestAccounts', fails(-32002))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const shown = opened.connecting.show(connectorOf(wallet), 'eip155')
+      const shown = opened.connecting.show({ connector: connectorOf(wallet), namespace: 'eip155' })
       await until(() => opened.attempt()?.status === 'pending')
       await quiet()
       return { ...opened, wallet, shown }
     }
     const look = async () => {
-      await vi.advanceTimersByTimeAsync(walletLook)
+      await vi.advanceTimersByTimeAsync(lookIntervalMs)
       await quiet()
     }
 
@@ -264,7 +274,9 @@ describe('createConnecting', () => {
       const { connecting, connected } = open(wallet)
       wallet.script.set('eth_requestAccounts', fails(-32002))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      await expect(connecting.start(connectorOf(wallet), 'eip155')).rejects.toMatchObject({
+      await expect(
+        connecting.start({ connector: connectorOf(wallet), namespace: 'eip155' }),
+      ).rejects.toMatchObject({
         code: 'REQUEST_PENDING',
       })
       wallet.held.permitted = true

@@ -3,8 +3,8 @@ import { createDeadline } from '#shared/async/createDeadline.ts'
 import { delay } from '#shared/async/delay.ts'
 import { timings } from '#shared/constants/timings.ts'
 
-/** Milliseconds between two looks. */
-export const walletLook = 2_000
+/** Between two looks. */
+export const lookIntervalMs = 2_000
 
 /**
  * Waits for what a person does in a wallet that has an earlier request open (-32002): it answers nothing of ours, so it is looked
@@ -25,7 +25,7 @@ export function createLookout() {
       for (;;) {
         pause = new AbortController()
         // Woken, or the wait is over: which one it is, the signal says.
-        await delay(walletLook, AbortSignal.any([signal, pause.signal])).catch(() => {})
+        await delay(lookIntervalMs, AbortSignal.any([signal, pause.signal])).catch(() => {})
         signal.throwIfAborted()
         const limit = createDeadline(timings.reconnect, { signal })
         const found = await abortable(look(limit.signal), limit.signal)
@@ -38,3 +38,5 @@ export function createLookout() {
     },
   }
 }
+
+export type Lookout = ReturnType<typeof createLookout>

@@ -7,8 +7,8 @@ import { readWallet } from '../../wallets/walletPort.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Connection } from '../walletState/connection.ts'
 import type { AddressChoice } from './createAddressChoice.ts'
-import { toConnection } from './createConnecting.ts'
 import type { ConnectionFlow } from './createConnectionFlow.ts'
+import { toConnection } from './toConnection.ts'
 
 /**
  * Keeps the slots true to the wallets. A wallet's event is only a reason to ask: what is published comes from a round

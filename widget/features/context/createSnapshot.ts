@@ -18,11 +18,11 @@ export interface SnapshotParameters
 export function createSnapshot(parameters: SnapshotParameters) {
   const { openAtom, loadingAtom, readyAtom, routeAtom, sources } = parameters
   const { personAtom } = parameters.authState
-  const { shownAtom, signedAtom } = parameters.signIn
+  const { visibleAtom, signedAtom } = parameters.signIn
   const { activeNamespaceAtom, activeNetworkIdAtom } = parameters.networks
   const accountsAtom = atom((get) => {
     const accounts: Partial<Record<ChainNamespace, Account>> = {}
-    const connections = get(shownAtom)
+    const connections = get(visibleAtom)
     for (const namespace of chainNamespaces) {
       const connection = connections[namespace]
       if (connection) accounts[namespace] = toAccount(connection)
@@ -44,7 +44,7 @@ export function createSnapshot(parameters: SnapshotParameters) {
   const boundAtom = atom((get) => {
     const bindings: Partial<Record<ChainNamespace, string>> = {}
     const windows: Partial<Record<ChainNamespace, string[]>> = {}
-    for (const { namespace, uuid } of Object.values(get(shownAtom))) {
+    for (const { namespace, uuid } of Object.values(get(visibleAtom))) {
       if (sources.of(uuid).isInPage) bindings[namespace] = uuid
       if (uuid === authId) windows[namespace] = get(personAtom)?.windowMethods[namespace] ?? []
     }

@@ -60,7 +60,7 @@ async function request(
   const { namespace, method, params, click } = parameters
   await options.configured()
   // One that has to sign in first is none for the page.
-  const connection = signIn.shown(namespace)
+  const connection = signIn.visible(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))
     const asked = answerProvider(context, connection, method, params, signal, click)

@@ -91,13 +91,13 @@ async function connect(context: HostContext, parameters: Params<Methods['connect
     // A wallet that refuses is told by `start`.
     connected.catch(() => {})
     const connection = await selection.start(connectorId, namespace)
-    return signIn.shown(connection.namespace) ? toAccount(connection) : abortable(connected, signal)
+    return signIn.visible(connection.namespace) ? toAccount(connection) : abortable(connected, signal)
   }
   const wallet = connectorId ? await wallets.find(connectorId) : undefined
   if (wallet === null) {
     throw new WalletKitError('WALLET_NOT_FOUND', `No wallet with the id "${connectorId}" was found`)
   }
-  const existing = signIn.shown(namespace ?? openingState().activeNamespace)
+  const existing = signIn.visible(namespace ?? openingState().activeNamespace)
   if (existing && !wallet && !method) return toAccount(existing)
   const connected = waiters.wait(namespace, signal)
   if (method && isSocial(method)) {

@@ -129,7 +129,7 @@ it('R11 rejects: USER_REJECTED once the person waits no longer for a silent wall
     .switchNetwork({ caipNetworkId: 'eip155:31338' })
     .catch((error: unknown) => error)
   await expect.poll(() => wallet.log.includes('wallet_switchEthereumChain')).toBe(true)
-  page.app.switching.giveUp()
+  page.app.switching.reject()
   expect(await switched).toMatchObject({ code: 'USER_REJECTED' })
   expect(page.state().activeNetwork).toBe('eip155:31337')
 })

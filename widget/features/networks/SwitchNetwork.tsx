@@ -34,7 +34,7 @@ export function SwitchNetwork() {
       }
     >
       {(status === 'waiting' || status === 'pending') && (
-        <Button onClick={switching.giveUp}>{t('switch.cancel')}</Button>
+        <Button onClick={switching.reject}>{t('switch.cancel')}</Button>
       )}
     </StatusScreen>
   )

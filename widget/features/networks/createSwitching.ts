@@ -31,8 +31,8 @@ export function createSwitching(context: SwitchingContext) {
   return {
     switchAttemptAtom,
     cancel,
-    /** The person waits no longer for a silent wallet: it counts as a no. Where the wallet then is, counts all the same. */
-    giveUp() {
+    /** The person stops waiting for a silent wallet: it counts as a no. The network that the wallet is on then counts all the same. */
+    reject() {
       const error = new WalletKitError('USER_REJECTED', 'The visitor stopped waiting for the wallet')
       controller.abort(error)
       store.set(

@@ -53,7 +53,7 @@ export async function openSend(
   const details = parsed.data
   const namespace = details.namespace ?? store.get(networks.activeNamespaceAtom)
   // One that has to sign in first is none for the page.
-  const connection = signIn.shown(namespace)
+  const connection = signIn.visible(namespace)
   if (!connection) throw new WalletKitError('NOT_CONNECTED', 'Connect a wallet first')
   if (!can('send', toAccount(connection))) throw unsupported()
   const wanted = networkOf(details, namespace)

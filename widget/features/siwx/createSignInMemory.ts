@@ -3,41 +3,42 @@ import type { Context } from '../context/createContext.ts'
 import type { Connection } from '../walletState/connection.ts'
 
 /** Characters that are kept of an address: enough to tell those of one wallet apart, too few to say whose it is. */
-const kept = 4
+const keptLength = 4
 
 /**
- * What the tabs of a site tell each other of signing in, and which account was not to sign: on the next page it is not asked again. In the
- * frame's own storage: none of it is the page's.
+ * What the tabs of a site tell each other of signing in, and which account was not to sign, so that the next page does not ask it
+ * again. In the frame's own storage, which the page cannot read.
  */
-export function createSignInMemory(
-  { window, project }: Pick<Context, 'window' | 'project'>,
-  onTold: () => void,
-) {
-  const place = `wallet-kit:${project.projectId}:siwx`
-  const dismissedPlace = `${place}:dismissed`
-  const noteOf = ({ caipNetworkId, addresses }: Connection) => `${caipNetworkId}:${addresses[0].slice(-kept)}`
+export function createSignInMemory({ window, project }: Pick<Context, 'window' | 'project'>) {
+  const storageKey = `wallet-kit:${project.projectId}:siwx`
+  const dismissedKey = `${storageKey}:dismissed`
+  const noteOf = ({ caipNetworkId, addresses }: Connection) =>
+    `${caipNetworkId}:${addresses[0].slice(-keptLength)}`
   /** For a storage that keeps nothing. */
-  let dismissed = guarded(() => window.localStorage.getItem(dismissedPlace))
-
-  const onStorage = (event: Event) => {
-    if (Reflect.get(event, 'key') === place) onTold()
-  }
-  window.addEventListener('storage', onStorage)
+  let dismissed = guarded(() => window.localStorage.getItem(dismissedKey))
 
   return {
-    /** Something has changed that the other tabs look at. */
-    tell: () => void guarded(() => window.localStorage.setItem(place, `${Date.now()}.${Math.random()}`)),
+    /** Another tab has changed something. @returns the unsubscriber */
+    onChange(listener: () => void): () => void {
+      const onStorage = (event: Event) => {
+        if (Reflect.get(event, 'key') === storageKey) listener()
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+    /** Has the other tabs check again. */
+    notifyTabs: () =>
+      void guarded(() => window.localStorage.setItem(storageKey, `${Date.now()}.${Math.random()}`)),
     isDismissed: (connection: Connection) => dismissed === noteOf(connection),
     dismiss(connection: Connection) {
       dismissed = noteOf(connection)
-      guarded(() => window.localStorage.setItem(dismissedPlace, noteOf(connection)))
+      guarded(() => window.localStorage.setItem(dismissedKey, noteOf(connection)))
     },
-    /** Whoever connects anew is asked anew. */
+    /** An account that is connected again is asked again. */
     forget() {
       dismissed = null
-      guarded(() => window.localStorage.removeItem(dismissedPlace))
+      guarded(() => window.localStorage.removeItem(dismissedKey))
     },
-    destroy: () => window.removeEventListener('storage', onStorage),
   }
 }
 

@@ -1,30 +1,26 @@
+import { createLazy, type Lazy } from '#shared/async/createLazy.ts'
 import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { type ConnectWallet, connectWallet } from '../../wallets/walletPort.ts'
 import type { Modal } from '../modal/createModal.ts'
-import type { PromptContext } from './createPrompt.ts'
 import type { SignIn } from './createSignIn.ts'
+import type { SiwxContext } from './signInContext.ts'
 
-/** Signing in before its code is there, which comes with the page's option `siwx` or `siweConfig`. */
-export function createSiwx(context: PromptContext) {
+/** Signing in before its code is loaded, which comes with the page's option `siwx` or `siweConfig`. */
+export function createSiwx(context: SiwxContext) {
   const { store, optionsAtom, signIn, host, events } = context
-  const { holdsAtom, passedAtom, shownAtom } = signIn
+  const { isGatedAtom, approvedAtom, visibleAtom } = signIn
   let kind: string | undefined
-  let loading: Promise<SignIn> | undefined
-  let present: SignIn | undefined
+  /** Signing in by that kind of source; undefined where no account signs in. */
+  let current: Lazy<SignIn> | undefined
 
   const load = async (wanted: string) => {
     const { openSignIn } = await import('./openSignIn.ts')
-    const opened = openSignIn(context, wanted)
-    if (kind === wanted) present = opened
-    else opened.destroy()
-    return opened
+    return openSignIn(context, wanted)
   }
   const start = () => {
-    if (!kind) return
-    loading ??= load(kind)
-    loading.catch((thrown) => {
+    current?.need().catch((thrown) => {
       sayUnforeseen(thrown)
-      loading = undefined
       host.alert('FRAME_UNREACHABLE', 'Option "siwx": its code did not load')
     })
   }
@@ -33,16 +29,19 @@ export function createSiwx(context: PromptContext) {
     const wanted = siwx ?? (siweConfig ? 'siwe' : undefined)
     if (wanted === kind) return
     kind = wanted
-    present?.destroy()
-    present = loading = undefined
-    // What pages have seen, they have seen; from now on they see what is let through.
-    store.set(passedAtom, store.get(shownAtom))
-    store.set(holdsAtom, kind !== undefined)
+    current?.destroy()
+    current = wanted === undefined ? undefined : createLazy(() => load(wanted))
+    // Pages keep what they have seen; from now on they see what is approved.
+    store.set(approvedAtom, store.get(visibleAtom))
+    store.set(isGatedAtom, kind !== undefined)
     start()
   }
+  const opened = () => current?.loading()
+  const connect: ConnectWallet = (wallet, signal) =>
+    current?.present()?.connect(wallet, signal) ?? connectWallet(wallet, signal)
   const unsubscribe = store.sub(optionsAtom, follow)
   follow()
-  // Again, where it did not load.
+  // Tries again where the code did not load.
   events.on('connected', start)
 
   return {
@@ -50,34 +49,36 @@ export function createSiwx(context: PromptContext) {
     unsignedAtom: signIn.unsignedAtom,
     /** Whether accounts are to sign in. */
     isOn: () => kind !== undefined,
-    present: () => present,
-    /** With its code; undefined where nobody signs in. Rejects where that does not load. */
-    opened: () => loading,
+    present: () => current?.present(),
+    /** With its code; undefined where no account signs in. Rejects where the code does not load. */
+    opened,
+    /** Asks a wallet to connect, and to sign in by the same request where it can. */
+    connect,
     /** The person does not sign. */
-    cancel: () => (store.get(signIn.attemptAtom) ? present?.cancel() : void context.modal.close()),
-    /** Settles when it is known of what is connected whether it has signed in; at once where nobody is asked to. */
-    settled: async () => void (await (await loading)?.settled()),
+    cancel: () => (store.get(signIn.attemptAtom) ? current?.present()?.cancel() : void context.modal.close()),
+    /** Settles when it is known of each connection whether it has signed in; at once where no account signs in. */
+    settled: async () => void (await (await opened())?.settled()),
     /**
-     * Shows the sign-in again that somebody has put off, or where there is none, what leads to one.
+     * Shows a sign-in that the person has put off; where there is none, the modal's first view.
      *
      * @throws `METHOD_NOT_FOUND` where nobody signs in; as `modal.open`
      */
     async openAgain(modal: Pick<Modal, 'open'>): Promise<void> {
-      const opened = await loading
-      if (!opened) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
-      await opened.settled()
-      await modal.open(opened.askAgain() ? { route: { view: 'SIWXSignMessage' } } : {})
+      const loaded = await opened()
+      if (!loaded) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
+      await loaded.settled()
+      await modal.open(loaded.askAgain() ? { route: { view: 'SIWXSignMessage' } } : {})
     },
     /** @throws as the widget's method */
     async accessToken(): Promise<string> {
-      const opened = await loading
-      if (!opened) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
-      await opened.settled()
-      return opened.accessToken()
+      const loaded = await opened()
+      if (!loaded) throw new WalletKitError('METHOD_NOT_FOUND', 'Option "siwx" is not set')
+      await loaded.settled()
+      return loaded.accessToken()
     },
     destroy() {
       unsubscribe()
-      present?.destroy()
+      current?.destroy()
     },
   }
 }

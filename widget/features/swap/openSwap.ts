@@ -43,7 +43,7 @@ export async function openSwap(
   const { namespace = store.get(networks.activeNamespaceAtom), caipNetworkId, ...details } = parsed.data
   if (caipNetworkId && !networks.find(caipNetworkId)) throw networkNotFound(caipNetworkId)
   // One that has to sign in first is none for the page.
-  if (signIn.shown(namespace)) {
+  if (signIn.visible(namespace)) {
     if (store.get(networks.activeNamespaceAtom) !== namespace) networks.setActiveNamespace(namespace)
     if (caipNetworkId && store.get(networks.activeNetworkIdAtom) !== caipNetworkId)
       await switching.switchNetwork(caipNetworkId)

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ConnectRequest } from '../connection/connectingContext.ts'
 import type { Connecting } from '../connection/createConnecting.ts'
 import { type Connector, namespaceFor } from '../connectors/connector.ts'
 import type { Context } from '../context/createContext.ts'
@@ -7,7 +8,7 @@ import type { Connection } from '../walletState/connection.ts'
 
 /** Asks the chosen wallet, for a person or for the page. */
 interface Asking {
-  show: (...asked: Parameters<Connecting['show']>) => void
+  show: (request: ConnectRequest) => void
   start: Connecting['start']
 }
 
@@ -34,7 +35,7 @@ export function createWalletSelection(context: Context & { connecting: Asking })
       const namespace = namespaceFor(connector, { wanted, ...preference() })
       if (connections.get(namespace)?.connector.id === connectorId) return router.push({ view: 'Account' })
       router.push({ view: 'ConnectingExternal', connectorId, namespace })
-      connecting.show(connector, namespace)
+      connecting.show({ connector, namespace })
     },
     /**
      * The host chose a wallet by its id; nothing is shown.
@@ -45,7 +46,7 @@ export function createWalletSelection(context: Context & { connecting: Asking })
       const connector = require(connectorId)
       const namespace = namespaceFor(connector, { wanted, ...preference() })
       const existing = connections.get(namespace)
-      return existing?.connector.id === connectorId ? existing : connecting.start(connector, namespace)
+      return existing?.connector.id === connectorId ? existing : connecting.start({ connector, namespace })
     },
   }
 }

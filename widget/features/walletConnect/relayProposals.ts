@@ -17,7 +17,7 @@ export function createRelayProposals(
   const authentication = createAuthentication(client, (signed) => {
     siwx
       .opened()
-      ?.then(({ take }) => take(signed))
+      ?.then(({ receive }) => receive(signed))
       .catch(sayUnforeseen)
   })
   const propose = createProposing({

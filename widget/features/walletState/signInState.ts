@@ -1,7 +1,6 @@
 import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import { type CaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import { type ConnectWallet, connectWallet } from '../../wallets/walletPort.ts'
 import type { Connection, Connections } from './connection.ts'
 import type { SignInAttempt } from './signInAttempt.ts'
 
@@ -12,47 +11,44 @@ export function accountOf({ caipNetworkId, addresses }: Connection): CaipAddress
 
 /** Who has signed in, and what of the connections a page gets to see. Part of the state whether or not a page has anybody sign in. */
 export function createSignInState(store: ReturnType<typeof createStore>, connectionsAtom: Atom<Connections>) {
-  /** Whether pages see of the connections only what has been let through: until it is known that nobody has to sign, too. */
-  const holdsAtom = atom(false)
-  /** The connections as they were let through last. */
-  const passedAtom = atom<Connections>({})
-  /** The accounts that have signed in; null where nobody is asked to. */
+  /** Whether pages see only approved connections. Also until it is known that no account has to sign. */
+  const isGatedAtom = atom(false)
+  /** The connections as they were when pages were last permitted to see them. */
+  const approvedAtom = atom<Connections>({})
+  /** The accounts that have signed in; null where no account signs in. */
   const signedAtom = atom<readonly CaipAddress[] | null>(null)
   /** The account that was to sign in last, and has not: it may do so later. */
   const unsignedAtom = atom<CaipAddress | null>(null)
-  /** How a wallet is asked to connect: by one question with the sign-in, where it can. */
-  const asking: { connect: ConnectWallet } = { connect: connectWallet }
   const attemptAtom = atom<SignInAttempt | null>(null)
 
   /**
-   * The connections as pages see them. An account that has not signed yet is not there. One that has signed on another network is there
-   * as it was, until it has signed on the new one, too: a page must not see it leave and come back.
+   * The connections as pages see them. An account that has not signed yet is left out. One that has signed on another network stays
+   * as it was until it has signed on the new one, too: a page must not see it leave and come back.
    */
-  const shownAtom = atom((get): Connections => {
+  const visibleAtom = atom((get): Connections => {
     const connections = get(connectionsAtom)
-    if (!get(holdsAtom)) return connections
-    const shown: Connections = {}
+    if (!get(isGatedAtom)) return connections
+    const visible: Connections = {}
     for (const connection of Object.values(connections)) {
       const { namespace, uuid, addresses, caipNetworkId } = connection
-      const passed = get(passedAtom)[namespace]
-      if (passed?.uuid !== uuid || passed.addresses[0] !== addresses[0]) continue
-      shown[namespace] = passed.caipNetworkId === caipNetworkId ? connection : passed
+      const approved = get(approvedAtom)[namespace]
+      if (approved?.uuid !== uuid || approved.addresses[0] !== addresses[0]) continue
+      visible[namespace] = approved.caipNetworkId === caipNetworkId ? connection : approved
     }
-    return shown
+    return visible
   })
 
   return {
-    holdsAtom,
-    passedAtom,
+    isGatedAtom,
+    approvedAtom,
     signedAtom,
     unsignedAtom,
     attemptAtom,
-    asking,
-    shownAtom,
+    visibleAtom,
     /** The namespace's connection, if pages may see it. */
-    shown: (namespace: ChainNamespace) => store.get(shownAtom)[namespace],
-    /** What was let through of a namespace is over with its connection. */
+    visible: (namespace: ChainNamespace) => store.get(visibleAtom)[namespace],
+    /** The approval of a namespace ends with its connection. */
     forget: (namespace: ChainNamespace) =>
-      store.set(passedAtom, ({ [namespace]: _gone, ...others }) => others),
+      store.set(approvedAtom, ({ [namespace]: _gone, ...others }) => others),
   }
 }

@@ -34,7 +34,7 @@ export function createConnectAuthentication(
       if (isGivenUp || !scope || !isCaipNetworkId(chainId) || !isWanted()) return null
       // Where the sign-in's code does not load, the visitor signs in after connecting, where it is tried again.
       const opened = await siwx.opened()?.catch(() => undefined)
-      const terms = await opened?.terms(chainId)
+      const terms = await opened?.termsFor(chainId)
       return terms ? authentication.offer(terms, scope) : null
     },
     failed(error: unknown): void {

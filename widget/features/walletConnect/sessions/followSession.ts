@@ -29,7 +29,7 @@ export function endConnections(
 ): void {
   const ending = connections.all().filter((connection) => connection.uuid === uuid)
   for (const connection of ending)
-    isForgotten ? connectionFlow.letGo(connection, 'wallet') : connectionFlow.ended(connection)
+    isForgotten ? connectionFlow.clear(connection, 'wallet') : connectionFlow.ended(connection)
 }
 
 /** Forgets connections of the last visit whose session is gone. */
