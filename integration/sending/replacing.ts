@@ -50,7 +50,7 @@ export function replaceWhatWaits(stage: () => Stage) {
     stop()
   }
   const isOutcomeTold = ({ tab }: Sender) => tab.frame()?.events.some(([name]) => name === 'outcome')
-  const attempt = ({ tab: { page, send } }: Sender) => page.app.store.get(send.replacing.attemptAtom)
+  const attempt = ({ tab: { page, send } }: Sender) => page.app.store.get(send.replaceAttemptAtom)
 
   describe('speeding up and cancelling with the embedded wallet', () => {
     beforeEach(() => call('evm_setAutomine', [false]))
@@ -63,7 +63,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       const sender = stage().routes['an embedded']
       const { id, hash, paid, spent } = await begin(sender)
       const first = await feesOf(hash)
-      const replaced = sender.tab.send.replacing.replace(id, 'speedUp')
+      const replaced = sender.tab.send.speedUpOrCancel({ operationId: id, by: 'speedUp' })
       await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
       expect(sender.tab.frame()?.state()).toMatchObject({
         described: { subject: { replaces: 'speedUp', value: `${parseUnits(amount, 18)}` }, warnings: [] },
@@ -89,7 +89,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       const sender = stage().routes['an embedded']
       const { id, paid, spent } = await begin(sender)
       for (const count of [1, 2]) {
-        const replaced = sender.tab.send.replacing.replace(id, 'cancel')
+        const replaced = sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
         await agree(sender)
         await replaced
         expect(attempt(sender)).toBeNull()
@@ -105,7 +105,7 @@ export function replaceWhatWaits(stage: () => Stage) {
     it('behavior: declined: the first still waits, and is paid', async () => {
       const sender = stage().routes['an embedded']
       const { id, hash, paid } = await begin(sender)
-      const replaced = sender.tab.send.replacing.replace(id, 'cancel')
+      const replaced = sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
       await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
       sender.tab.frame()?.dismiss()
       await replaced
@@ -121,13 +121,13 @@ export function replaceWhatWaits(stage: () => Stage) {
       const sender = stage().routes['an embedded']
       const early = await begin(sender)
       await mine()
-      await sender.tab.send.replacing.replace(early.id, 'cancel')
+      await sender.tab.send.speedUpOrCancel({ operationId: early.id, by: 'cancel' })
       expect(attempt(sender)).toMatchObject({ status: 'tooLate' })
       expect(sender.tab.frame()?.state()).toBeNull()
       expect(latest(sender)).toMatchObject({ status: 'confirmed', hash: early.hash })
 
       const late = await begin(sender)
-      const replaced = sender.tab.send.replacing.replace(late.id, 'cancel')
+      const replaced = sender.tab.send.speedUpOrCancel({ operationId: late.id, by: 'cancel' })
       await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
       await mine()
       await agree(sender)
@@ -154,7 +154,7 @@ export function replaceWhatWaits(stage: () => Stage) {
         const sender = stage().routes['an embedded']
         const { id, paid } = await begin(sender)
         const reached = held && sender.tab.frame()?.hold('send', held).reached
-        void sender.tab.send.replacing.replace(id, 'cancel')
+        void sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
         await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
         if (held) await agree(sender)
         await reached

@@ -36,7 +36,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
   it('parameters: a token moves by its contract, and nothing of the coin', async () => {
     const { page, send, fill, review } = await begin()
     await until(() => page.app.store.get(send.form.tokensAtom).length === 2)
-    send.form.choose(`eip155:31337:${chain().token}`)
+    send.chooseToken(`eip155:31337:${chain().token}`)
     await fill(other, '1.5')
     await review()
     await send.confirm()
@@ -70,6 +70,16 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     send.form.turn()
     send.typeAmount('2.4')
     expect(amount()).toMatchObject({ status: 'known', amount: '0.0012' })
+  })
+
+  it('behavior: what is typed or reviewed while "Max" is read stays as it is', async () => {
+    const { page, send, fill, review } = await begin()
+    await fill(other, '1')
+    const state = () => [page.app.store.get(send.form.formAtom).amount, page.app.store.get(send.maxAtom)]
+    for (const act of [() => send.typeAmount('0.3'), review]) {
+      await Promise.all([send.max(), act()])
+      expect(state()).toEqual(['0.3', 'idle'])
+    }
   })
 
   it('behavior: "Max" leaves the fee, and sends under the limits that it was counted with', async () => {
@@ -126,7 +136,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
   it('behavior: that a token is required is said until there is one', async () => {
     const { send, fill, problem } = await begin()
     await fill(other, '1')
-    send.form.choose('eip155:31337:0x0000000000000000000000000000000000000009')
+    send.chooseToken('eip155:31337:0x0000000000000000000000000000000000000009')
     send.typeAmount('1')
     await send.review()
     expect(problem()).toBe('noToken')
@@ -137,7 +147,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
   it('rejects: the token’s own contract as its receiver', async () => {
     const { page, send, fill, problem } = await begin()
     await until(() => page.app.store.get(send.form.tokensAtom).length === 2)
-    send.form.choose(`eip155:31337:${chain().token}`)
+    send.chooseToken(`eip155:31337:${chain().token}`)
     await fill(chain().token, '1')
     await send.review()
     expect(problem()).toBe('tokenContract')

@@ -10,14 +10,14 @@ export const guards = defineGuards([
   },
   {
     name: 'behaviour §12: a link that was given up fills the form after the switch',
-    file: 'widget/features/send/createSend.ts',
-    find: 'if (followed === text) typeReceiver(text)',
-    replace: 'typeReceiver(text)',
+    file: 'widget/features/send/typeReceiver.ts',
+    find: 'if (store.get(followedLinkAtom) === text) typeReceiver(send, text)',
+    replace: 'typeReceiver(send, text)',
     test: 'behavior: what is typed during the switch is not overwritten by the link',
   },
   {
     name: 'behaviour §12: a refused link leaves what an earlier one had filled in',
-    file: 'widget/features/send/createSend.ts',
+    file: 'widget/features/send/typeReceiver.ts',
     find: 'linkFill.takeBack()',
     replace: '',
     test: 'behavior: a refused link in the place of a link takes out what that had filled in',

@@ -22,7 +22,7 @@ describe('createApp: sending by a link', { timeout: 30_000 }, () => {
 
   it('default: a payment link is the receiver, the amount and the coin, and says so', async () => {
     const { send, paste, formNow, review } = await opened()
-    send.form.choose(`eip155:31337:${chain().token}`)
+    send.chooseToken(`eip155:31337:${chain().token}`)
     send.typeAmount('5')
     expect(await paste(`ethereum:${other}@31337?value=2.5e17`)).toEqual({
       status: 'known',
@@ -100,7 +100,7 @@ describe('createApp: sending by a link', { timeout: 30_000 }, () => {
     async (_, write) => {
       const { send, paste, formNow } = await opened()
       const token = chain().token
-      send.form.choose(`eip155:31337:${token}`)
+      send.chooseToken(`eip155:31337:${token}`)
       await paste(`ethereum:${other}@31337?value=2.5e17`)
       expect(formNow()).toMatchObject({ tokenKey: null, amount: '0.25' })
       send.typeReceiver(write(other))
@@ -192,12 +192,11 @@ describe('createApp: sending by a link', { timeout: 30_000 }, () => {
   })
 
   it('parameters: a page may hand over a link', async () => {
-    const { page, send, receiver, formNow } = await opened()
+    const { page, receiver, formNow } = await opened()
     void page.widget
       .open({ view: 'WalletSend', arguments: { to: `ethereum:${other}@31337?value=1e17` } })
       .catch(() => {})
     await until(() => receiver().status === 'known')
     expect(formNow()).toMatchObject({ amount: '0.1' })
-    send.reset()
   })
 })

@@ -155,6 +155,32 @@ describe('createApp: sending from a page that opens it, closes it, or goes', { t
       expect(await asked).toEqual({ hash })
     })
 
+    it('behavior: a payment of an earlier call that ends late is no answer to a later call, and leaves its form alone', async () => {
+      const wallet = sender()
+      const page = await open({ wallets: [wallet] })
+      await connect(page, wallet)
+      const call = (amount: string) =>
+        page.widget
+          .open({ view: 'WalletSend', arguments: { to: other, amount } })
+          .catch((error: unknown) => error)
+      const first = call('0.1')
+      await until(() => page.state().view === 'WalletSend')
+      const { send, review, receiver, status, amount } = form(page)
+      await until(() => receiver().status === 'known' && page.app.store.get(send.form.tokenAtom) !== null)
+      await review()
+      let answer = (_hash: string) => {}
+      wallet.script.set('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+      const confirmed = send.confirm()
+      await until(() => status()?.step === 'approving' && wallet.log.includes('eth_sendTransaction'))
+      const second = call('0.2')
+      expect(await first).toMatchObject({ code: 'USER_CLOSED' })
+      answer(`0x${'7'.repeat(64)}`)
+      await confirmed
+      expect(amount()).toMatchObject({ status: 'known', amount: '0.2' })
+      await page.widget.close({})
+      expect(await second).toMatchObject({ code: 'USER_CLOSED' })
+    })
+
     it('rejects: without an account, on a network that is not there, and where the page switches it off', async () => {
       const wallet = sender()
       const page = await open({ wallets: [wallet] })

@@ -38,6 +38,8 @@ interface AttemptParameters extends Purchasable {
 async function attemptPurchase(buy: BuyContext, { order, offer, opened }: AttemptParameters): Promise<void> {
   const { features, targetAtom, api, purchases, flow, ended } = buy
   const isSmartAccount = features.store.get(targetAtom)?.accountType === 'smartAccount'
+  // Nobody looks at the window of the attempt before any more.
+  flow.giveUp()
   const properties = { provider: offer.seller.name, isSmartAccount }
   features.host.emit('event', { event: 'SELECT_BUY_PROVIDER', properties })
   const running = flow.start({ order, offer, step: 'opening', url: null, purchaseId: null })

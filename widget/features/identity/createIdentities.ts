@@ -56,5 +56,3 @@ export function createIdentities({ client, store, readIdentity }: IdentitiesPara
     },
   }
 }
-
-export type Identities = ReturnType<typeof createIdentities>

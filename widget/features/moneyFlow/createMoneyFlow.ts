@@ -15,8 +15,8 @@ export interface MoneyFlowParameters<Attempt> {
   keepsForm: boolean
   /** Empties the form. */
   clearForm: (reason: ClearReason) => void
-  /** The modal is closed, whether or not an attempt is under way. */
-  onClosed?: () => void
+  /** The modal is closed. */
+  onClosed?: (isUnderWay: boolean) => void
   /** Another account or network is looked at, whether or not an attempt is under way. */
   onOtherTarget?: () => void
 }
@@ -45,7 +45,7 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
   const reviewAtom = atom<Review | null>(null)
   const attemptAtom = atom<Attempt | null>(null)
   const maxAtom = atom<MaxState>('idle')
-  let running: { stop: AbortController } | null = null
+  let running: AbortController | null = null
   let latestQuestion: object | null = null
 
   const isBusy = () => {
@@ -59,7 +59,7 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     store.set(reviewAtom, null)
     store.set(maxAtom, 'idle')
   }
-  const giveUp = () => running?.stop.abort(gaveUp())
+  const giveUp = () => running?.abort(gaveUp())
   const dismiss = () => {
     running = null
     store.set(attemptAtom, null)
@@ -71,8 +71,8 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
       parameters.onOtherTarget?.()
     }),
     events.on('closed', () => {
-      parameters.onClosed?.()
       const isKept = isBusy()
+      parameters.onClosed?.(isKept)
       if (!isKept) {
         giveUp()
         dismiss()
@@ -82,6 +82,7 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
   ]
 
   return {
+    store,
     problemAtom,
     reviewAtom,
     attemptAtom,
@@ -92,6 +93,8 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     ask(): () => boolean {
       const question = {}
       latestQuestion = question
+      // The answer to an earlier question about the amount comes to nothing.
+      store.set(maxAtom, 'idle')
       return () => latestQuestion === question
     },
     /** The amount, or what it is of, is another: what was said of the one before is over, and so is a question about it. */
@@ -104,15 +107,14 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     reset: () => clear('asked'),
     /** Shows no attempt any more. One that is under way goes on, and tells nobody. */
     dismiss,
-    /** Begins an attempt, which takes the place of the one before: nobody waits for that any more. */
+    /** Begins an attempt, which takes the place of the one before. */
     start(attempt: Attempt): RunningAttempt<Attempt> {
-      giveUp()
-      const own = { stop: new AbortController() }
+      const own = new AbortController()
       running = own
       store.set(attemptAtom, attempt)
       const isCurrent = () => running === own
       return {
-        signal: own.stop.signal,
+        signal: own.signal,
         isCurrent,
         change(changed) {
           if (isCurrent()) store.set(attemptAtom, (now) => (now ? { ...now, ...changed } : now))
@@ -126,3 +128,5 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     },
   }
 }
+
+export type MoneyFlow<Problem, Review, Attempt> = ReturnType<typeof createMoneyFlow<Problem, Review, Attempt>>

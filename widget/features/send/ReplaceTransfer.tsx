@@ -12,18 +12,18 @@ const texts = { ...errorText, ...sendText }
 
 /** What can be done about a transfer that no block takes, and what came of trying. */
 export function ReplaceTransfer({ operation }: { operation: Operation }) {
-  const { replacing } = useSend()
+  const send = useSend()
   const t = useText(texts)
-  const attempt = useAppValue(replacing.attemptAtom)
+  const attempt = useAppValue(send.replaceAttemptAtom)
   const { id, evm, wallet } = operation
   if (!evm || !standing(operation)) return <ReplaceNote operation={operation} />
-  if (!replacing.isOffered(operation))
+  if (!send.canReplace(operation))
     return (
       <p className="wk-ended-note wk-status-text">{t('send.replace.elsewhere', { wallet: wallet.name })}</p>
     )
   const isAsking = attempt?.status === 'asking'
   const isCancelling = latestTold(operation)?.by === 'cancel'
-  const ask = (by: 'speedUp' | 'cancel') => () => void replacing.replace(id, by)
+  const ask = (by: 'speedUp' | 'cancel') => () => void send.speedUpOrCancel({ operationId: id, by })
   return (
     <>
       <ReplaceNote operation={operation} />
@@ -43,9 +43,8 @@ export function ReplaceTransfer({ operation }: { operation: Operation }) {
 
 /** What came of the latest try; of one before this document, what is known of it. */
 export function ReplaceNote({ operation }: { operation: Operation }) {
-  const { replacing } = useSend()
   const t = useText(texts)
-  const attempt = useAppValue(replacing.attemptAtom)
+  const attempt = useAppValue(useSend().replaceAttemptAtom)
   const latest = operation.evm?.replacements?.at(-1)
   let text: string | null = null
   if (attempt?.status === 'asking') text = null

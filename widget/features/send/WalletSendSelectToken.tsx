@@ -19,7 +19,7 @@ const rowHeight = 60
 
 /** What the account owns and can send, with a search field. */
 export function WalletSendSelectToken() {
-  const { form } = useSend()
+  const { form, chooseToken } = useSend()
   const { router, state } = useApp()
   const t = useText(sendText)
   const tokens = useAppValue(form.tokensAtom)
@@ -52,7 +52,7 @@ export function WalletSendSelectToken() {
             <TokenChoice
               token={holding}
               onChoose={() => {
-                form.choose(holding.key)
+                chooseToken(holding.key)
                 router.goBack()
               }}
             />

@@ -13,7 +13,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TransferFacts } from '#shared/api/chain/transferFacts.ts'
 import { buildSolanaTransfer, feeOf, type SolanaTransfer } from './buildSolanaTransfer.ts'
-import { signatureOf } from './solanaWay.ts'
+import { signatureOf } from './solanaAdapter.ts'
 
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
@@ -121,13 +121,15 @@ describe('signatureOf', () => {
 
   test('default: the signature by which the network will know it', async () => {
     const { text } = await built()
-    expect(signatureOf(await sign(text), text, from.address)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    expect(signatureOf({ signed: await sign(text), asked: text, signer: from.address })).toMatch(
+      /^[1-9A-HJ-NP-Za-km-z]{80,90}$/,
+    )
   })
 
   test('rejects: another message, one without a signature, and nonsense', async () => {
     const { text } = await built()
     const other = await sign((await built({ amount: 1n })).text)
     for (const signed of [other, text, '', 'AAAA'])
-      expect(() => signatureOf(signed, text, from.address)).toThrow('something else')
+      expect(() => signatureOf({ signed, asked: text, signer: from.address })).toThrow('something else')
   })
 })

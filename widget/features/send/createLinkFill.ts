@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
-import type { createSendForm } from './createSendForm.ts'
+import type { SendFields } from './createSendForm.ts'
 import type { SendForm } from './sendState.ts'
 
 export interface LinkFillParameters {
   store: ReturnType<typeof createStore>
-  form: Pick<ReturnType<typeof createSendForm>, 'formAtom' | 'change' | 'fillAmount'>
+  form: Pick<SendFields, 'formAtom' | 'change' | 'fillAmount'>
 }
 
 /** What a link says of the form; what is left out it leaves open. */

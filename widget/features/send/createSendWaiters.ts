@@ -1,38 +1,56 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SendStop } from './sendState.ts'
 
-/** The page's calls that wait for a hash: `open({ view: 'WalletSend' })`. */
+interface Waiter {
+  resolve(result: { hash: string }): void
+  reject(error: WalletKitError): void
+}
+
+/** A page's call, as the transfer that it waits for ends. Nothing happens where nobody waits any more. */
+export interface WaitingCall {
+  sent(hash: string): void
+  /** @param stop null: nobody knows whether it was sent */
+  failed(stop: SendStop | null): void
+}
+
+/** The page's call that waits for a hash: `open({ view: 'WalletSend' })`. One at a time: a later one takes the form over. */
 export function createSendWaiters() {
-  const waiting = new Set<{ resolve: (result: { hash: string }) => void; reject: (error: Error) => void }>()
-  const settle = (end: (waiter: typeof waiting extends Set<infer Waiter> ? Waiter : never) => void) => {
-    for (const waiter of [...waiting]) {
-      waiting.delete(waiter)
-      end(waiter)
-    }
+  let waiting: Waiter | null = null
+  const settle = (waiter: Waiter | null, end: (waiter: Waiter) => void) => {
+    if (!waiter || waiter !== waiting) return
+    waiting = null
+    end(waiter)
   }
   const closed = () =>
-    settle(({ reject }) => reject(new WalletKitError('USER_CLOSED', 'The visitor closed the modal')))
+    settle(waiting, ({ reject }) => reject(new WalletKitError('USER_CLOSED', 'The visitor closed the modal')))
 
   return {
     /** @throws `USER_CLOSED`, `USER_REJECTED`, and what sending fails with once the modal is closed */
     wait(): Promise<{ hash: string }> {
       // One that was opened before is not what is shown any more.
       closed()
-      return new Promise((resolve, reject) => waiting.add({ resolve, reject }))
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+      })
     },
-    sent: (hash: string) => settle(({ resolve }) => resolve({ hash })),
     closed,
-    /** It ended while nobody looked. @param stop null: nobody knows whether it was sent */
-    failed(stop: SendStop | null) {
-      if (stop === null) {
-        const unknown = 'Nobody knows whether it was sent: the account has the outcome'
-        return settle(({ reject }) => reject(new WalletKitError('WALLET_INVALID_RESPONSE', unknown)))
+    /** The call that waits now: a transfer that begins is its, and none of a later call. */
+    current(): WaitingCall {
+      const own = waiting
+      return {
+        sent: (hash) => settle(own, ({ resolve }) => resolve({ hash })),
+        failed: (stop) => settle(own, ({ reject }) => reject(toError(stop))),
       }
-      if (stop.reason === 'declined') {
-        return settle(({ reject }) => reject(new WalletKitError('USER_REJECTED', 'Declined in the wallet')))
-      }
-      const code = stop.reason === 'failed' ? stop.code : 'USER_CLOSED'
-      settle(({ reject }) => reject(new WalletKitError(code, 'It was not sent')))
     },
   }
+}
+
+function toError(stop: SendStop | null): WalletKitError {
+  if (stop === null) {
+    const unknown = 'Nobody knows whether it was sent: the account has the outcome'
+    return new WalletKitError('WALLET_INVALID_RESPONSE', unknown)
+  }
+  if (stop.reason === 'declined') return new WalletKitError('USER_REJECTED', 'Declined in the wallet')
+  const code = stop.reason === 'failed' ? stop.code : 'USER_CLOSED'
+  return new WalletKitError(code, 'It was not sent')
 }

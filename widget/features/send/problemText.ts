@@ -1,7 +1,6 @@
 import type { Translate } from '#shared/text/createText.ts'
 import { plainText } from '../../ui/plainText.ts'
-import type { FormProblem } from './createDraft.ts'
-import type { Receiver } from './sendState.ts'
+import type { FormProblem, Receiver } from './sendState.ts'
 import type { sendText } from './text.ts'
 
 type Say = Translate<keyof typeof sendText>

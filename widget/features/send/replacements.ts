@@ -1,4 +1,13 @@
+import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { Operation, Replacement } from '../operations/operation.ts'
+
+/** One try to put something in the place of a transfer that waits. `tooLate`: a block has it, and nothing was sent. */
+export interface ReplaceAttempt {
+  operationId: string
+  by: Replacement['by']
+  status: 'asking' | 'declined' | 'tooLate' | 'failed'
+  code?: ErrorCode
+}
 
 /** Whether it was seen to wait, and no block holds it: only then can something else take its place. */
 export function standing({ status, evm, hash, blocks }: Operation): boolean {

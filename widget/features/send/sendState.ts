@@ -33,6 +33,9 @@ export const emptyForm: SendForm = {
   memo: '',
 }
 
+/** What keeps a form from being reviewed (behaviour §5), beside what its fields say themselves. */
+export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
+
 /** Who receives it, as far as that is known. */
 export type Receiver =
   | { status: 'empty' }
@@ -93,3 +96,6 @@ export interface SendAttempt {
   /** Once it is written down. */
   operationId: string | null
 }
+
+/** Whether the wallet may still be asked, or is being asked. */
+export const isSending = ({ step }: SendAttempt): boolean => step !== 'stopped' && step !== 'over'

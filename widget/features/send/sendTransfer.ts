@@ -3,25 +3,31 @@ import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { timings } from '#shared/constants/timings.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { AccountChanged, assertSameAccount, ensureNetwork } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { type Operation, toUnknown } from '../operations/operation.ts'
-import { checkAccount, goToNetwork, WalletMoved } from '../operations/walletInPlace.ts'
-import { toAccount } from '../walletState/connection.ts'
-import type { Preparation } from './createPreparing.ts'
+import type { Prefetched } from './createPrefetch.ts'
 import type { FindName } from './createReceiverLookup.ts'
 import type { SendAttempt, SendStop, Transfer } from './sendState.ts'
+import { eventProperties, newOperation } from './transferRecords.ts'
 
 export interface SendTransferParameters {
   context: FeatureContext
   operations: Operations
-  preparation: Preparation
+  prefetched: Prefetched
   transfer: Transfer
   findName: FindName
   /** Aborts when the person waits no longer for a silent wallet. */
   signal: AbortSignal
-  /** Tells at which step it is. */
-  onStep: (attempt: SendAttempt) => void
+  /** Hears of each step. */
+  onChange: (attempt: SendAttempt) => void
+}
+
+/** How it ended. `hash`: its hash or signature; null where there is none, and with a stop where it is known that nothing was sent. */
+export interface SentTransfer {
+  hash: string | null
+  stop: SendStop | null
 }
 
 /** The name leads to another account than the one that was reviewed: nothing has left. */
@@ -36,37 +42,35 @@ class NameMoved extends Error {
 
 /**
  * Sends what was reviewed, and nothing else: to the account that the name still leads to, from the account that is still connected, on the
- * network that was shown. It is written down before the wallet is asked. Never rejects: `onStep` tells how it ends.
- *
- * @returns the hash or signature; null where there is none
+ * network that was shown. It is written down before the wallet is asked. Never rejects.
  */
-export async function sendTransfer(parameters: SendTransferParameters): Promise<string | null> {
-  const { context, operations, transfer, preparation, signal, onStep } = parameters
+export async function sendTransfer(parameters: SendTransferParameters): Promise<SentTransfer> {
+  const { context, operations, transfer, prefetched, signal, onChange } = parameters
   const step = (next: SendAttempt['step'], operationId: string | null = null) =>
-    onStep({ step: next, stop: null, operationId })
+    onChange({ step: next, stop: null, operationId })
   const id = crypto.randomUUID()
   let operationId: string | null = null
   try {
     step('checking')
     const prepare = async () => {
-      const { way, wallet } = await preparation.parts
+      const { adapter, wallet } = await prefetched.parts
       const [prepared] = await Promise.all([
-        preparation.prepared,
+        prefetched.prepared,
         checkName(parameters),
-        goToNetwork(context, transfer, wallet, () => step('switching')),
+        ensureNetwork(context, { sender: transfer, wallet, onSwitch: () => step('switching') }),
       ])
       // Whatever happened meanwhile.
-      checkAccount(context, transfer)
-      return { way, wallet, prepared }
+      assertSameAccount(context, transfer)
+      return { adapter, wallet, prepared }
     }
     const ready = abortable(prepare(), signal)
-    const written = ready.then(({ prepared }) => newOperation(id, transfer, prepared.written))
+    const written = ready.then(({ prepared }) => newOperation({ id, transfer, written: prepared.written }))
     const properties = eventProperties(transfer)
     const hash = await operations.begin(id, written, async () => {
-      const { way, wallet, prepared } = await ready
+      const { adapter, wallet, prepared } = await ready
       operationId = id
       const note = (known: Partial<Operation>) => void operations.change(id, (now) => ({ ...now, ...known }))
-      const asked = way.send(wallet, transfer, prepared, note)
+      const asked = adapter.send({ wallet, transfer, prepared, note })
       context.host.emit('event', { event: 'SEND_INITIATED', properties })
       step('approving', id)
       const heard = asked.then((hash) => {
@@ -74,25 +78,25 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
         operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
         return hash
       })
-      const answer = await abortable(heard, signal)
-      return answer
+      return abortable(heard, signal)
     })
     context.host.emit('event', { event: 'SEND_SUCCESS', properties: { ...properties, hash } })
     context.events.emit('sent')
     step('over', id)
-    return hash
+    return { hash, stop: null }
   } catch (thrown) {
-    onStep(ended(parameters, thrown, operationId))
-    return null
+    const attempt = toEnd(parameters, { thrown, operationId })
+    onChange(attempt)
+    return { hash: null, stop: attempt.stop }
   }
 }
 
-function ended(
+/** What an attempt is after it has failed. What may have been sent stays written down. */
+function toEnd(
   { context, operations, transfer, signal }: SendTransferParameters,
-  thrown: unknown,
-  operationId: string | null,
+  { thrown, operationId }: { thrown: unknown; operationId: string | null },
 ): SendAttempt {
-  if (thrown instanceof WalletMoved || thrown instanceof NameMoved)
+  if (thrown instanceof AccountChanged || thrown instanceof NameMoved)
     return { step: 'stopped', stop: thrown.stop, operationId: null }
   const { code, message } = toWalletKitError(thrown)
   const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED' || signal.aborted
@@ -120,33 +124,4 @@ async function checkName({ findName, transfer }: SendTransferParameters): Promis
   if (receiver.name === null) return
   const address = await findName(receiver.name, caipNetworkId, AbortSignal.timeout(timings.rpc))
   if (address === null || !isSameAddress(address, receiver.address)) throw new NameMoved(receiver.name)
-}
-
-function newOperation(id: string, transfer: Transfer, written: Pick<Operation, 'evm' | 'solana'>): Operation {
-  const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
-  const { connector } = connection
-  return {
-    id,
-    status: 'asked',
-    createdAt: Date.now(),
-    caipNetworkId,
-    from,
-    wallet: { id: connector.id, name: connector.name },
-    receiver,
-    token: { address: tokenAddress, symbol: token.symbol, iconUrl: token.iconUrl ?? null },
-    amount,
-    hash: null,
-    ...written,
-    blocks: 0,
-  }
-}
-
-/** What a page's statistics are told. The amount is a number there, as sites read it. */
-function eventProperties({ connection, caipNetworkId, token, amount }: Transfer) {
-  return {
-    isSmartAccount: toAccount(connection).accountType === 'smartAccount',
-    network: caipNetworkId,
-    token: token.symbol,
-    amount: Number(amount),
-  }
 }

@@ -4,14 +4,14 @@ import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
+import { AccountChanged } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { toUnknown } from '../operations/operation.ts'
-import { WalletMoved } from '../operations/walletInPlace.ts'
 import { type Permission, permitExchange } from './permitExchange.ts'
 import { swapFailureOf } from './swapFailure.ts'
 import {
-  keepInPlace,
+  ensureSender,
   newOperation,
   type SwapRun,
   SwapStopped,
@@ -54,7 +54,7 @@ export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
     const wallet = await context.walletOf(order.connection.uuid, order.namespace)
     const userAddress = toCaipAddress(order.caipNetworkId, order.from)
     const run: SwapRun = { ...parameters, wallet, userAddress, tell: told }
-    await keepInPlace(run)
+    await ensureSender(run)
     host.emit('event', { event: 'INITIATE_SWAP', properties })
     const permission = await permitExchange(run, parameters.agreed)
     isApproving = false
@@ -148,7 +148,7 @@ async function sendBatch(
   const { from: address, caipNetworkId: chainId } = order
   const batch = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
   const id = crypto.randomUUID()
-  const written = keepInPlace(run).then(() => newOperation(id, run, 'swap', quote, { batch }))
+  const written = ensureSender(run).then(() => newOperation(id, run, 'swap', quote, { batch }))
   await operations.begin(id, written, async () => {
     tell({ step: 'swapping', operationId: id })
     const all = { address, chainId, calls: [...calls, toCall(tx)], id: batch, atomicRequired: true }
@@ -160,7 +160,7 @@ async function sendBatch(
 }
 
 function stopOf(thrown: unknown): SwapStop {
-  if (thrown instanceof SwapStopped || thrown instanceof WalletMoved) return thrown.stop
+  if (thrown instanceof SwapStopped || thrown instanceof AccountChanged) return thrown.stop
   const failure = swapFailureOf(thrown)
   if (failure === 'WOULD_REVERT') return { reason: 'wouldRevert' }
   if (failure === 'TOKEN_REFUSES') return { reason: 'tokenRefuses' }

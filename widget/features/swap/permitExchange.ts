@@ -28,7 +28,7 @@ export type Permission =
  * Has the owner let the exchange take exactly what is swapped, where it may not take as much yet: by a batch with the swap, by a signature,
  * or by a transaction, which is waited for. What the wallet has made of that is read again from the chain.
  *
- * @throws `SwapStopped`, `WalletMoved`, what the wallet and the chain API do
+ * @throws `SwapStopped`, `AccountChanged`, what the wallet and the chain API do
  */
 export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Promise<Permission> {
   const { api, order, userAddress, tell, signal } = run

@@ -5,10 +5,10 @@ import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
+import { assertSameAccount, ensureNetwork } from '../operations/assertSameAccount.ts'
 import type { Operations } from '../operations/createOperations.ts'
 import type { Operation } from '../operations/operation.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
-import { checkAccount, goToNetwork } from '../operations/walletInPlace.ts'
 import { toAccount } from '../walletState/connection.ts'
 import type { SwapAttempt, SwapOrder, SwapStop, SwapToken } from './swapState.ts'
 
@@ -39,14 +39,14 @@ export class SwapStopped extends Error {
   }
 }
 
-/** The wallet is where it was when a person said yes, or comes there. @throws `WalletMoved`, and what it answers */
-export async function keepInPlace({ context, order, wallet, tell, patience }: SwapRun): Promise<void> {
+/** The wallet is where it was when a person said yes, or comes there. @throws `AccountChanged`, and what it answers */
+export async function ensureSender({ context, order, wallet, tell, patience }: SwapRun): Promise<void> {
   await abortable(
-    goToNetwork(context, order, wallet, () => tell({ step: 'switching' })),
+    ensureNetwork(context, { sender: order, wallet, onSwitch: () => tell({ step: 'switching' }) }),
     patience,
   )
   // Whatever happened meanwhile.
-  checkAccount(context, order)
+  assertSameAccount(context, order)
 }
 
 /** A transaction of the chain API, as a wallet takes it. Fees and nonce are the wallet's to choose. */
@@ -125,7 +125,7 @@ export async function sendWritten(
       readEvmNumber(read, caipNetworkId, 'eth_getTransactionCount', [from, 'latest']),
       readEvmNumber(read, caipNetworkId, 'eth_blockNumber', []),
     ])
-    await keepInPlace(run)
+    await ensureSender(run)
     const evm = { ...toCall(transaction), nonce, block, isNonceSeen: false }
     return newOperation(id, run, kind, quote, { evm })
   }

@@ -6,17 +6,17 @@ import { isUnknownMethod } from '../../wallets/walletErrors.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { readSolanaOf } from '../operations/readSolana.ts'
 import { buildSolanaTransfer } from './buildSolanaTransfer.ts'
-import type { SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
+import type { TransferAdapter } from './transferAdapter.ts'
 
 /**
  * Solana: the wallet signs, and the kit sends, so that what it is known by is there before it leaves. The embedded wallet, which keeps an
  * outbox of its own, sends by itself, and so does a wallet that does nothing else.
  */
-export function createSolanaWay(
+export function createSolanaAdapter(
   context: Pick<FeatureContext, 'networks' | 'reading'>,
   api: Pick<SendApi, 'transferFacts'>,
-): SendingWay {
+): TransferAdapter {
   const client = readSolanaOf(context)
 
   const build = async (transfer: Transfer) => {
@@ -44,7 +44,9 @@ export function createSolanaWay(
       const { transaction, lastValidBlockHeight } = await build(transfer)
       return { transaction, written: { solana: { transaction, signed: null, lastValidBlockHeight } } }
     },
-    async send(wallet, { connection, from, caipNetworkId }, { transaction, written }, note) {
+    async send({ wallet, transfer, prepared, note }) {
+      const { connection, from, caipNetworkId } = transfer
+      const { transaction, written } = prepared
       const asked = { address: from, chainId: caipNetworkId, transaction }
       if (connection.uuid === authId) return wallet.sendTransaction(asked)
       let signed: string
@@ -54,7 +56,7 @@ export function createSolanaWay(
         if (!isUnknownMethod(error)) throw error
         return wallet.sendTransaction(asked)
       }
-      const hash = signatureOf(signed, String(transaction), from)
+      const hash = signatureOf({ signed, asked: String(transaction), signer: from })
       if (written.solana) note({ hash, solana: { ...written.solana, signed } })
       await context.reading.sendSolana(caipNetworkId, signed, {})
       return hash
@@ -62,12 +64,20 @@ export function createSolanaWay(
   }
 }
 
+interface SignatureParameters {
+  /** The transaction as the wallet has signed it, in base64. */
+  signed: string
+  /** The transaction that it was asked to sign, in base64. */
+  asked: string
+  signer: string
+}
+
 /**
  * The signature by which the network will know it.
  *
  * @throws `INVALID_PARAMS` where the wallet has signed something else, or nothing: it is not sent then
  */
-export function signatureOf(signed: string, asked: string, signer: string): string {
+export function signatureOf({ signed, asked, signer }: SignatureParameters): string {
   const decode = (text: string) => getTransactionDecoder().decode(getBase64Encoder().encode(text))
   try {
     const { messageBytes, signatures } = decode(signed)

@@ -3,9 +3,9 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'sending: what was read long before counts as read',
-    file: 'widget/features/send/createPreparing.ts',
-    find: '|| now() - own.at > lasting',
+    file: 'widget/features/send/createPrefetch.ts',
+    find: '|| now() - own.at > maxAge',
     replace: '',
-    test: 'createPreparing > behavior: what was read over five seconds ago is read anew',
+    test: 'createPrefetch > behavior: what was read over five seconds ago is read anew',
   },
 ])

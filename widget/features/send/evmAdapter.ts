@@ -2,11 +2,11 @@ import { numberToHex } from 'viem/utils'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
 import { buildEvmTransfer } from './buildEvmTransfer.ts'
-import type { SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
+import type { TransferAdapter } from './transferAdapter.ts'
 
 /** EVM chains: the wallet chooses fees and nonce, signs and sends. */
-export function createEvmWay(context: Pick<FeatureContext, 'networks' | 'reading'>): SendingWay {
+export function createEvmAdapter(context: Pick<FeatureContext, 'networks' | 'reading'>): TransferAdapter {
   const read = readEvmOf(context)
   const callOf = ({ receiver, baseAmount, tokenAddress }: Transfer) =>
     buildEvmTransfer({ receiver: receiver.address, amount: baseAmount, token: tokenAddress })
@@ -25,7 +25,7 @@ export function createEvmWay(context: Pick<FeatureContext, 'networks' | 'reading
         written: { evm: { ...call, nonce, block, isNonceSeen: false } },
       }
     },
-    send: (wallet, { from, caipNetworkId }, { transaction }) =>
+    send: ({ wallet, transfer: { from, caipNetworkId }, prepared: { transaction } }) =>
       wallet.sendTransaction({ address: from, chainId: caipNetworkId, transaction }),
   }
 }
@@ -33,8 +33,8 @@ export function createEvmWay(context: Pick<FeatureContext, 'networks' | 'reading
 /** The limits under which all there is pays for itself. A chain without a base fee has one price. */
 function feeFields({ gasLimit, maxFeePerGas, maxPriorityFeePerGas }: NonNullable<Transfer['limits']>) {
   const gas = numberToHex(BigInt(gasLimit))
-  const most = numberToHex(BigInt(maxFeePerGas))
+  const maxFee = numberToHex(BigInt(maxFeePerGas))
   return maxFeePerGas === maxPriorityFeePerGas
-    ? { gas, gasPrice: most }
-    : { gas, maxFeePerGas: most, maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)) }
+    ? { gas, gasPrice: maxFee }
+    : { gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)) }
 }

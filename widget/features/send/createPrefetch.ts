@@ -1,35 +1,35 @@
 import type { WalletPort } from '../../wallets/walletPort.ts'
-import type { PreparedTransfer, SendingWay } from './sendingWay.ts'
 import type { Transfer } from './sendState.ts'
+import type { PreparedTransfer, TransferAdapter } from './transferAdapter.ts'
 
-/** How the namespace sends, and the wallet that does. */
-export interface SendingParts {
-  way: SendingWay
+/** How the namespace sends, and the wallet that sends. */
+export interface TransferParts {
+  adapter: TransferAdapter
   wallet: WalletPort
 }
 
 /** What a transfer needs before its wallet is asked. */
-export interface Preparation {
-  parts: Promise<SendingParts>
+export interface Prefetched {
+  parts: Promise<TransferParts>
   prepared: Promise<PreparedTransfer>
 }
 
 /**
- * Milliseconds for which it counts. What is read says from where on the transfer is looked for later: that is as true of a moment earlier,
+ * Milliseconds for which what was read is used. What is read says from where on the transfer is looked for later: that is as true of a moment earlier,
  * unless the same account sends the same to the same receiver elsewhere meanwhile, as it may between any reading and the wallet's question.
  */
-const lasting = 5_000
+const maxAge = 5_000
 
 /** Reads what a transfer needs while it is looked at, so that nobody waits for that who has said yes. Each reading serves once. */
-export function createPreparing(
-  load: (transfer: Transfer) => Promise<SendingParts>,
+export function createPrefetch(
+  load: (transfer: Transfer) => Promise<TransferParts>,
   now: () => number = () => performance.now(),
 ) {
-  let held: (Preparation & { transfer: Transfer; at: number }) | null = null
+  let held: (Prefetched & { transfer: Transfer; at: number }) | null = null
 
-  const prepare = (transfer: Transfer): Preparation => {
+  const prepare = (transfer: Transfer): Prefetched => {
     const parts = load(transfer)
-    const prepared = parts.then(({ way }) => way.prepare(transfer))
+    const prepared = parts.then(({ adapter }) => adapter.prepare(transfer))
     // Whoever takes it hears of it, and nobody else.
     for (const each of [parts, prepared]) each.catch(() => {})
     return { parts, prepared }
@@ -37,15 +37,15 @@ export function createPreparing(
 
   return {
     /** Somebody looks at it, or is about to say yes. */
-    ahead(transfer: Transfer) {
-      if (held?.transfer === transfer && now() - held.at < lasting / 2) return
+    begin(transfer: Transfer) {
+      if (held?.transfer === transfer && now() - held.at < maxAge / 2) return
       held = { transfer, at: now(), ...prepare(transfer) }
     },
     /** @throws (the promises) what loading and reading do: what failed ahead is read again */
-    take(transfer: Transfer): Preparation {
+    take(transfer: Transfer): Prefetched {
       const own = held
       held = null
-      if (own?.transfer !== transfer || now() - own.at > lasting) return prepare(transfer)
+      if (own?.transfer !== transfer || now() - own.at > maxAge) return prepare(transfer)
       return {
         // What failed ahead is done again, and that failure is shown.
         parts: own.parts.catch(() => load(transfer)),

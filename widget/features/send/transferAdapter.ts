@@ -9,8 +9,16 @@ export interface PreparedTransfer {
   written: Pick<Operation, 'evm' | 'solana'>
 }
 
+export interface SendParameters {
+  wallet: WalletPort
+  transfer: Transfer
+  prepared: PreparedTransfer
+  /** Writes down what becomes known meanwhile, before the transfer leaves. */
+  note: (known: Partial<Pick<Operation, 'solana' | 'hash'>>) => void
+}
+
 /** How one namespace's transfers are made and sent. */
-export interface SendingWay {
+export interface TransferAdapter {
   /** As the chain API previews it. @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
   toPreview(transfer: Transfer): Promise<PreviewRequest['transaction']>
   /** @throws `RPC_UNREACHABLE`, `RPC_ERROR` */
@@ -18,14 +26,8 @@ export interface SendingWay {
   /**
    * Has the wallet sign and send it.
    *
-   * @param note writes down what becomes known meanwhile, before it leaves
    * @returns what the network knows it by
    * @throws what the wallet does; `RPC_ERROR`, `RPC_UNREACHABLE` where the kit sends
    */
-  send(
-    wallet: WalletPort,
-    transfer: Transfer,
-    prepared: PreparedTransfer,
-    note: (known: Partial<Pick<Operation, 'solana' | 'hash'>>) => void,
-  ): Promise<string>
+  send(parameters: SendParameters): Promise<string>
 }

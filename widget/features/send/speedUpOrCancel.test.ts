@@ -11,7 +11,8 @@ import { createOperations } from '../operations/createOperations.ts'
 import type { Finding } from '../operations/finding.ts'
 import type { Operation } from '../operations/operation.ts'
 import { createEvents } from '../walletState/createEvents.ts'
-import { createReplacing } from './createReplacing.ts'
+import type { ReplaceAttempt } from './replacements.ts'
+import { canReplace, type ReplaceContext, speedUpOrCancel } from './speedUpOrCancel.ts'
 
 const [from, to] = evmAccounts
 const hash = `0x${'a'.repeat(64)}`
@@ -60,7 +61,7 @@ function setUp({ operation = waiting, connected = {}, findings = [seen], answer 
   /** How the record stood as the wallet was asked. */
   const written: unknown[] = []
   const { type = 'AUTH', address = from } = connected ?? {}
-  const context = {
+  const features = {
     store,
     connections: {
       get: () =>
@@ -76,22 +77,24 @@ function setUp({ operation = waiting, connected = {}, findings = [seen], answer 
     }),
   }
   // Only these of all that the app has are needed.
-  const replacing = createReplacing({ context: context as never, operations })
+  const replaceAttemptAtom = atom<ReplaceAttempt | null>(null)
+  const context: ReplaceContext = { features: features as never, operations, replaceAttemptAtom }
   return {
-    replacing,
+    canReplace: () => canReplace(context, operation),
+    replace: (by: 'speedUp' | 'cancel') => speedUpOrCancel(context, { operationId: 'operation-1', by }),
     asked,
     written,
-    attempt: () => store.get(replacing.attemptAtom),
+    attempt: () => store.get(replaceAttemptAtom),
     replacements: () => operationStore.read()[0]?.evm?.replacements ?? [],
   }
 }
 const throws = (code: 'USER_REJECTED' | 'FRAME_LOST' | 'RPC_ERROR') => () =>
   Promise.reject(new WalletKitError(code, 'No'))
 
-describe('createReplacing', () => {
+describe('speedUpOrCancel', () => {
   test('default: the wallet is asked for what waits, once that is written down, and its hash is kept', async () => {
-    const { replacing, asked, written, attempt, replacements } = setUp()
-    await replacing.replace('operation-1', 'speedUp')
+    const { replace, asked, written, attempt, replacements } = setUp()
+    await replace('speedUp')
     expect(asked).toEqual([['wallet_replaceTransaction', [{ hash, by: 'speedUp' }], undefined, '31337']])
     expect(written).toMatchObject([[{ by: 'speedUp', hash: null }]])
     expect(replacements()).toMatchObject([{ by: 'speedUp', hash: second }])
@@ -99,34 +102,31 @@ describe('createReplacing', () => {
   })
 
   test('behavior: what has taken its place is replaced the next time', async () => {
-    const { replacing, asked } = setUp()
-    await replacing.replace('operation-1', 'speedUp')
-    await replacing.replace('operation-1', 'cancel')
+    const { replace, asked } = setUp()
+    await replace('speedUp')
+    await replace('cancel')
     expect(asked.at(-1)).toEqual(expect.arrayContaining([[{ hash: second, by: 'cancel' }]]))
   })
 
   test('behavior: two presses ask the wallet once', async () => {
-    const { replacing, asked } = setUp()
-    await Promise.all([
-      replacing.replace('operation-1', 'speedUp'),
-      replacing.replace('operation-1', 'cancel'),
-    ])
+    const { replace, asked } = setUp()
+    await Promise.all([replace('speedUp'), replace('cancel')])
     expect(asked).toHaveLength(1)
   })
 
   test('rejects: too late: a block has it since it was looked at', async () => {
-    const { replacing, asked, attempt } = setUp({ findings: [mined] })
-    await replacing.replace('operation-1', 'cancel')
+    const { replace, asked, attempt } = setUp({ findings: [mined] })
+    await replace('cancel')
     expect(asked).toEqual([])
     expect(attempt()).toMatchObject({ status: 'tooLate' })
   })
 
   test('rejects: too late: a block has it since the wallet was asked', async () => {
-    const { replacing, attempt, replacements } = setUp({
+    const { replace, attempt, replacements } = setUp({
       findings: [seen, mined],
       answer: throws('RPC_ERROR'),
     })
-    await replacing.replace('operation-1', 'cancel')
+    await replace('cancel')
     expect(attempt()).toMatchObject({ status: 'tooLate' })
     expect(replacements()).toEqual([])
   })
@@ -136,8 +136,8 @@ describe('createReplacing', () => {
     ['nobody knows of', { status: 'unknown', hash: null }, { kind: 'missing' }],
   ])('rejects: what %s is not replaced: it may be in a block', async (_case, changed, finding) => {
     const operation = { ...waiting, ...changed } as Operation
-    const { replacing, asked } = setUp({ operation, findings: [finding as Finding] })
-    await replacing.replace('operation-1', 'speedUp')
+    const { replace, asked } = setUp({ operation, findings: [finding as Finding] })
+    await replace('speedUp')
     expect(asked).toEqual([])
   })
 
@@ -151,16 +151,16 @@ describe('createReplacing', () => {
       {},
     ],
   ])('rejects: not offered where %s is connected, and not asked for', async (_case, operation, connected) => {
-    const { replacing, asked, attempt } = setUp({ operation, connected })
-    expect(replacing.isOffered(operation)).toBe(false)
-    await replacing.replace('operation-1', 'speedUp')
+    const { canReplace, replace, asked, attempt } = setUp({ operation, connected })
+    expect(canReplace()).toBe(false)
+    await replace('speedUp')
     expect(asked).toEqual([])
     expect(attempt()).toMatchObject({ status: 'failed', code: 'NOT_CONNECTED' })
   })
 
   test('behavior: declined: it is told as that, and nothing stays of it', async () => {
-    const { replacing, attempt, replacements } = setUp({ answer: throws('USER_REJECTED') })
-    await replacing.replace('operation-1', 'cancel')
+    const { replace, attempt, replacements } = setUp({ answer: throws('USER_REJECTED') })
+    await replace('cancel')
     expect(attempt()).toMatchObject({ status: 'declined', by: 'cancel' })
     expect(replacements()).toEqual([])
   })
@@ -171,8 +171,8 @@ describe('createReplacing', () => {
   ])(
     'behavior: where the wallet’s answer %s it may be on its way: it stays written down',
     async (_case, answer, code) => {
-      const { replacing, attempt, replacements } = setUp({ answer })
-      await replacing.replace('operation-1', 'cancel')
+      const { replace, attempt, replacements } = setUp({ answer })
+      await replace('cancel')
       expect(attempt()).toMatchObject({ status: 'failed', code })
       expect(replacements()).toMatchObject([{ by: 'cancel', hash: null }])
     },

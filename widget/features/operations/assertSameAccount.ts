@@ -6,10 +6,10 @@ import type { Context } from '../context/createContext.ts'
 import type { Connection } from '../walletState/connection.ts'
 
 /** The wallet is not where it was when a person said yes: nothing has left. */
-export class WalletMoved extends Error {
+export class AccountChanged extends Error {
   readonly stop: { reason: 'accountChanged' | 'networkChanged' }
 
-  constructor(reason: WalletMoved['stop']['reason']) {
+  constructor(reason: AccountChanged['stop']['reason']) {
     super(reason)
     this.stop = { reason }
   }
@@ -23,26 +23,32 @@ interface Sender {
   from: string
 }
 
-/** @throws `WalletMoved` where another account is connected by now, or it is on another network */
-export function checkAccount({ connections }: Pick<Context, 'connections'>, sender: Sender): void {
+/** @throws `AccountChanged` where another account is connected by now, or it is on another network */
+export function assertSameAccount({ connections }: Pick<Context, 'connections'>, sender: Sender): void {
   const { connection, namespace, from, caipNetworkId } = sender
   const current = connections.get(namespace)
   if (current?.uuid !== connection.uuid || !isSameAddress(current.addresses[0], from))
-    throw new WalletMoved('accountChanged')
-  if (current.caipNetworkId !== caipNetworkId) throw new WalletMoved('networkChanged')
+    throw new AccountChanged('accountChanged')
+  if (current.caipNetworkId !== caipNetworkId) throw new AccountChanged('networkChanged')
+}
+
+export interface EnsureNetworkParameters {
+  sender: Pick<Sender, 'caipNetworkId' | 'namespace'>
+  wallet: WalletPort
+  /** The wallet is about to be asked. */
+  onSwitch: () => void
 }
 
 /**
  * The wallet is asked to come to the network that was shown, if it is elsewhere; it is never sent to where it happens to be.
  *
- * @throws `WalletMoved` where it does not come, and what it answers
+ * @throws `AccountChanged` where it does not come, and what it answers
  */
-export async function goToNetwork(
+export async function ensureNetwork(
   { networks }: Pick<Context, 'networks'>,
-  { caipNetworkId, namespace }: Sender,
-  wallet: WalletPort,
-  onSwitch: () => void,
+  { sender, wallet, onSwitch }: EnsureNetworkParameters,
 ): Promise<void> {
+  const { caipNetworkId, namespace } = sender
   if (!wallet.hasNetwork) return
   const isThere = async () => `${namespace}:${await wallet.network()}` === caipNetworkId
   if (await isThere()) return
@@ -50,5 +56,5 @@ export async function goToNetwork(
   const network = networks.find(caipNetworkId)
   if (!network) throw new WalletKitError('NETWORK_NOT_FOUND', 'The network is not offered any more')
   await wallet.switchNetwork(network)
-  if (!(await isThere())) throw new WalletMoved('networkChanged')
+  if (!(await isThere())) throw new AccountChanged('networkChanged')
 }

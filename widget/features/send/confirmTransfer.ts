@@ -1,0 +1,49 @@
+import { delay } from '#shared/async/delay.ts'
+import { canBeSent } from './review.ts'
+import type { SendContext } from './sendContext.ts'
+import { sendTransfer } from './sendTransfer.ts'
+
+/** Milliseconds for which nobody misses an answer to a press. */
+const unnoticed = 100
+
+/** Sends what is shown. Resolves when the wallet has answered, one way or the other. */
+export async function confirmTransfer(send: SendContext): Promise<void> {
+  const { features, flow, operations, prefetch, api, waiters, recents } = send
+  const { store, router } = features
+  const review = store.get(flow.reviewAtom)
+  if (review?.status !== 'ready' || flow.isUnderWay()) return
+  if (!canBeSent(review)) return
+  const { transfer } = review
+  const running = flow.start({ step: 'checking', stop: null, operationId: null })
+  const call = waiters.current()
+  let onAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    onAsked = resolve
+  })
+  const sending = sendTransfer({
+    context: features,
+    operations,
+    prefetched: prefetch.take(transfer),
+    transfer,
+    findName: api.findName,
+    signal: running.signal,
+    onChange(attempt) {
+      running.change(attempt)
+      if (attempt.step !== 'checking') onAsked()
+    },
+  })
+  // The wallet first: what is drawn of it would hold the question up. Who waits for that sees so.
+  await Promise.race([asked, delay(unnoticed)])
+  router.replace({ view: 'WalletSendStatus' })
+  const { hash, stop } = await sending
+  if (hash !== null) {
+    const { namespace, receiver } = transfer
+    recents.add({ namespace, address: receiver.address, name: receiver.name })
+    call.sent(hash)
+    if (running.isCurrent()) flow.reset()
+    return
+  }
+  if (running.signal.aborted) return call.failed({ reason: 'declined' })
+  // Whoever has closed the modal meanwhile does not try again.
+  if (!store.get(features.openAtom)) call.failed(stop)
+}

@@ -1,0 +1,72 @@
+import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
+import { toCaipAddress } from '#shared/caip/caipAddress.ts'
+import { timings } from '#shared/constants/timings.ts'
+import { toBaseUnits } from '../amounts/amount.ts'
+import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
+import type { SendContext } from './sendContext.ts'
+import type { Transfer } from './sendState.ts'
+import { tokenAddressOf } from './sentToken.ts'
+
+export interface DraftParameters {
+  /** Of whole units, exactly. */
+  amount: string
+  token: Holding
+}
+
+/** What would be sent, as the form stands; null where nobody is connected. */
+export function draftTransfer(send: SendContext, { amount, token }: DraftParameters): Transfer | null {
+  const { features, targetAtom, lookup, identities, form } = send
+  const { store, connections } = features
+  const target = store.get(targetAtom)
+  const connection = target && connections.get(target.namespace)
+  const receiver = store.get(lookup.receiverAtom)
+  if (!target || !connection) return null
+  const address = receiver.status === 'known' ? receiver.address : target.address
+  const { avatar } = store.get(identities.of(address))
+  // The name that was typed is the one that has to lead there; one that was found is only shown.
+  const name = receiver.status === 'known' ? receiver.name : null
+  return {
+    connection,
+    caipNetworkId: target.network.caipNetworkId,
+    namespace: target.namespace,
+    from: target.address,
+    receiver: { address, name, avatar },
+    token,
+    tokenAddress: tokenAddressOf(token),
+    amount,
+    baseAmount: toBaseUnits(amount, token.decimals),
+    memo: store.get(form.formAtom).memo.trim(),
+    limits: null,
+  }
+}
+
+/** All there is of the network's own coin, less the most that its own transfer may cost; null where nothing is left or nobody can tell. */
+export async function draftMaxTransfer(send: SendContext, token: Holding): Promise<Transfer | null> {
+  const probe = draftTransfer(send, { amount: toDecimalText(1n, token.decimals), token })
+  if (!probe) return null
+  const { fee, balance } = await previewTransfer(send, probe)
+  if (!fee) return null
+  const left = BigInt(balance) - BigInt(fee.most)
+  if (left <= 0n) return null
+  return {
+    ...probe,
+    amount: toDecimalText(left, token.decimals),
+    baseAmount: left,
+    limits: fee.evm ?? null,
+  }
+}
+
+/** What the network says of a transfer. @throws what the chain API and reading the chain do */
+export async function previewTransfer(
+  { api, adapterFor }: Pick<SendContext, 'api' | 'adapterFor'>,
+  transfer: Transfer,
+): Promise<PreviewAnswer> {
+  const { namespace, caipNetworkId, from, receiver } = transfer
+  const adapter = await adapterFor(namespace)
+  const asked = {
+    account: toCaipAddress(caipNetworkId, from),
+    transaction: await adapter.toPreview(transfer),
+    receiver: receiver.address,
+  }
+  return api.preview(asked, AbortSignal.timeout(timings.rpc))
+}

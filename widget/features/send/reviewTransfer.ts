@@ -1,0 +1,50 @@
+import { toWalletKitError } from '#shared/errors/walletKitError.ts'
+import { checkForm } from '../moneyFlow/checkForm.ts'
+import { draftMaxTransfer, draftTransfer, previewTransfer } from './draftTransfer.ts'
+import { findProblem } from './findProblem.ts'
+import { paidBefore } from './paidBefore.ts'
+import { findLookAlike } from './receiver.ts'
+import type { ReviewState } from './review.ts'
+import type { SendContext } from './sendContext.ts'
+import type { Transfer } from './sendState.ts'
+
+/** Shows what would be sent, or says why that cannot be. */
+export async function reviewTransfer(send: SendContext): Promise<void> {
+  const { features, form, flow } = send
+  if (!(await checkForm(flow, { features, problem: findProblem(send) }))) return
+  const amount = features.store.get(form.amountAtom)
+  const token = features.store.get(form.tokenAtom)
+  if (amount.status !== 'known' || !token) return
+  const transfer = draftTransfer(send, { amount: amount.amount, token })
+  if (!transfer) return
+  flow.dismiss()
+  const reading = readReview(send, transfer)
+  features.router.push({ view: 'WalletSendPreview' })
+  await reading
+}
+
+/** Reads once more what the network says of what is reviewed. */
+export async function readReviewAgain(send: SendContext): Promise<void> {
+  const review = send.features.store.get(send.flow.reviewAtom)
+  if (review) await readReview(send, review.transfer)
+}
+
+async function readReview(send: SendContext, transfer: Transfer): Promise<void> {
+  const { features, form, flow, prefetch, chainApi, recents } = send
+  const { store } = features
+  const { isMax } = store.get(form.formAtom)
+  const isCurrent = flow.ask()
+  const set = (state: ReviewState) => isCurrent() && store.set(flow.reviewAtom, state)
+  set({ status: 'reading', transfer })
+  try {
+    // What the fee is has changed since "Max" was pressed, and with it what is left.
+    const asked = (isMax && (await draftMaxTransfer(send, transfer.token))) || transfer
+    prefetch.begin(asked)
+    const [answer, paid] = await Promise.all([previewTransfer(send, asked), paidBefore(chainApi, asked)])
+    const known = [...recents.of(asked.namespace).map(({ address }) => address), ...paid]
+    const lookAlike = findLookAlike(asked.receiver.address, known) ?? null
+    set({ status: 'ready', transfer: asked, answer, lookAlike, isCompared: false })
+  } catch (thrown) {
+    set({ status: 'failed', transfer, code: toWalletKitError(thrown).code })
+  }
+}

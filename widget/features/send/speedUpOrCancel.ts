@@ -1,0 +1,109 @@
+import type { PrimitiveAtom } from 'jotai/vanilla'
+import * as z from 'zod/mini'
+import { chainNamespaceOf, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
+import { isSameAddress } from '#shared/caip/isSameAddress.ts'
+import { replaceMethod } from '#shared/constants/replaceMethod.ts'
+import { authId } from '#shared/entities/account.ts'
+import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { FeatureContext } from '../context/featureContext.ts'
+import type { Operations } from '../operations/createOperations.ts'
+import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
+import type { Operation, Replacement } from '../operations/operation.ts'
+import type { Connection } from '../walletState/connection.ts'
+import { pendingHash, type ReplaceAttempt, standing } from './replacements.ts'
+
+/** What the actions on a transfer that waits are made from. */
+export interface ReplaceContext {
+  features: Pick<FeatureContext, 'store' | 'connections' | 'walletOf' | 'events'>
+  operations: Operations
+  /** The latest try. */
+  replaceAttemptAtom: PrimitiveAtom<ReplaceAttempt | null>
+}
+
+export interface ReplaceParameters {
+  operationId: string
+  by: Replacement['by']
+}
+
+const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+
+/** Whether the wallet that has sent a transfer is here to replace it. */
+export function canReplace({ features }: ReplaceContext, operation: Operation): boolean {
+  return findSender(features, operation) !== undefined
+}
+
+/**
+ * Speeds up or cancels what the embedded wallet has sent and no block holds yet. The wallet itself reads what waits, chooses the fees and
+ * asks the person. Resolves when it has answered, one way or the other.
+ */
+export async function speedUpOrCancel(
+  context: ReplaceContext,
+  { operationId, by }: ReplaceParameters,
+): Promise<void> {
+  const { features, operations, replaceAttemptAtom } = context
+  const { store, events } = features
+  if (store.get(replaceAttemptAtom)?.status === 'asking') return
+  const set = (status: ReplaceAttempt['status'], code?: ErrorCode) =>
+    store.set(replaceAttemptAtom, { operationId, by, status, ...(code && { code }) })
+  const findWaiting = () => {
+    const operation = store.get(operations.operationsAtom).find(({ id }) => id === operationId)
+    return operation && standing(operation) ? operation : null
+  }
+  set('asking')
+  try {
+    // It may have been mined since it was looked at.
+    await operations.look()
+    const operation = findWaiting()
+    if (!operation) return set('tooLate')
+    await askWallet(context, { operation, by })
+    store.set(replaceAttemptAtom, null)
+    events.emit('sent')
+  } catch (thrown) {
+    const { code } = toWalletKitError(thrown)
+    if (code === 'USER_REJECTED' || code === 'USER_CLOSED') return set('declined')
+    await operations.look()
+    set(findWaiting() ? 'failed' : 'tooLate', code)
+  }
+}
+
+/**
+ * Everything that the wallet is asked for is written down in the transfer's own record, before: whichever of them is mined first is what
+ * became of it.
+ */
+async function askWallet(
+  { features, operations }: ReplaceContext,
+  { operation, by }: { operation: Operation; by: Replacement['by'] },
+): Promise<void> {
+  const { id, caipNetworkId } = operation
+  const connection = findSender(features, operation)
+  if (!connection) throw new WalletKitError('NOT_CONNECTED', 'The wallet that has sent it is not connected')
+  const replacement: Replacement = { id: crypto.randomUUID(), by, hash: null }
+  const wallet = await features.walletOf(connection.uuid, connection.namespace)
+  const hash = pendingHash(operation)
+  const note = (change: (before: readonly Replacement[]) => Replacement[]) =>
+    operations.change(id, (now) =>
+      now.evm ? { ...now, evm: { ...now.evm, replacements: change(now.evm.replacements ?? []) } } : now,
+    )
+  note((before) => [...before, replacement])
+  try {
+    const { reference } = splitCaipNetworkId(caipNetworkId)
+    const answer = await wallet.request(replaceMethod, [{ hash, by }], undefined, reference)
+    const told = hashSchema.safeParse(answer)
+    if (!told.success) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no hash')
+    note((before) => before.map((each) => (each.id === replacement.id ? { ...each, hash: told.data } : each)))
+  } catch (thrown) {
+    // What may be on its way stays written down.
+    if (!mayHaveBeenSent(thrown)) note((before) => before.filter((each) => each.id !== replacement.id))
+    throw thrown
+  }
+}
+
+/** The embedded wallet's connection, where it is the one that has sent the transfer. */
+function findSender(
+  { connections }: Pick<FeatureContext, 'connections'>,
+  { wallet, from, caipNetworkId }: Operation,
+): Connection | undefined {
+  const connection = connections.get(chainNamespaceOf(caipNetworkId))
+  const isOwn = wallet.id === authId && connection?.connector.type === 'AUTH'
+  return isOwn && isSameAddress(connection.addresses[0], from) ? connection : undefined
+}

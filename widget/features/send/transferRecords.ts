@@ -1,0 +1,41 @@
+import type { Operation } from '../operations/operation.ts'
+import { toAccount } from '../walletState/connection.ts'
+import type { Transfer } from './sendState.ts'
+import type { PreparedTransfer } from './transferAdapter.ts'
+
+export interface NewOperationParameters {
+  id: string
+  transfer: Transfer
+  /** By what it is known again. */
+  written: PreparedTransfer['written']
+}
+
+/** What is written down of a transfer before its wallet is asked. */
+export function newOperation({ id, transfer, written }: NewOperationParameters): Operation {
+  const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
+  const { connector } = connection
+  return {
+    id,
+    status: 'asked',
+    createdAt: Date.now(),
+    caipNetworkId,
+    from,
+    wallet: { id: connector.id, name: connector.name },
+    receiver,
+    token: { address: tokenAddress, symbol: token.symbol, iconUrl: token.iconUrl ?? null },
+    amount,
+    hash: null,
+    ...written,
+    blocks: 0,
+  }
+}
+
+/** What a page's statistics are told. The amount is a number there, as sites read it. */
+export function eventProperties({ connection, caipNetworkId, token, amount }: Transfer) {
+  return {
+    isSmartAccount: toAccount(connection).accountType === 'smartAccount',
+    network: caipNetworkId,
+    token: token.symbol,
+    amount: Number(amount),
+  }
+}
