@@ -32,7 +32,7 @@ const signedSchema = z.object({ message: z.string(), signature: z.string() })
 export function createOwnMembers({ origin, networks }: OwnMembersParameters): Hono {
   const nonces = createTickets<true>(lifetimes.nonce)
   const sessions = createTickets<string>(lifetimes.session)
-  const times = { longestAge: lifetimes.nonce, clockTolerance: minutes }
+  const times = { maxAge: lifetimes.nonce, clockTolerance: minutes }
   const refuse = (context: Context, error: string) => context.json({ error }, 401)
   const tokenOf = (context: Context) => context.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
 

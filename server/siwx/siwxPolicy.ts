@@ -39,5 +39,5 @@ export const siwxBodyBytes = 128 * 1024
 /** @param nonceLifetime in milliseconds: a message is no older than its nonce */
 export function signInTimes(nonceLifetime: number): SignInTimes {
   const { clockTolerance } = siwxPolicy
-  return { longestAge: nonceLifetime + clockTolerance, clockTolerance }
+  return { maxAge: nonceLifetime + clockTolerance, clockTolerance }
 }

@@ -14,8 +14,8 @@ interface Words {
 const sent: Words = { request: 'asks', event: 'tells', answer: 'answers' }
 const received: Words = { request: 'is asked', event: 'hears', answer: 'has' }
 
-/** More are never open at once: those that nobody answers are forgotten. */
-const most = 256
+/** No more are kept at once: requests that are never answered are forgotten. */
+const maxOpen = 256
 
 /**
  * A transport that says what crosses it: names of calls and events, and of each call how it ended and in how many milliseconds. What is
@@ -36,7 +36,7 @@ export function traceHop(
     if (kind === 'request' || kind === 'event') {
       const name = [message.method, ...namesIn(message.method, message.body)].join(' ')
       if (kind === 'request') open.set(id, { name, since: now() })
-      if (open.size > most) open.clear()
+      if (open.size > maxOpen) open.clear()
       return say(`${words[kind]} ${name}`)
     }
     const call = open.get(id)

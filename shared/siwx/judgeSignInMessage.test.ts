@@ -24,7 +24,7 @@ const judge = (changed: Partial<SignInMessage>, account = address, origin = 'htt
       networks: ['eip155:1', solana],
       address: account,
       now,
-      times: { longestAge: 600_000, clockTolerance: 60_000 },
+      times: { maxAge: 600_000, clockTolerance: 60_000 },
     },
   )
 

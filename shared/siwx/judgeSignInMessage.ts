@@ -5,7 +5,7 @@ import type { SignInProblem } from './signInProblem.ts'
 /** How the times of a message are judged, in milliseconds. */
 export interface SignInTimes {
   /** How long ago it may have been issued. */
-  longestAge: number
+  maxAge: number
   /** How far ahead the clock of whoever issued it may be. */
   clockTolerance: number
 }
@@ -37,7 +37,7 @@ export function judgeSignInMessage(
   if (!networks.includes(chainId)) return 'network'
   if (address !== undefined && !isSameAddress(address, accountAddress)) return 'address'
   const issued = Date.parse(issuedAt ?? '')
-  const isFresh = issued >= now - times.longestAge && issued <= now + times.clockTolerance
+  const isFresh = issued >= now - times.maxAge && issued <= now + times.clockTolerance
   if (!isFresh) return 'issuedAt'
   if (expirationTime !== undefined && !(Date.parse(expirationTime) > now)) return 'expired'
   if (notBefore !== undefined && !(Date.parse(notBefore) <= now + times.clockTolerance)) return 'notBefore'

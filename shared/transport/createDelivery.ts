@@ -17,7 +17,7 @@ const resendInterval = 1_000
 const acknowledgementDelay = 200
 
 /** A character of an envelope takes at most six of its text (`\u0000`), and counts for two bytes. */
-const longestText = limits.messageBytes * 3
+const maxTextLength = limits.messageBytes * 3
 
 const count = z.int().check(z.gte(0))
 
@@ -26,7 +26,7 @@ const segmentSchema = z.strictObject({
   number: count,
   /** Up to which number everything of the other side has arrived. */
   acknowledged: count,
-  text: z.optional(z.string().check(z.maxLength(longestText))),
+  text: z.optional(z.string().check(z.maxLength(maxTextLength))),
 })
 
 export type Segment = z.infer<typeof segmentSchema>

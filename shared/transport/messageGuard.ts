@@ -22,7 +22,7 @@ export interface MessageGuard {
 export function createMessageGuard(window: Window): MessageGuard {
   if (Object.keys(window).some((name) => name.startsWith('__post_robot')))
     throw new Error('The library hears this window already')
-  let isAdmitted: (event: MessageEvent) => boolean = nobody
+  let isAdmitted: (event: MessageEvent) => boolean = admitNone
   window.addEventListener(
     'message',
     (event) => {
@@ -34,13 +34,13 @@ export function createMessageGuard(window: Window): MessageGuard {
     admit(isPeer) {
       isAdmitted = isPeer
       return () => {
-        if (isAdmitted === isPeer) isAdmitted = nobody
+        if (isAdmitted === isPeer) isAdmitted = admitNone
       }
     },
   }
 }
 
-const nobody = () => false
+const admitNone = () => false
 
 /**
  * A message of the kit's own outside of the hop (shared/handshake, approvals): a plain object with its mark. As text it says

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { socialLogins } from '../../entities/socialLogin.ts'
 
 /** Bytes as base64url without padding. */
-export const bytesSchema = (most: number) =>
-  z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(Math.ceil((most * 4) / 3)))
+export const bytesSchema = (maxBytes: number) =>
+  z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(Math.ceil((maxBytes * 4) / 3)))
 
 /** Exactly so many bytes, as base64url without padding. */
 export const exactBytesSchema = (length: number) =>

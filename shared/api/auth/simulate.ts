@@ -4,7 +4,7 @@ import { assetChangeSchema } from '../chain/assetChange.ts'
 import type { EndpointTable } from '../endpoint.ts'
 import { isUint256 } from '../isUint256.ts'
 
-const hex = (most: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(most * 2 + 2))
+const hex = (maxBytes: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]*$/), z.maxLength(maxBytes * 2 + 2))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 /** Base units, decimal digits. */
 const amount = z.string().check(z.regex(/^-?\d{1,78}$/))

@@ -23,7 +23,7 @@ const ofSite = { site: z.optional(siteSchema) }
 const timeSchema = z.int().check(z.gte(0))
 
 /** Longer than any signature: one of a contract that is not deployed yet carries its factory's call. */
-const longestSignature = 96 * 1024
+const maxSignatureLength = 96 * 1024
 
 const tokenSchema = z.string().check(z.minLength(1), z.maxLength(4_096))
 
@@ -41,7 +41,7 @@ export const nonceAnswerSchema = z.strictObject({
 export const authenticateRequestSchema = z.object({
   ...ofSite,
   message: z.string().check(z.minLength(1), z.maxLength(signInLimits.text)),
-  signature: z.string().check(z.minLength(1), z.maxLength(longestSignature)),
+  signature: z.string().check(z.minLength(1), z.maxLength(maxSignatureLength)),
 })
 
 /** `POST refresh` */
