@@ -17,6 +17,8 @@ export interface AnvilParameters {
   genesisTime?: number
   /** Mines only when it is told to. */
   manual?: boolean
+  /** The rules of an earlier year: `cancun` knows no EIP-7702. Left out: the newest. */
+  hardfork?: 'cancun'
   log?: ((text: string) => void) | undefined
 }
 
@@ -42,7 +44,7 @@ export interface Anvil {
  * @see https://getfoundry.sh/anvil
  */
 export async function createAnvil(parameters: AnvilParameters): Promise<Anvil> {
-  const { chainId, port, stateFile, genesisTime, manual = false, log } = parameters
+  const { chainId, port, stateFile, genesisTime, manual = false, hardfork, log } = parameters
   const rpcUrl = `http://127.0.0.1:${port}`
   const run = async (state: string | undefined) => {
     const child = await startProcess({
@@ -52,6 +54,7 @@ export async function createAnvil(parameters: AnvilParameters): Promise<Anvil> {
         ...(state ? ['--load-state', state] : []),
         ...(genesisTime === undefined ? [] : ['--timestamp', `${genesisTime}`]),
         ...(manual ? ['--no-mining'] : []),
+        ...(hardfork ? ['--hardfork', hardfork] : []),
       ],
       ...(log && { log }),
     })

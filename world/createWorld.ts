@@ -20,7 +20,7 @@ import type { ChainFacts, HarborFacts } from './history/harborFacts.ts'
 import { createMetadata, type Metadata } from './history/metadata/createMetadata.ts'
 import { people } from './history/people.ts'
 import { harborChainId, prepareHarbor } from './history/prepareHarbor.ts'
-import { lighthouseChainId, prepareLighthouse } from './history/prepareLighthouse.ts'
+import { lighthouseChainId, lighthouseHardfork, prepareLighthouse } from './history/prepareLighthouse.ts'
 import { storyOfTidepool, tidepoolMill } from './history/storyOfTidepool.ts'
 import { toChainConfig } from './history/toChainConfig.ts'
 import { createIdentity, type Identity } from './identity/createIdentity.ts'
@@ -148,7 +148,15 @@ export async function createWorld(parameters: WorldParameters = {}): Promise<Wor
     const lighthousePast = await prepareLighthouse(ports.secondAnvil)
     const [harbor, lighthouse] = await Promise.all([
       start(createAnvil({ ...harborPast, chainId: harborChainId, port: ports.anvil, log })),
-      start(createAnvil({ ...lighthousePast, chainId: lighthouseChainId, port: ports.secondAnvil, log })),
+      start(
+        createAnvil({
+          ...lighthousePast,
+          chainId: lighthouseChainId,
+          port: ports.secondAnvil,
+          hardfork: lighthouseHardfork,
+          log,
+        }),
+      ),
     ])
     await moveMetadata(harbor, harborPast.facts, metadata)
     const tidepool = await start(createFundedLedger(ports.solana, metadata))

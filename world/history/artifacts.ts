@@ -28,7 +28,7 @@ import pantryJson from '../contracts/pantry.json' with { type: 'json' }
 import refusingJson from '../contracts/refusing.json' with { type: 'json' }
 import tokenJson from '../contracts/token.json' with { type: 'json' }
 
-const artifactSchema = z.object({
+export const artifactSchema = z.object({
   abi: z.custom<Abi>((value) => Array.isArray(value)),
   bytecode: z.pipe(
     z.string(),

@@ -73,11 +73,11 @@ async function removeOlder(kept: string, name: string, key: string): Promise<voi
   }
 }
 
-/** Of all that decides what the history is: this folder, the contracts, and whose accounts they are. */
+/** Of all that decides what the history is: this folder, the contracts (the delegation framework's too), and whose accounts they are. */
 async function hashOfSources(): Promise<string> {
   const world = join(import.meta.dirname, '..')
   const hash = createHash('sha256')
-  for (const folder of ['history', 'contracts']) {
+  for (const folder of ['history', 'contracts', 'delegation']) {
     for (const file of (await readdir(join(world, folder), { recursive: true })).sort()) {
       if (/(?<!\.test)\.(ts|json)$/.test(file)) hash.update(await readFile(join(world, folder, file)))
     }

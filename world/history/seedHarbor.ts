@@ -1,3 +1,4 @@
+import { deployDelegationFramework } from '../delegation/deployDelegationFramework.ts'
 import { artifacts } from './artifacts.ts'
 import type { ChainWriter } from './createChainWriter.ts'
 import type { HarborFacts } from './harborFacts.ts'
@@ -52,5 +53,6 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   // The last, so that what was there before stays where it was.
   facts.unusual = await seedUnusual(chain)
   facts.exchange.v3 = await seedPools(chain, facts)
+  await deployDelegationFramework(chain)
   return facts
 }

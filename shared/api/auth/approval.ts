@@ -14,7 +14,8 @@ import { bytesSchema, emptySchema, exactBytesSchema, idSchema } from './parts.ts
  * 5. frame, all the while: `wait { room, seen }`; only the device that made the room is answered. `end { room }` when it gives up
  */
 
-const sealed = (maxBytes: number) => z.strictObject({ iv: exactBytesSchema(12), ciphertext: bytesSchema(maxBytes) })
+const sealed = (maxBytes: number) =>
+  z.strictObject({ iv: exactBytesSchema(12), ciphertext: bytesSchema(maxBytes) })
 /** Room for a request of the largest kind (`described`), and the look that it is shown with. */
 export const approvalOfferSchema = sealed(600_000)
 export const approvalAnswerSchema = sealed(256)
