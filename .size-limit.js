@@ -5,16 +5,16 @@ const dist = process.env.WALLETKIT_DIST || join(import.meta.dirname, 'dist')
 
 /** What a host page pays, and what must arrive before a visitor can choose a wallet (architecture.md §7). */
 export default [
-  { name: 'loader', path: join(dist, 'loader/loader.js'), brotli: true, limit: '4 kB' },
+  { name: 'loader', path: join(dist, 'loader/loader.js'), brotli: true, limit: '4096 B' },
   // Fetched at the first intent, beside the frame. With what only the page itself can do for a wallet that is not in it,
   // to open its links for one; and with what the first part need not carry
   // of the embedded wallet's login windows, of how the dialog looks while somebody in it answers, and of the options' limits; with what
   // takes each call to the third part, and what other tabs of the site have changed.
   { name: "loader's second part", path: join(dist, 'loader/link.js'), brotli: true, limit: '9.9 kB' },
-  // Fetched with its first use: the attestation of a proposal, a login without a window, a Solana wallet that is elsewhere, the
-  // keyboard of a phone, why a page without an origin gets none of it, and what wallets of the page answer in ways of their own: the
-  // table of their refusals, how they spell addresses; the list of the page's wallets for who draws one; and calls of the page's own
-  // functions by which visitors sign in.
+  // Fetched with its first use: the attestation of a proposal, a login without a window, a Solana wallet that is not in the page, the
+  // keyboard of a phone, why a page without an origin cannot embed the frame, and what wallets of the page answer in ways of their own:
+  // the table of what they say when a user rejects, the case of addresses; the list of the page's wallets for pages that draw one; and
+  // calls of the page's own functions by which visitors sign in.
   { name: "loader's third part", path: join(dist, 'loader/late.js'), brotli: true, limit: '3.2 kB' },
   // Hardly any visit fetches it: what the developer of a page with wrong options reads, with the attributes that there are; what `debug`
   // says; and what waits for a moment in which the page can spare all of it (`preload="idle"`).

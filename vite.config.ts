@@ -70,11 +70,15 @@ function integrityOf(fileName: string): string {
 function loader(): UserConfig {
   return {
     ...script('loader/main.ts', 'loader', 'loader.js'),
-    define: { ...shared.define, __LINK_INTEGRITY__: integrityOf('link.js') },
+    define: { ...shared.define, __BRIDGE_INTEGRITY__: integrityOf('link.js') },
   }
 }
 
-/** One of the parts that the loader imports, as a module. */
+/**
+ * One of the parts that the loader imports, as a module.
+ *
+ * @param fileName published: a loader of this version that a page keeps imports the part by it, whatever the entry is called
+ */
 function loaderModule(entry: string, fileName: string): UserConfig {
   return {
     ...shared,
@@ -99,14 +103,14 @@ function loaderModule(entry: string, fileName: string): UserConfig {
   }
 }
 
-/** What the loader imports at the first intent: the other half of the host's side, with the hashes of the others. */
-function link(): UserConfig {
+/** What the loader imports at the first intent: the bridge to the widget, with the hashes of the other parts. */
+function bridge(): UserConfig {
   return {
-    ...loaderModule('loader/link/createLink.ts', 'link.js'),
+    ...loaderModule('loader/bridge/createBridge.ts', 'link.js'),
     define: {
       ...shared.define,
-      __LATE_INTEGRITY__: integrityOf('late.js'),
-      __RARE_INTEGRITY__: integrityOf('rare.js'),
+      __ON_DEMAND_INTEGRITY__: integrityOf('late.js'),
+      __OPTION_SUPPORT_INTEGRITY__: integrityOf('rare.js'),
     },
   }
 }
@@ -354,9 +358,9 @@ const pages: UserConfig = {
 }
 
 const modes: Record<string, UserConfig | (() => UserConfig)> = {
-  late: loaderModule('loader/late/late.ts', 'late.js'),
-  rare: loaderModule('loader/rare/rare.ts', 'rare.js'),
-  link,
+  onDemand: loaderModule('loader/parts/onDemand.ts', 'late.js'),
+  optionSupport: loaderModule('loader/parts/optionSupport.ts', 'rare.js'),
+  bridge,
   loader,
   wallets: script('world/wallets/main.ts', 'world', 'wallets.js'),
   npm: npmPackage,

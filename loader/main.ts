@@ -1,14 +1,14 @@
-import { fields } from './fields.ts'
-import { createWalletKit } from './kit.ts'
+import { asRecord } from './asRecord.ts'
+import { createWalletKit } from './kit/createWalletKit.ts'
 
 // `currentScript` is null where a module or a bundle runs this file.
 const script = document.currentScript ?? document.querySelector('script[data-project-id]')
 
 if (script instanceof HTMLScriptElement) {
   const { projectId = '', ...tag } = script.dataset
-  const page: Record<string, unknown> = fields(window)
+  const page: Record<string, unknown> = asRecord(window)
   const { walletKit: present } = page
-  const { setOptions } = fields(present)
+  const { setOptions } = asRecord(present)
   // A second tag: the page's instance stays, and says so if another project is meant.
   if (typeof setOptions === 'function') setOptions(projectId ? { projectId } : {})
   else {
@@ -18,7 +18,7 @@ if (script instanceof HTMLScriptElement) {
       tag,
       onDestroy: () => page['walletKit'] === kit && delete page['walletKit'],
     })
-    Object.assign(window, { walletKit: kit })
+    page['walletKit'] = kit
     if (Array.isArray(present)) kit.push(...present)
     begin()
   }

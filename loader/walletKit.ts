@@ -10,9 +10,9 @@ import type { WalletKitState } from '#shared/entities/state.ts'
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { ViewName } from '#shared/entities/view.ts'
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
-import type { Eip1193Provider } from './evmProvider.ts'
+import type { Eip1193Provider } from './providers/evmProvider.ts'
+import type { StandardWallet } from './providers/solanaWallet.ts'
 import type { SiweConfig, SiwxConfig } from './siwxConfig.ts'
-import type { StandardWallet } from './solanaWallet.ts'
 
 /** What `open` may be told. Without a view the modal chooses: Connect, or Account when connected. */
 export type OpenParameters = OpenViewParameters | SwapParameters | BuyParameters

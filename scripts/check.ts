@@ -80,7 +80,15 @@ async function checkSizes(): Promise<StepOutcome> {
   try {
     const build = await runStep(
       bin('tsx'),
-      [join(root, 'scripts/build.ts'), 'late', 'rare', 'link', 'loader', 'widget', 'frameAuth'],
+      [
+        join(root, 'scripts/build.ts'),
+        'onDemand',
+        'optionSupport',
+        'bridge',
+        'loader',
+        'widget',
+        'frameAuth',
+      ],
       env,
     )
     return build.passed ? await runStep(bin('size-limit'), [], env) : build

@@ -3,12 +3,11 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
 import { createMortal } from '../../frame-auth/testing/createMortal.ts'
-import { late } from '../../loader/late/late.ts'
-import { discoverEip6963 } from '../../loader/link/evmWallets.ts'
-import { createNameRefusal } from '../../loader/link/nameRefusals.ts'
-import { createRelay } from '../../loader/link/relay.ts'
-import { discoverStandard } from '../../loader/link/standardWallets.ts'
-import { createWallets } from '../../loader/link/wallets.ts'
+import { createWalletRequest } from '../../loader/answers/walletRequest.ts'
+import { onDemand } from '../../loader/parts/onDemand.ts'
+import { discoverEip6963 } from '../../loader/wallets/evmWallets.ts'
+import { discoverStandard } from '../../loader/wallets/standardWallets.ts'
+import { createWallets } from '../../loader/wallets/wallets.ts'
 import type { OpenAuthFrame } from '../../widget/services/authFrame/authFrame.ts'
 import { createFakeWindow } from '../../widget/testing/fakeWindow.ts'
 import { type JoinedFrame, joinAuthFrame } from '../../widget/testing/joinAuthFrame.ts'
@@ -55,11 +54,11 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
     const found = createWallets({ onFound() {}, onGone() {} })
     discoverEip6963(found, 'the.kit', environment.target, signal)
     discoverStandard(found, null, environment.target, signal)
-    const relay = createRelay(
+    const walletRequest = createWalletRequest(
       found,
       (event, body) => tellWidget(event, body),
+      async () => onDemand,
       signal,
-      createNameRefusal(async () => late),
     )
     const frames: { document: Document; joined: JoinedFrame }[] = []
     const page = openTestPage({
@@ -69,7 +68,7 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
       wallets: found.all().map(({ info }) => ({
         info,
         ask: (method, params) =>
-          carry(`wallet ${method}`, async () => relay({ uuid: info.uuid, method, params }, never)),
+          carry(`wallet ${method}`, async () => walletRequest({ uuid: info.uuid, method, params }, never)),
       })),
       ...(browser && { openAuthFrame: openerOf(browser, frames) }),
     })

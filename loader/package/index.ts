@@ -1,5 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { fields } from '../fields.ts'
+import { asRecord } from '../asRecord.ts'
 import type { WalletKit, WalletKitOptions } from '../walletKit.ts'
 
 /*
@@ -18,7 +18,8 @@ export type { WalletKitState } from '#shared/entities/state.ts'
 export type { ThemeMode } from '#shared/entities/theme.ts'
 export type { ViewName } from '#shared/entities/view.ts'
 export type { ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-export type { Eip1193Provider, Eip1193Request } from '../evmProvider.ts'
+export type { Eip1193Provider, Eip1193Request } from '../providers/evmProvider.ts'
+export type { StandardAccount, StandardFeature, StandardWallet } from '../providers/solanaWallet.ts'
 export type {
   SiweConfig,
   SiweSession,
@@ -27,7 +28,6 @@ export type {
   SiwxMessageInput,
   SiwxSession,
 } from '../siwxConfig.ts'
-export type { StandardAccount, StandardFeature, StandardWallet } from '../solanaWallet.ts'
 export type {
   BuyParameters,
   ConnectParameters,
@@ -83,7 +83,7 @@ export async function loadWalletKit(parameters: LoadWalletKitParameters): Promis
 }
 
 async function load({ src, projectId, ...options }: LoadWalletKitParameters): Promise<void> {
-  const page = fields(window)
+  const page = asRecord(window)
   const queue: unknown[] = Array.isArray(page['walletKit']) ? page['walletKit'] : []
   const setOptions = (kit: WalletKit) => kit.setOptions(options)
   // Queued, so that they are there before the kit does anything: some cannot be changed later.
@@ -135,11 +135,12 @@ export function appendScript({ src, url, projectId }: AppendScriptParameters): P
   })
 }
 
-const isWalletKit = (value: unknown): value is WalletKit => typeof fields(value)['setOptions'] === 'function'
+const isWalletKit = (value: unknown): value is WalletKit =>
+  typeof asRecord(value)['setOptions'] === 'function'
 
 /** The page's kit, if its loader has run. */
 export function presentKit(): WalletKit | undefined {
-  const { walletKit } = fields(window)
+  const { walletKit } = asRecord(window)
   return isWalletKit(walletKit) ? walletKit : undefined
 }
 
@@ -150,12 +151,12 @@ export function presentKit(): WalletKit | undefined {
  * @see https://www.w3.org/TR/trusted-types/
  */
 export function trustedScriptUrl(url: string): unknown {
-  const types = fields(fields(globalThis)['trustedTypes'])
+  const types = asRecord(asRecord(globalThis)['trustedTypes'])
   const { createPolicy } = types
   if (typeof createPolicy !== 'function') return url
   try {
     const policy: unknown = Reflect.apply(createPolicy, types, ['wallet-kit', { createScriptURL: () => url }])
-    const { createScriptURL } = fields(policy)
+    const { createScriptURL } = asRecord(policy)
     return typeof createScriptURL === 'function' ? Reflect.apply(createScriptURL, policy, [url]) : url
   } catch {
     // The page's policy does not allow a policy of this name: the plain address may be allowed, and the browser says so if not.

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createEngine, type Engine, type Method } from '#shared/rpc/engine.ts'
 import { createPortTransport } from '#shared/transport/portTransport.ts'
-import { fields } from '../fields.ts'
-import { createCalls } from '../link/calls.ts'
-import { createFrame } from '../link/frame.ts'
-import type { Tracing } from '../link/tracing.ts'
-import { createTestStage } from './createTestStage.ts'
+import { asRecord } from '../asRecord.ts'
+import { createCalls } from '../bridge/calls.ts'
+import { createFrame } from '../bridge/frame.ts'
+import type { Tracing } from '../bridge/tracing.ts'
+import { createTestModalFrame } from './createTestModalFrame.ts'
 
 export const kitOrigin = 'https://kit.test'
 export const widgetUrl = `${kitOrigin}/widget/?projectId=demo`
@@ -66,10 +66,10 @@ export function createTestFrame({
   const frameWindow = Object.assign(Object.create(null), {
     postMessage(message: unknown, targetOrigin: unknown, [port]: MessagePort[]) {
       posted.push({ message, targetOrigin })
-      if (port) connect(port, String(fields(message)['session']))
+      if (port) connect(port, String(asRecord(message)['session']))
     },
   })
-  const test = createTestStage(frameWindow)
+  const test = createTestModalFrame(frameWindow)
   const ended = new AbortController()
   const calls = createCalls()
   const problems: WalletKitError[] = []
@@ -77,7 +77,7 @@ export function createTestFrame({
   const frame = createFrame({
     kitOrigin,
     projectId: 'demo',
-    stage: test.stage,
+    modalFrame: test.modalFrame,
     iframe: test.iframe,
     calls,
     reach: async () => {

@@ -1,6 +1,6 @@
-import { createEmitter } from '../emitter.ts'
-import type { Eip1193Provider, Eip1193Request } from '../evmProvider.ts'
-import type { StandardAccount, StandardFeature, StandardWallet } from '../solanaWallet.ts'
+import { createEmitter } from '../kit/emitter.ts'
+import type { Eip1193Provider, Eip1193Request } from '../providers/evmProvider.ts'
+import type { StandardAccount, StandardFeature, StandardWallet } from '../providers/solanaWallet.ts'
 
 /** An EIP-1193 provider that answers as told, and counts its listeners. */
 export function createTestProvider(answer: (request: Eip1193Request) => unknown = () => null) {

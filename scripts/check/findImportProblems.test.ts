@@ -51,7 +51,7 @@ describe('findImportProblems', () => {
   it.each([
     ['server/config/serverConfig.ts', 'server/chains/core/chain.ts'],
     ['server/login/social/createSocial.ts', 'server/chains/rpc/rpcRoute.ts'],
-    ['loader/kit.ts', 'widget/views.ts'],
+    ['loader/kit/createWalletKit.ts', 'widget/views.ts'],
     ['widget/services/hop/createHop.ts', 'widget/features/context/createHost.ts'],
   ])("rejects: by the project's own table, %s imports %s", (from, to) => {
     expect(findImportProblems([{ from, to }], allowedImports)).toHaveLength(1)

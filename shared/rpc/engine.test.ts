@@ -1,5 +1,5 @@
+import { createPostRobotPair } from '../transport/postRobot/testing/createPostRobotPair.ts'
 import { createPortPair } from './testing/createPortPair.ts'
-import { createPostRobotPair } from './testing/createPostRobotPair.ts'
 import { describeEngine } from './testing/describeEngine.ts'
 
 describeEngine('over MessagePort', createPortPair)

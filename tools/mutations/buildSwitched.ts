@@ -6,17 +6,17 @@ import { createImports } from './createImports.ts'
 import type { Mutation } from './readGuards.ts'
 import { switchPlugin } from './switchPlugin.ts'
 
-const link = ['loader/link/createLink.ts', 'loader/late/late.ts', 'loader/rare/rare.ts']
+const bridge = ['loader/bridge/createBridge.ts', 'loader/parts/onDemand.ts', 'loader/parts/optionSupport.ts']
 
 /**
  * What pages run, and from which files, in the order of the builds. The loader's parts hold the hash of the one before: each is
  * built anew with that. The widget's build empties the folder that the problem's is in, too.
  */
 const builds: readonly { mode: string; entries: readonly string[] }[] = [
-  { mode: 'late', entries: ['loader/late/late.ts'] },
-  { mode: 'rare', entries: ['loader/rare/rare.ts'] },
-  { mode: 'link', entries: link },
-  { mode: 'loader', entries: ['loader/main.ts', ...link] },
+  { mode: 'onDemand', entries: ['loader/parts/onDemand.ts'] },
+  { mode: 'optionSupport', entries: ['loader/parts/optionSupport.ts'] },
+  { mode: 'bridge', entries: bridge },
+  { mode: 'loader', entries: ['loader/main.ts', ...bridge] },
   { mode: 'widget', entries: ['widget/index.html', 'widget/greet.ts'] },
   { mode: 'problem', entries: ['widget/problem/index.html', 'widget/index.html', 'widget/greet.ts'] },
   {

@@ -234,7 +234,7 @@ export function openTestPage(parameters: TestPageParameters = {}): TestPage {
   }
 }
 
-/** As `loader/late/askSiwx.ts`, without its limits. */
+/** As `loader/answers/askSiwx.ts`, without its limits. */
 async function askFunctions(functions: Readonly<Record<string, unknown>>, name: string, inputs: unknown[]) {
   if (name === 'describe') {
     const tell = (each: unknown) => {

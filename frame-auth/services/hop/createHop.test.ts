@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createEngine, type Engine } from '#shared/rpc/engine.ts'
-import { createPostRobotWindows, type PostRobotWindow } from '#shared/rpc/testing/createPostRobotPair.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPostRobotTransport } from '#shared/transport/createPostRobotTransport.ts'
+import { createPostRobotTransport } from '#shared/transport/postRobot/createPostRobotTransport.ts'
+import {
+  createPostRobotWindows,
+  type PostRobotWindow,
+} from '#shared/transport/postRobot/testing/createPostRobotPair.ts'
 import { createHop, type Hop } from './createHop.ts'
 
 const session = 'a'.repeat(32)

@@ -11,8 +11,11 @@ import { randomId } from '#shared/rpc/randomId.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { type authEvents, authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
-import type { MessageGuard } from '#shared/transport/messageGuard.ts'
+import {
+  createPostRobotTransport,
+  type PostRobot,
+} from '#shared/transport/postRobot/createPostRobotTransport.ts'
+import type { MessageGuard } from '#shared/transport/postRobot/messageGuard.ts'
 import { logMethods } from './logMethods.ts'
 
 export interface HopParameters {

@@ -131,7 +131,7 @@ const leaveForApproval = {
 } as const satisfies MethodContract
 
 /**
- * Calls one of the functions in the page's option `siwx` or `siweConfig`: they stay in the page (`loader/late/askSiwx.ts`). `describe`,
+ * Calls one of the functions in the page's option `siwx` or `siweConfig`: they stay in the page (`loader/answers/askSiwx.ts`). `describe`,
  * with names, tells which of them are functions, and the plain values of the others.
  *
  * The answer is the page's, as plain data: `value`, and `text` where that writes itself as one. Bounded by whoever asks: a function may

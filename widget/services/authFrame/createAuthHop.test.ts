@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createEngine, type Engine } from '#shared/rpc/engine.ts'
-import { createPostRobotWindows, type PostRobotWindow } from '#shared/rpc/testing/createPostRobotPair.ts'
-import { createPostRobotTransport } from '#shared/transport/createPostRobotTransport.ts'
+import { createPostRobotTransport } from '#shared/transport/postRobot/createPostRobotTransport.ts'
+import {
+  createPostRobotWindows,
+  type PostRobotWindow,
+} from '#shared/transport/postRobot/testing/createPostRobotPair.ts'
 import { type AuthHop, type AuthSession, createAuthHop } from './createAuthHop.ts'
 
 const instance = (digit: string) => digit.repeat(32)

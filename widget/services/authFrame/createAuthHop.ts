@@ -9,8 +9,11 @@ import { listen } from '#shared/rpc/listen.ts'
 import { randomId } from '#shared/rpc/randomId.ts'
 import { authEvents, type authWidgetEvents } from '#shared/rpc/widget-auth/events.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createPostRobotTransport, type PostRobot } from '#shared/transport/createPostRobotTransport.ts'
-import type { MessageGuard } from '#shared/transport/messageGuard.ts'
+import {
+  createPostRobotTransport,
+  type PostRobot,
+} from '#shared/transport/postRobot/createPostRobotTransport.ts'
+import type { MessageGuard } from '#shared/transport/postRobot/messageGuard.ts'
 
 export type AuthClient = Client<typeof authMethods>
 type AuthWidgetEvents = typeof authWidgetEvents

@@ -1,6 +1,6 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { postRobot } from '#shared/transport/guardedPostRobot.ts'
-import { windowGuard } from '#shared/transport/windowGuard.ts'
+import { postRobot } from '#shared/transport/postRobot/guardedPostRobot.ts'
+import { windowGuard } from '#shared/transport/postRobot/windowGuard.ts'
 import type { OpenAuthFrame } from './authFrame.ts'
 import { createAuthHop } from './createAuthHop.ts'
 

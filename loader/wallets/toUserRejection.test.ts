@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { toUserRejection } from './toUserRejection.ts'
+
+test('default: a refusal is an error of EIP-1193, whatever the wallet calls it, which keeps the wallet’s own', () => {
+  const thrown = { code: -32_603, message: 'User denied transaction signature' }
+  const refusal = toUserRejection(thrown)
+  expect(refusal).toBeInstanceOf(Error)
+  expect(refusal).toMatchObject({
+    code: 4001,
+    message: thrown.message,
+    data: { code: -32_603 },
+    cause: thrown,
+  })
+})
+
+test('default: a text alone', () => {
+  expect(toUserRejection('User canceled')).toMatchObject({ code: 4001, message: 'User canceled' })
+})
+
+test.for([
+  { code: -32_000, message: 'Transaction rejected by node' },
+  new Error('insufficient funds'),
+  'rejected',
+  undefined,
+])('rejects: %j is passed on as it is', (thrown) => {
+  expect(toUserRejection(thrown)).toBe(thrown)
+})
+
+test('rejects: an error that throws when it is looked at is passed on as it is', () => {
+  const thrown = {
+    get code(): never {
+      throw new Error('no')
+    },
+  }
+  expect(toUserRejection(thrown)).toBe(thrown)
+})
