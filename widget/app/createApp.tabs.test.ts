@@ -24,7 +24,7 @@ describe('createApp: two tabs of one site', { timeout: 30_000 }, () => {
 
   beforeAll(async () => {
     await loadLibraries()
-    await import('../features/auth/createSignIn.ts')
+    await import('../features/auth/createEmbeddedSignIn.ts')
   })
   afterEach(async () => {
     for (const page of pages.splice(0)) {

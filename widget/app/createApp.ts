@@ -39,8 +39,8 @@ export function createApp(parameters: ContextParameters) {
     return openWalletDirectory(base)
   })
   const auth = createAuth(base, async () => {
-    const { createSignIn } = await import('../features/auth/createSignIn.ts')
-    return createSignIn(await walletRuntime.need())
+    const { createEmbeddedSignIn } = await import('../features/auth/createEmbeddedSignIn.ts')
+    return createEmbeddedSignIn(await walletRuntime.need())
   })
   const options = createOptions({
     store,

@@ -38,7 +38,7 @@ export function createAuthStage() {
 
   beforeAll(async () => {
     await loadLibraries()
-    await import('../features/auth/createSignIn.ts')
+    await import('../features/auth/createEmbeddedSignIn.ts')
   })
   afterEach(() => {
     for (const page of pages.splice(0)) {

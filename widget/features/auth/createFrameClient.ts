@@ -20,7 +20,7 @@ export function createFrameLife({ introduce, onUnreachable }: FrameLifeParameter
     settle = { resolve, reject }
   })
   initialised.catch(() => {
-    // Whoever asks is told; nobody may be asking.
+    // Each caller of `ask` gets it; there may be none.
   })
 
   return {
@@ -104,9 +104,9 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
     },
     /** The frame, where there is one. */
     frame: () => frame,
-    /** Tells the frame something, as soon as it can be told. Nothing happens while there is none. */
-    tell(use: (session: AuthSession) => void) {
-      // There is no frame to be told: whoever waits for its answer learns why.
+    /** Tells the frame something as soon as it can be told. Does nothing while there is no frame. */
+    notify(use: (session: AuthSession) => void) {
+      // A frame that does not come up is not told: the callers of `ask` learn why.
       life?.initialised.then(use, () => {})
     },
     /** Loads the document again. */
@@ -115,7 +115,7 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
       life = begin()
       frame.reload()
     },
-    /** Has it made anew at the next question: what it may do is settled when it is made. */
+    /** Has the frame made again at the next question: what it may do is fixed when it is made. */
     renew() {
       if (!frame) return
       close(new WalletKitError('FRAME_LOST', 'The embedded wallet is made anew'))

@@ -4,22 +4,24 @@ import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 import type { FrameClient } from './createFrameClient.ts'
 
+export interface FrameRequest {
+  chainId: CaipNetworkId | undefined
+  method: string
+  params: unknown
+  signal?: AbortSignal | undefined
+  click?: Click | undefined
+}
+
 /**
- * Requests to the frame, which all but reads wait for a person. They end with the session: `Request was aborted` (behaviour §8).
+ * Requests to the frame. All but reads wait for a person, and all end with the session: `Request was aborted` (behaviour §8).
  *
- * @param onBlocked runs when the page asked for what the wallet does for nobody (behaviour §6)
+ * @param onBlocked runs when the page asked for a method that the wallet never serves (behaviour §6)
  */
 export function createFrameRequests(client: Pick<FrameClient, 'ask'>, onBlocked: () => void) {
   let over = new AbortController()
 
   return {
-    async request(
-      chainId: CaipNetworkId | undefined,
-      method: string,
-      params: unknown,
-      given?: AbortSignal,
-      click?: Click,
-    ): Promise<unknown> {
+    async request({ chainId, method, params, signal: given, click }: FrameRequest): Promise<unknown> {
       if (!chainId) throw new WalletKitError('NETWORK_NOT_FOUND', 'No network')
       const { signal } = over
       const ended = new AbortController()
@@ -38,10 +40,12 @@ export function createFrameRequests(client: Pick<FrameClient, 'ask'>, onBlocked:
       }
       return abortable(asked, ended.signal)
     },
-    /** Ends all that is open. The page's provider has it from `data.code` that nothing is connected any more. */
+    /** Ends all open requests. `data.code` tells the page's provider that nothing is connected any more. */
     abort() {
       over.abort(new WalletKitError('ABORTED', 'Request was aborted', { code: 4900 }))
       over = new AbortController()
     },
   }
 }
+
+export type FrameRequests = ReturnType<typeof createFrameRequests>

@@ -1,16 +1,13 @@
 import type { FrameView } from '#shared/rpc/widget-auth/events.ts'
-import type { Context } from '../context/createContext.ts'
-import type { Modal } from '../modal/createModal.ts'
-import type { FrameClient } from './createFrameClient.ts'
 import type { LoginFlow } from './createLogin.ts'
+import type { EmbeddedContext } from './embeddedContext.ts'
 
 /**
  * The frame's own views in the modal: the widget gives them a place and a title, the frame owns the pixels (security.md rule
  * 10). A modal that was closed closes again after them.
  */
 export function createFrameViews(
-  { store, authState, router, modal }: Context & { modal: Modal },
-  client: FrameClient,
+  { store, authState, router, modal, client, frameEvents }: EmbeddedContext,
   login: Pick<LoginFlow, 'isEntering' | 'mayAsk'>,
 ) {
   const { stageAtom } = authState
@@ -22,7 +19,7 @@ export function createFrameViews(
     if (store.get(stageAtom).view === null) return
     store.set(stageAtom, { view: null, height: 0 })
     client.frame()?.place(null)
-    client.tell(({ emit }) => emit('dismiss', {}))
+    client.notify(({ emit }) => emit('dismiss', {}))
   }
 
   const enter = (view: FrameView) => {
@@ -48,9 +45,9 @@ export function createFrameViews(
     else router.goBack()
   }
 
-  return {
+  frameEvents.listen({
     /** The frame says what must be shown now; null: nothing any more. */
-    show(view: FrameView | null) {
+    view({ view }) {
       store.set(stageAtom, ({ height }) => ({ view, height: view ? height : 0 }))
       if (view) enter(view)
       else leave()
@@ -61,7 +58,10 @@ export function createFrameViews(
       store.set(stageAtom, { view: null, height: 0 })
       leave()
     },
-    resize: (height: number) => store.set(stageAtom, ({ view }) => ({ view, height })),
+    size: ({ height }) => store.set(stageAtom, ({ view }) => ({ view, height })),
+  })
+
+  return {
     /** The person left: what waits there ends as `USER_CLOSED`. Nothing where the frame itself was done. */
     dismiss,
   }

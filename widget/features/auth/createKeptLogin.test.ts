@@ -13,20 +13,18 @@ function stage() {
   const store = createStore()
   const keptAtom = atom<KeptLogin | null>(null)
   let signOuts = 0
-  const kept = createKeptLogin({
-    store,
-    keptAtom,
-    async signOut() {
+  const kept = createKeptLogin({ store, keptAtom })
+  const keep = () =>
+    kept.keep(signedIn, () => {
       signOuts += 1
       kept.forget()
-    },
-  })
-  return { kept, shown: () => store.get(keptAtom), signOuts: () => signOuts }
+    })
+  return { kept, keep, shown: () => store.get(keptAtom), signOuts: () => signOuts }
 }
 
 it('R28 behavior: a kept sign-in ends after its time, on the server too', () => {
-  const { kept, shown, signOuts } = stage()
-  kept.keep(signedIn)
+  const { keep, shown, signOuts } = stage()
+  keep()
   vi.advanceTimersByTime(timings.loginKept - 1)
   expect([shown(), signOuts()]).toEqual([signedIn, 0])
   vi.advanceTimersByTime(1)
@@ -34,13 +32,13 @@ it('R28 behavior: a kept sign-in ends after its time, on the server too', () => 
 })
 
 it('R28 behavior: its time does not run out while its wallet is opened, nor after that, nor after the end of the widget', () => {
-  const { kept, signOuts } = stage()
+  const { kept, keep, signOuts } = stage()
   for (const stop of [kept.hold, kept.forget, kept.destroy]) {
-    kept.keep(signedIn)
+    keep()
     stop()
     vi.advanceTimersByTime(2 * timings.loginKept)
   }
-  kept.keep(signedIn)
+  keep()
   vi.advanceTimersByTime(2 * timings.loginKept)
   expect(signOuts()).toBe(0)
 })

@@ -141,3 +141,5 @@ export function createPerson(context: Context, client: FrameClient) {
     },
   }
 }
+
+export type Person = ReturnType<typeof createPerson>

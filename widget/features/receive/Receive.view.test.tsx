@@ -7,7 +7,7 @@ import { loadLibraries } from '../../testing/testPage.ts'
 let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
 beforeAll(async () => {
   await loadLibraries()
-  await import('../auth/createSignIn.ts')
+  await import('../auth/createEmbeddedSignIn.ts')
 })
 afterEach(() => opened?.destroy())
 

@@ -6,21 +6,26 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answerLoginWindows, type LoginWindow } from '../../services/authFrame/loginWindow.ts'
 import type { Connector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
-import { type AuthContext, createEmbeddedWallet } from './createEmbeddedWallet.ts'
+import { createEmbeddedWallet, type EmbeddedWallet } from './createEmbeddedWallet.ts'
 import { createRouteFollower } from './createRouteFollower.ts'
+import type { AuthContext } from './embeddedContext.ts'
 import { toConnector } from './person.ts'
 import { createSocialAttempt, type SocialAttempt } from './socialAttempt.ts'
 import { returnedLogin } from './socialLogin.ts'
 
 /** Signing in to the embedded wallet by the modal, and its place among the connections. Loaded at the first need. */
-export async function createSignIn(context: AuthContext) {
+export async function createEmbeddedSignIn(context: AuthContext) {
   const { store, stored, connections, project, window, hop, modal, router, connectionFlow, waiters } = context
   const { personAtom } = context.authState
   if (!project.auth) throw new WalletKitError('METHOD_NOT_FOUND', 'No embedded wallet is configured')
   const { secureOrigin } = project.auth
   const openFrame = await context.loadAuthFrame()
   const windows = answerLoginWindows(window, secureOrigin)
-  const wallet = createEmbeddedWallet(context, { secureOrigin, openFrame, expect: windows.expect })
+  const wallet: EmbeddedWallet = createEmbeddedWallet(context, {
+    secureOrigin,
+    openFrame,
+    expect: windows.expect,
+  })
 
   const attemptAt = (provider: SocialProvider, attempt?: string) =>
     createSocialAttempt({ secureOrigin, projectId: project.projectId, provider, attempt })
@@ -103,4 +108,4 @@ export async function createSignIn(context: AuthContext) {
   }
 }
 
-export type SignIn = Awaited<ReturnType<typeof createSignIn>>
+export type EmbeddedSignIn = Awaited<ReturnType<typeof createEmbeddedSignIn>>
