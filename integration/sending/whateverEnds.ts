@@ -157,7 +157,7 @@ export function endInTheMiddle(stage: () => Stage) {
 
     it('threat 27 behavior: before the wallet is asked: the person is told, tries again, and it is paid once', async () => {
       const { sender, paid, told, whileDown } = find(early)
-      expect(whileDown).toMatchObject({ attempt: { step: 'stopped', stop: { code: 'RPC_UNREACHABLE' } } })
+      expect(whileDown).toMatchObject({ attempt: { step: 'stopped', failure: { code: 'RPC_UNREACHABLE' } } })
       expect(await paid()).toBe(0)
       const confirmed = sender.tab.send.confirm()
       await agree(sender)
@@ -253,7 +253,7 @@ export function endInTheMiddle(stage: () => Stage) {
     world.passTime()
     await agreeing()
     await first
-    expect(tab.status()).toMatchObject({ step: 'stopped', stop: { reason: 'failed' } })
+    expect(tab.status()).toMatchObject({ step: 'stopped', failure: { reason: 'failed' } })
     expect(tab.operations()).toHaveLength(before)
     const second = tab.send.confirm()
     await agree(sender)

@@ -31,7 +31,11 @@ export async function fillInSwap(
   })
   const ready = () => {
     const quote = form.quote()
-    return quote.status === 'ready' && quote.order.take.symbol === take && quote.order.give.symbol === give
+    return (
+      quote.status === 'ready' &&
+      quote.order.buyToken.symbol === take &&
+      quote.order.sellToken.symbol === give
+    )
   }
   await vi.waitUntil(ready, patience)
   await form.swap.review()

@@ -78,7 +78,7 @@ export function withMovedPools(stage: () => SwapStage) {
         expect(lost).toBeCloseTo(1 - 1 / (1 + percent / 100), 3)
         form.swap.answerOffer(false)
         await confirmed
-        expect(form.status()).toMatchObject({ step: 'stopped', stop: { reason: 'priceDeclined' } })
+        expect(form.status()).toMatchObject({ step: 'stopped', failure: { reason: 'priceDeclined' } })
         expect(form.operations()).toHaveLength(before)
         await sender.tab.page.widget.close({})
         await moveBack(percent)

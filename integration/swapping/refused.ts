@@ -28,7 +28,7 @@ export function withRefusingTokens(stage: () => SwapStage) {
       const before = form.operations().length
       await setListed(true)
       await form.swap.confirm()
-      expect(form.status()).toMatchObject({ step: 'stopped', stop: { reason: 'tokenRefuses' } })
+      expect(form.status()).toMatchObject({ step: 'stopped', failure: { reason: 'tokenRefuses' } })
       expect(form.operations()).toHaveLength(before)
       await senderOf().tab.page.widget.close({})
     })

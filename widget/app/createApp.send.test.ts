@@ -161,7 +161,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     await review()
     chain().state.names.set('ada.eth', own)
     await send.confirm()
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'nameChanged', name: 'ada.eth' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'nameChanged', name: 'ada.eth' } })
     expect(wallet.log).not.toContain('eth_sendTransaction')
   })
 
@@ -294,7 +294,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     wallet.held.chainId = 31338
     wallet.script.set('wallet_switchEthereumChain', fails(4001))
     await send.confirm()
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'declined' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'declined' } })
     expect(chain().transactions).toEqual([])
   })
 
@@ -304,7 +304,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     await review()
     wallet.script.set('eth_sendTransaction', fails(4001))
     await send.confirm()
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'declined' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'declined' } })
     expect(operations()).toEqual([])
     await quiet()
     expect(analytics(page).map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])

@@ -11,8 +11,8 @@ export const guards = defineGuards([
   {
     name: 'swapping: less than was promised is taken where the price has hardly moved',
     file: 'widget/features/swap/makeSwap.ts',
-    find: 'agreed, comparison.slippage)',
-    replace: 'agreed, run.order.slippage)',
+    find: 'agreed, slippage: comparison.slippage }',
+    replace: 'agreed, slippage: run.order.slippage }',
     test: 'createApp: swapping > the price moves between the review and the signature > behavior: by 0.05 %: it is made, and for no less than was promised',
   },
   {
@@ -25,21 +25,21 @@ export const guards = defineGuards([
   {
     name: 'swapping: what the wallet has made of the approval is not read again',
     file: 'widget/features/swap/permitExchange.ts',
-    find: "if ((await allowance()) < order.baseAmount) throw new SwapStopped({ reason: 'allowanceTooSmall' })",
+    find: "if ((await allowance()) < order.baseAmount) throw new SwapFailed({ reason: 'allowanceTooSmall' })",
     replace: '',
     test: 'createApp: swapping > behavior: a wallet whose owner approves less than is swapped: nothing is swapped',
   },
   {
     name: 'swapping: what is on its way takes the permission of the next one',
-    file: 'widget/features/swap/createSwap.ts',
-    find: 'if (isHeld(order)) return stopForOther()',
+    file: 'widget/features/swap/confirmSwap.ts',
+    find: 'if (hasPendingSwap(swap, order)) return failForOther()',
     replace: '',
     test: 'createApp: swapping > behavior: a second swap of the same token waits for the first: what that was permitted is not its own',
   },
   {
     name: 'swapping: a second press asks the wallet again',
-    file: 'widget/features/swap/createSwap.ts',
-    find: "if (isSwapping()) return router.replace({ view: 'SwapStatus' })",
+    file: 'widget/features/swap/confirmSwap.ts',
+    find: "if (flow.isUnderWay()) return router.replace({ view: 'SwapStatus' })",
     replace: '',
     test: 'createApp: swapping > behavior: two presses of Swap ask the wallet once',
   },
@@ -67,7 +67,7 @@ export const guards = defineGuards([
   {
     name: 'swapping: a permit of any token is put before the wallet',
     file: 'widget/features/swap/permitExchange.ts',
-    find: 'isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.give.caipAddress) &&',
+    find: 'isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.sellToken.caipAddress) &&',
     replace: '',
     test: 'createApp: swapping > threat 19 rejects: a permit of another token is not signed',
   },

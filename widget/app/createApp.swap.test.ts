@@ -227,7 +227,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
       expect(asks(wallet, 'eth_sendTransaction')).toBe(0)
       swap.answerOffer(false)
       await until(() => status()?.step === 'stopped')
-      expect(status()?.stop).toEqual({ reason: 'priceDeclined' })
+      expect(status()?.failure).toEqual({ reason: 'priceDeclined' })
       expect(chain().transactions).toEqual([])
     })
 
@@ -243,7 +243,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
       const { page, wallet, status } = await toWorse(1_960_000n)
       await page.widget.close({})
       await until(() => status()?.step !== 'worse')
-      expect(status()?.stop).toEqual({ reason: 'priceDeclined' })
+      expect(status()?.failure).toEqual({ reason: 'priceDeclined' })
       expect(asks(wallet, 'eth_sendTransaction')).toBe(0)
     })
 
@@ -279,7 +279,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await fill(server.husd, '', '3')
     await swap.review()
     await confirm(begun)
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'allowanceTooSmall' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'allowanceTooSmall' } })
     expect(asks(wallet, 'eth_sendTransaction')).toBe(1)
     await until(() => analytics(page).at(-1)?.event === 'SWAP_APPROVAL_ERROR')
   })
@@ -291,7 +291,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await fill(server.husd, '', '3')
     await swap.review()
     await confirm(begun)
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'failed', code: 'RPC_ERROR' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'failed', code: 'RPC_ERROR' } })
     expect(asks(wallet, 'eth_sendTransaction')).toBe(0)
   })
 
@@ -307,7 +307,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     wallet.script.set('wallet_switchEthereumChain', fails(4001))
     chain().mine()
     await done
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'declined' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'declined' } })
     expect(chain().transactions).toHaveLength(1)
   })
 
@@ -322,7 +322,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await until(() => page.state().accounts.eip155?.address === other)
     await before
     expect(chain().transactions).toEqual([])
-    expect(status()?.stop?.reason ?? 'gone').toMatch(/accountChanged|gone/)
+    expect(status()?.failure?.reason ?? 'gone').toMatch(/accountChanged|gone/)
   })
 
   it('behavior: two presses of Swap ask the wallet once', async () => {
@@ -343,7 +343,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await fill(server.husd, '', '2')
     await swap.review()
     await confirm(begun)
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'otherSwap' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'otherSwap' } })
     expect(chain().transactions).toHaveLength(2)
   })
 
@@ -355,7 +355,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await fill('', server.husd, '0.5')
     await swap.review()
     await confirm(begun)
-    expect(status()).toMatchObject({ step: 'stopped', stop: { reason: 'declined' } })
+    expect(status()).toMatchObject({ step: 'stopped', failure: { reason: 'declined' } })
     expect(operations()).toEqual([])
     await until(() => analytics(page).at(-1)?.event === 'SWAP_ERROR')
     await swap.reviewAgain()

@@ -34,6 +34,20 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
     expect(page.app.store.get(swap.maxAtom)).toBe('failed')
   })
 
+  it('behavior: what is typed or chosen while Max is read stays as it is', async () => {
+    const { swap, fill, server, form, page } = await begin()
+    await fill('', server.husd, '1')
+    for (const act of [() => swap.typeAmount('0.3'), () => swap.choose('to', ''), swap.flip]) {
+      swap.choose('from', '')
+      const reading = swap.max()
+      act()
+      const chosen = form()
+      await reading
+      expect(form()).toEqual(chosen)
+      expect(page.app.store.get(swap.maxAtom)).toBe('idle')
+    }
+  })
+
   it('behavior: what may be one or a thousand asks for no price, until it is said; Max is written as the visitor writes', async () => {
     const { page, swap, fill, server, form } = await begin(sender(), {
       window: createFakeWindow({ language: 'de-DE' }),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { SwapFailure } from '#shared/api/chain/swap.ts'
+import type { SwapFailureName } from '#shared/api/chain/swap.ts'
 import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import { answerChain } from '../gate/answerChain.ts'
@@ -8,9 +8,9 @@ import { answerChain } from '../gate/answerChain.ts'
 /** Why nothing is swapped where nothing is wrong with the server, in words for a person. */
 export class SwapRefusal extends Error {
   override readonly name = 'SwapRefusal'
-  readonly failure: SwapFailure
+  readonly failure: SwapFailureName
 
-  constructor(failure: SwapFailure, message: string) {
+  constructor(failure: SwapFailureName, message: string) {
     super(message)
     this.failure = failure
   }

@@ -221,11 +221,11 @@ export type BuildApproveAnswer = z.infer<typeof buildApproveAnswerSchema>
  * - `TOKEN_REFUSES`: a token's contract moves nothing from or to this account: it is on a list of it, or the token is stopped.
  * - `WOULD_REVERT`: tried out, the transaction fails: no approval, too little of the token, or the price has moved past the slippage.
  */
-export const swapFailures = [
+export const swapFailureNames = [
   'INSUFFICIENT_LIQUIDITY',
   'SAME_TOKEN',
   'SPENDER_UNKNOWN',
   'TOKEN_REFUSES',
   'WOULD_REVERT',
 ] as const
-export type SwapFailure = (typeof swapFailures)[number]
+export type SwapFailureName = (typeof swapFailureNames)[number]

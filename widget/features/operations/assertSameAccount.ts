@@ -7,11 +7,11 @@ import type { Connection } from '../walletState/connection.ts'
 
 /** The wallet is not where it was when a person said yes: nothing has left. */
 export class AccountChanged extends Error {
-  readonly stop: { reason: 'accountChanged' | 'networkChanged' }
+  readonly failure: { reason: 'accountChanged' | 'networkChanged' }
 
-  constructor(reason: AccountChanged['stop']['reason']) {
+  constructor(reason: AccountChanged['failure']['reason']) {
     super(reason)
-    this.stop = { reason }
+    this.failure = { reason }
   }
 }
 

@@ -50,7 +50,7 @@ export function WalletSendStatus({ route: { operationId } }: { route: Route }) {
 }
 
 /** On its way to the wallet, and no further. */
-function Attempt({ attempt: { step, stop }, transfer }: { attempt: SendAttempt; transfer: Transfer }) {
+function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttempt; transfer: Transfer }) {
   const send = useSend()
   const { router } = useApp()
   const t = useText(texts)
@@ -59,7 +59,7 @@ function Attempt({ attempt: { step, stop }, transfer }: { attempt: SendAttempt; 
   const network = useNetworkName(transfer.caipNetworkId)
   const receiver = useReceiverName(transfer.receiver)
   const picture = <WalletPicture wallet={connector} size={72} />
-  if (step !== 'stopped' || !stop) {
+  if (step !== 'stopped' || !failure) {
     const asked = { wallet, network }
     return (
       <Progress
@@ -83,13 +83,14 @@ function Attempt({ attempt: { step, stop }, transfer }: { attempt: SendAttempt; 
       </Progress>
     )
   }
-  const canRetry = stop.reason === 'declined' || stop.reason === 'failed' || stop.reason === 'networkChanged'
+  const canRetry =
+    failure.reason === 'declined' || failure.reason === 'failed' || failure.reason === 'networkChanged'
   return (
     <StatusScreen
-      status={stop.reason === 'declined' ? 'attention' : 'failed'}
+      status={failure.reason === 'declined' ? 'attention' : 'failed'}
       picture={picture}
-      title={stop.reason === 'declined' ? t('send.declinedTitle', { wallet }) : t('send.stoppedTitle')}
-      text={stopText(stop, network, t)}
+      title={failure.reason === 'declined' ? t('send.declinedTitle', { wallet }) : t('send.stoppedTitle')}
+      text={failureText(failure, network, t)}
       action={canRetry ? { label: t('action.retry'), onClick: () => void send.confirm() } : undefined}
     >
       <Button onClick={() => router.reset({ view: 'WalletSend' })}>{t('action.back')}</Button>
@@ -97,17 +98,17 @@ function Attempt({ attempt: { step, stop }, transfer }: { attempt: SendAttempt; 
   )
 }
 
-function stopText(stop: NonNullable<SendAttempt['stop']>, network: string, t: Say): string {
-  switch (stop.reason) {
+function failureText(failure: NonNullable<SendAttempt['failure']>, network: string, t: Say): string {
+  switch (failure.reason) {
     case 'declined':
       return t('send.declinedText')
     case 'nameChanged':
       return t('send.stopped.nameChanged', { name: plainText(stop.name) })
     case 'accountChanged':
     case 'networkChanged':
-      return t(`send.stopped.${stop.reason}`, { network })
+      return t(`send.stopped.${failure.reason}`, { network })
     case 'failed':
-      return t(errorTextKey(stop.code))
+      return t(errorTextKey(failure.code))
   }
 }
 

@@ -14,7 +14,7 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
   if (review?.status !== 'ready' || flow.isUnderWay()) return
   if (!canBeSent(review)) return
   const { transfer } = review
-  const running = flow.start({ step: 'checking', stop: null, operationId: null })
+  const running = flow.start({ step: 'checking', failure: null, operationId: null })
   const call = waiters.current()
   let onAsked = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
   // The wallet first: what is drawn of it would hold the question up. Who waits for that sees so.
   await Promise.race([asked, delay(unnoticed)])
   router.replace({ view: 'WalletSendStatus' })
-  const { hash, stop } = await sending
+  const { hash, failure } = await sending
   if (hash !== null) {
     const { namespace, receiver } = transfer
     recents.add({ namespace, address: receiver.address, name: receiver.name })
@@ -45,5 +45,5 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
   }
   if (running.signal.aborted) return call.failed({ reason: 'declined' })
   // Whoever has closed the modal meanwhile does not try again.
-  if (!store.get(features.openAtom)) call.failed(stop)
+  if (!store.get(features.openAtom)) call.failed(failure)
 }

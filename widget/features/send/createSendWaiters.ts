@@ -1,5 +1,5 @@
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { SendStop } from './sendState.ts'
+import type { SendFailure } from './sendState.ts'
 
 interface Waiter {
   resolve(result: { hash: string }): void
@@ -9,8 +9,8 @@ interface Waiter {
 /** A page's call, as the transfer that it waits for ends. Nothing happens where nobody waits any more. */
 export interface WaitingCall {
   sent(hash: string): void
-  /** @param stop null: nobody knows whether it was sent */
-  failed(stop: SendStop | null): void
+  /** @param failure null: nobody knows whether it was sent */
+  failed(failure: SendFailure | null): void
 }
 
 /** The page's call that waits for a hash: `open({ view: 'WalletSend' })`. One at a time: a later one takes the form over. */
@@ -39,18 +39,18 @@ export function createSendWaiters() {
       const own = waiting
       return {
         sent: (hash) => settle(own, ({ resolve }) => resolve({ hash })),
-        failed: (stop) => settle(own, ({ reject }) => reject(toError(stop))),
+        failed: (failure) => settle(own, ({ reject }) => reject(toError(failure))),
       }
     },
   }
 }
 
-function toError(stop: SendStop | null): WalletKitError {
-  if (stop === null) {
+function toError(failure: SendFailure | null): WalletKitError {
+  if (failure === null) {
     const unknown = 'Nobody knows whether it was sent: the account has the outcome'
     return new WalletKitError('WALLET_INVALID_RESPONSE', unknown)
   }
-  if (stop.reason === 'declined') return new WalletKitError('USER_REJECTED', 'Declined in the wallet')
-  const code = stop.reason === 'failed' ? stop.code : 'USER_CLOSED'
+  if (failure.reason === 'declined') return new WalletKitError('USER_REJECTED', 'Declined in the wallet')
+  const code = failure.reason === 'failed' ? failure.code : 'USER_CLOSED'
   return new WalletKitError(code, 'It was not sent')
 }

@@ -82,7 +82,7 @@ export interface Transfer {
 }
 
 /** What became of an attempt before there is anything to look for on the network. */
-export type SendStop =
+export type SendFailure =
   | { reason: 'declined' }
   /** The name leads to another account than the one that was reviewed. */
   | { reason: 'nameChanged'; name: string }
@@ -92,7 +92,7 @@ export type SendStop =
 /** The transfer that is being sent: which step it is at, by name. `over`: what becomes of it is the operation's matter. */
 export interface SendAttempt {
   step: 'checking' | 'switching' | 'approving' | 'stopped' | 'over'
-  stop: SendStop | null
+  failure: SendFailure | null
   /** Once it is written down. */
   operationId: string | null
 }

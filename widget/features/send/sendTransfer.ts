@@ -9,7 +9,7 @@ import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { type Operation, toUnknown } from '../operations/operation.ts'
 import type { Prefetched } from './createPrefetch.ts'
 import type { FindName } from './createReceiverLookup.ts'
-import type { SendAttempt, SendStop, Transfer } from './sendState.ts'
+import type { SendAttempt, SendFailure, Transfer } from './sendState.ts'
 import { eventProperties, newOperation } from './transferRecords.ts'
 
 export interface SendTransferParameters {
@@ -24,19 +24,19 @@ export interface SendTransferParameters {
   onChange: (attempt: SendAttempt) => void
 }
 
-/** How it ended. `hash`: its hash or signature; null where there is none, and with a stop where it is known that nothing was sent. */
+/** How it ended. `hash`: its hash or signature; null where there is none, and with a failure where it is known that nothing was sent. */
 export interface SentTransfer {
   hash: string | null
-  stop: SendStop | null
+  failure: SendFailure | null
 }
 
 /** The name leads to another account than the one that was reviewed: nothing has left. */
-class NameMoved extends Error {
-  readonly stop: SendStop
+class NameChanged extends Error {
+  readonly failure: SendFailure
 
   constructor(name: string) {
     super('nameChanged')
-    this.stop = { reason: 'nameChanged', name }
+    this.failure = { reason: 'nameChanged', name }
   }
 }
 
@@ -47,7 +47,7 @@ class NameMoved extends Error {
 export async function sendTransfer(parameters: SendTransferParameters): Promise<SentTransfer> {
   const { context, operations, transfer, prefetched, signal, onChange } = parameters
   const step = (next: SendAttempt['step'], operationId: string | null = null) =>
-    onChange({ step: next, stop: null, operationId })
+    onChange({ step: next, failure: null, operationId })
   const id = crypto.randomUUID()
   let operationId: string | null = null
   try {
@@ -83,11 +83,11 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
     context.host.emit('event', { event: 'SEND_SUCCESS', properties: { ...properties, hash } })
     context.events.emit('sent')
     step('over', id)
-    return { hash, stop: null }
+    return { hash, failure: null }
   } catch (thrown) {
     const attempt = toEnd(parameters, { thrown, operationId })
     onChange(attempt)
-    return { hash: null, stop: attempt.stop }
+    return { hash: null, failure: attempt.failure }
   }
 }
 
@@ -96,8 +96,8 @@ function toEnd(
   { context, operations, transfer, signal }: SendTransferParameters,
   { thrown, operationId }: { thrown: unknown; operationId: string | null },
 ): SendAttempt {
-  if (thrown instanceof AccountChanged || thrown instanceof NameMoved)
-    return { step: 'stopped', stop: thrown.stop, operationId: null }
+  if (thrown instanceof AccountChanged || thrown instanceof NameChanged)
+    return { step: 'stopped', failure: thrown.failure, operationId: null }
   const { code, message } = toWalletKitError(thrown)
   const isDeclined = code === 'USER_REJECTED' || code === 'USER_CLOSED' || signal.aborted
   if (operationId !== null) {
@@ -107,13 +107,13 @@ function toEnd(
     })
     if (mayHaveBeenSent(thrown)) {
       operations.change(operationId, toUnknown)
-      return { step: 'over', stop: null, operationId }
+      return { step: 'over', failure: null, operationId }
     }
     operations.remove(operationId)
   }
   return {
     step: 'stopped',
-    stop: isDeclined ? { reason: 'declined' } : { reason: 'failed', code },
+    failure: isDeclined ? { reason: 'declined' } : { reason: 'failed', code },
     operationId: null,
   }
 }
@@ -123,5 +123,5 @@ async function checkName({ findName, transfer }: SendTransferParameters): Promis
   const { receiver, caipNetworkId } = transfer
   if (receiver.name === null) return
   const address = await findName(receiver.name, caipNetworkId, AbortSignal.timeout(timings.rpc))
-  if (address === null || !isSameAddress(address, receiver.address)) throw new NameMoved(receiver.name)
+  if (address === null || !isSameAddress(address, receiver.address)) throw new NameChanged(receiver.name)
 }

@@ -30,13 +30,17 @@ export function QuoteDetails() {
 
 function Details({ state }: { state: Extract<QuoteState, { status: 'ready' }> }) {
   const t = useText(swapText)
-  const { give, take } = state.order
+  const { sellToken, buyToken } = state.order
   const { rate } = useTerms(state, false)
   return (
     <details className="wk-swap-details">
       <summary>
         <span className="wk-numbers">
-          {t('swap.rateText', { from: symbolOf(give), rate: formatDecimal(rate), to: symbolOf(take) })}
+          {t('swap.rateText', {
+            from: symbolOf(sellToken),
+            rate: formatDecimal(rate),
+            to: symbolOf(buyToken),
+          })}
         </span>
         <span className="wk-swap-more">
           {t('swap.details')}

@@ -22,16 +22,18 @@ export function useTerms({ order, quote, gasPrice }: Ready, needsApproval: boole
   const coin = useAppValue(tokens.tokensAtom).find(({ key }) => key === '')
   const network = state.networks.find(order.caipNetworkId)
   // Their prices may have come since it was asked for.
-  const give = useAppValue(form.giveAtom)
-  const take = useAppValue(form.takeAtom)
+  const sellToken = useAppValue(form.sellTokenAtom)
+  const buyToken = useAppValue(form.buyTokenAtom)
   const priced = (token: SwapToken, newer: SwapToken | null) =>
     newer && isSameToken(newer.key, token.key) ? newer : token
   return describeQuote(
-    { ...order, give: priced(order.give, give), take: priced(order.take, take) },
-    quote,
-    gasPrice,
-    { decimals: network?.nativeCurrency.decimals ?? 18, price: coin?.price ?? null },
-    needsApproval,
+    { ...order, sellToken: priced(order.sellToken, sellToken), buyToken: priced(order.buyToken, buyToken) },
+    {
+      quote,
+      gasPrice,
+      coin: { decimals: network?.nativeCurrency.decimals ?? 18, price: coin?.price ?? null },
+      needsApproval,
+    },
   )
 }
 
@@ -47,7 +49,7 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
   const terms = useTerms(state, needsApproval)
   const network = useApp().state.networks.find(state.order.caipNetworkId)
   const { order, quote } = state
-  const { give, take } = order
+  const { sellToken, buyToken } = order
   const isHigh = riskOf({ priceImpact: quote.priceImpact, loss: null }).level !== 'fine'
   const isPool = quote.kind === 'pool'
   const coin = network ? { symbol: network.nativeCurrency.symbol } : { symbol: '' }
@@ -57,7 +59,11 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
     <Facts>
       {withRate && (
         <Fact name={t('swap.rate')}>
-          {t('swap.rateText', { from: symbolOf(give), rate: formatDecimal(terms.rate), to: symbolOf(take) })}
+          {t('swap.rateText', {
+            from: symbolOf(sellToken),
+            rate: formatDecimal(terms.rate),
+            to: symbolOf(buyToken),
+          })}
         </Fact>
       )}
       {isPool && (
@@ -68,17 +74,17 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
       {isPool && withRate && <Fact name={t('swap.slippage')}>{formatPercent(quote.slippage)}</Fact>}
       {isPool && (
         <Fact name={t('swap.minimum')}>
-          <span title={terms.minimum}>{sumText({ amount: terms.minimum, token: take })}</span>
+          <span title={terms.minimum}>{sumText({ amount: terms.minimum, token: buyToken })}</span>
         </Fact>
       )}
       <Fact name={t('swap.route')}>
-        <RouteText quote={quote} give={give} take={take} />
+        <RouteText quote={quote} sellToken={sellToken} buyToken={buyToken} />
       </Fact>
       {isPool && quote.poolFee !== null && <Fact name={t('swap.fee')}>{formatPercent(quote.poolFee)}</Fact>}
       {quote.transferFee && (
         <Fact name={t('swap.tokenFee')}>{formatPercent(quote.transferFee.from + quote.transferFee.to)}</Fact>
       )}
-      {quote.providerFee && <ProviderFee fee={quote.providerFee} give={give} take={take} />}
+      {quote.providerFee && <ProviderFee fee={quote.providerFee} sellToken={sellToken} buyToken={buyToken} />}
       <Fact name={t('swap.cost')}>
         {cost === null ? (
           t('swap.unknown')
@@ -94,7 +100,15 @@ export function QuoteFacts({ state, needsApproval, withRate }: QuoteFactsProps) 
 }
 
 /** Through which tokens it goes, and where. */
-function RouteText({ quote, give, take }: { quote: SwapQuote; give: SwapToken; take: SwapToken }) {
+function RouteText({
+  quote,
+  sellToken,
+  buyToken,
+}: {
+  quote: SwapQuote
+  sellToken: SwapToken
+  buyToken: SwapToken
+}) {
   const t = useText(swapText)
   const tokens = useAppValue(useSwap().tokens.tokensAtom)
   if (quote.kind !== 'pool') return t('swap.routeWrap')
@@ -106,7 +120,7 @@ function RouteText({ quote, give, take }: { quote: SwapQuote; give: SwapToken; t
   const exchanges = [...new Set(quote.route.map(({ exchange }) => exchangeNames[exchange]))]
   return (
     <span className="wk-fact-two">
-      <span>{[symbolOf(give), ...between, symbolOf(take)].join(' → ')}</span>
+      <span>{[symbolOf(sellToken), ...between, symbolOf(buyToken)].join(' → ')}</span>
       <span className="wk-fact-second">{exchanges.join(', ')}</span>
     </span>
   )
@@ -119,13 +133,13 @@ const exchangeNames: Readonly<Record<SwapQuote['route'][number]['exchange'], str
 
 interface ProviderFeeProps {
   fee: NonNullable<SwapQuote['providerFee']>
-  give: SwapToken
-  take: SwapToken
+  sellToken: SwapToken
+  buyToken: SwapToken
 }
 
-function ProviderFee({ fee, give, take }: ProviderFeeProps) {
+function ProviderFee({ fee, sellToken, buyToken }: ProviderFeeProps) {
   const t = useText(swapText)
-  const token = [give, take].find(({ caipAddress }) => isSameToken(caipAddress, fee.account))
+  const token = [sellToken, buyToken].find(({ caipAddress }) => isSameToken(caipAddress, fee.account))
   if (!token || fee.amount === '0') return null
   const amount = toDecimalText(BigInt(fee.amount), token.decimals)
   return <Fact name={t('swap.providerFee')}>{sumText({ amount, token })}</Fact>

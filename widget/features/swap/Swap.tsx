@@ -77,11 +77,11 @@ function SwapForm() {
   const formRef = useRef<HTMLFormElement>(null)
   useKeptInSight(formRef)
   useEffect(() => swap.followQuote(), [swap])
-  const give = useAppValue(swap.form.giveAtom)
-  const take = useAppValue(swap.form.takeAtom)
+  const sellToken = useAppValue(swap.form.sellTokenAtom)
+  const buyToken = useAppValue(swap.form.buyTokenAtom)
   useEffect(() => {
-    for (const token of [give, take]) if (token) void swap.tokens.price(token)
-  }, [swap, give, take])
+    for (const token of [sellToken, buyToken]) if (token) void swap.tokens.price(token)
+  }, [swap, sellToken, buyToken])
   return (
     <form
       className="wk-swap"

@@ -27,7 +27,7 @@ export function GiveField() {
   const t = useText(texts)
   const errorId = useId()
   const { amount: text, from } = useAppValue(form.formAtom)
-  const token = useAppValue(form.giveAtom)
+  const token = useAppValue(form.sellTokenAtom)
   const amount = useAppValue(form.amountAtom)
   const max = useAppValue(maxAtom)
   const problem = max === 'failed' ? t('swap.maxFailed') : amountProblemText(amount, token, t)
@@ -71,12 +71,14 @@ export function GiveField() {
 export function TakeField() {
   const { form, quoteAtom } = useSwap()
   const t = useText(texts)
-  const token = useAppValue(form.takeAtom)
+  const token = useAppValue(form.buyTokenAtom)
   const { to } = useAppValue(form.formAtom)
   const state = useAppValue(quoteAtom)
   const isReading = state.status === 'reading'
   const received =
-    state.status === 'ready' ? toDecimalText(BigInt(state.quote.toAmount), state.order.take.decimals) : null
+    state.status === 'ready'
+      ? toDecimalText(BigInt(state.quote.toAmount), state.order.buyToken.decimals)
+      : null
   const shown = received === null ? '' : formatDecimal(received)
   const money = received === null || !isPriced(token) ? null : toMoney(received, token?.price ?? null)
   useAnnouncement(isReading ? t('swap.reading') : received && t('swap.expected', { amount: shown }))

@@ -12,11 +12,10 @@ import { walletWord } from '../connectors/walletWord.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
-import type { ReadyQuote } from './createSwap.ts'
 import { formatPercent } from './formatPercent.ts'
 import { ImpactCheck } from './ImpactCheck.tsx'
 import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
-import type { SwapToken } from './swapState.ts'
+import type { ReadyQuote, SwapToken } from './swapState.ts'
 import { riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
@@ -55,9 +54,9 @@ function Preview({ review }: { review: ReadyQuote }) {
   return (
     <div className="wk-swap">
       <div className="wk-swap-sums">
-        <Sum token={review.order.give} amount={review.order.amount} label={t('swap.give')} />
+        <Sum token={review.order.sellToken} amount={review.order.amount} label={t('swap.give')} />
         <Icon shape={accountIcons.swap} />
-        <Sum token={review.order.take} amount={terms.receive} label={t('swap.take')} />
+        <Sum token={review.order.buyToken} amount={terms.receive} label={t('swap.take')} />
       </div>
       <Warnings review={review} terms={terms} lacksFee={lacksFee} />
       {failure && <Notice tone="danger">{failure}</Notice>}
@@ -97,10 +96,10 @@ function Sum({ token, amount, label }: { token: SwapToken; amount: string; label
 }
 
 /** Whether what is left of the coin does not pay the network. Where that is not known, the wallet says so. */
-function useLacksFee({ order: { give, amount } }: ReadyQuote, { cost }: Terms): boolean {
+function useLacksFee({ order: { sellToken, amount } }: ReadyQuote, { cost }: Terms): boolean {
   const coin = useAppValue(useSwap().tokens.tokensAtom).find(({ key }) => key === '')
   if (cost === null || coin?.amount == null) return false
-  return isMore(give.key === '' ? plus(cost, amount) : cost, coin.amount)
+  return isMore(sellToken.key === '' ? plus(cost, amount) : cost, coin.amount)
 }
 
 const riskTexts = { impact: 'swap.impactText', loss: 'swap.lossText' } as const
@@ -123,7 +122,7 @@ function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) 
   useAnnouncement(feeText, 'assertive')
   return (
     <>
-      {[order.give, order.take]
+      {[order.sellToken, order.buyToken]
         .filter(({ isUnlisted }) => isUnlisted)
         .map((token) => (
           <Notice key={token.key} tone="danger">
@@ -141,7 +140,7 @@ function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) 
         <p className="wk-swap-hint">
           {t('swap.approveFirst', {
             wallet: walletWord(order.connection.connector, t),
-            amount: sumText({ amount: order.amount, token: order.give }),
+            amount: sumText({ amount: order.amount, token: order.sellToken }),
           })}
         </p>
       )}

@@ -17,7 +17,7 @@ import { useOperations } from '../operations/useOperations.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
 import { SwapOutcome } from './SwapOutcome.tsx'
-import type { SwapAttempt, SwapStop } from './swapState.ts'
+import type { SwapAttempt, SwapFailure } from './swapState.ts'
 import { swapSteps } from './swapSteps.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
@@ -50,15 +50,18 @@ const asksWallet: readonly SwapAttempt['step'][] = [
 function Attempt({ attempt }: { attempt: SwapAttempt }) {
   const swap = useSwap()
   const t = useText(texts)
-  const { order, agreed, step, stop } = attempt
+  const { order, agreed, step, failure } = attempt
   const { connector } = order.connection
   const network = useNetworkName(order.caipNetworkId)
-  const amount = sumText({ amount: order.amount, token: order.give })
-  const { give, take } = order
-  const sides = { give: symbolOf(give), take: symbolOf(take) }
+  const amount = sumText({ amount: order.amount, token: order.sellToken })
+  const { sellToken, buyToken } = order
+  const sides = { give: symbolOf(sellToken), take: symbolOf(buyToken) }
   const words = { amount, wallet: walletWord(connector, t), network, ...sides }
-  const received = sumText({ amount: toDecimalText(BigInt(agreed.toAmount), take.decimals), token: take })
-  if (step === 'stopped' && stop) return <StoppedSwap attempt={attempt} stop={stop} words={words} />
+  const received = sumText({
+    amount: toDecimalText(BigInt(agreed.toAmount), buyToken.decimals),
+    token: buyToken,
+  })
+  if (step === 'stopped' && failure) return <FailedSwap attempt={attempt} failure={failure} words={words} />
   if (step === 'worse') return <WorsePrice attempt={attempt} />
   return (
     <Progress
@@ -85,7 +88,7 @@ function WorsePrice({ attempt: { order, offer, agreed } }: { attempt: SwapAttemp
   useEffect(() => () => swap.answerOffer(false), [swap])
   if (!offer) return null
   const sum = (base: string) =>
-    sumText({ amount: toDecimalText(BigInt(base), order.take.decimals), token: order.take })
+    sumText({ amount: toDecimalText(BigInt(base), order.buyToken.decimals), token: order.buyToken })
   const words = { minimum: sum(offer.minimumReceived), before: sum(agreed.minimumReceived) }
   return (
     <StatusScreen
@@ -108,25 +111,25 @@ function WorsePrice({ attempt: { order, offer, agreed } }: { attempt: SwapAttemp
   )
 }
 
-interface StoppedProps {
+interface FailedProps {
   attempt: SwapAttempt
-  stop: SwapStop
+  failure: SwapFailure
   words: { amount: string; wallet: string; network: string; give: string; take: string }
 }
 
 /** It went no further. */
-function StoppedSwap({ attempt: { order }, stop, words }: StoppedProps) {
+function FailedSwap({ attempt: { order }, failure, words }: FailedProps) {
   const swap = useSwap()
   const { router } = useApp()
   const t = useText(texts)
-  const isDeclined = stop.reason === 'declined'
-  const canRetry = !['accountChanged', 'liquidity', 'tokenRefuses'].includes(stop.reason)
+  const isDeclined = failure.reason === 'declined'
+  const canRetry = !['accountChanged', 'liquidity', 'tokenRefuses'].includes(failure.reason)
   return (
     <StatusScreen
-      status={isDeclined || stop.reason === 'priceDeclined' ? 'attention' : 'failed'}
+      status={isDeclined || failure.reason === 'priceDeclined' ? 'attention' : 'failed'}
       picture={<WalletPicture wallet={order.connection.connector} size={72} />}
       title={isDeclined ? t('swap.declinedTitle', words) : t('swap.stoppedTitle')}
-      text={stopText(stop, words, t)}
+      text={failureText(failure, words, t)}
       action={canRetry ? { label: t('action.retry'), onClick: () => void swap.reviewAgain() } : undefined}
     >
       <Button onClick={() => router.reset({ view: 'Swap' })}>{t('action.back')}</Button>
@@ -134,13 +137,17 @@ function StoppedSwap({ attempt: { order }, stop, words }: StoppedProps) {
   )
 }
 
-function stopText(stop: SwapStop, words: StoppedProps['words'], t: Translate<keyof typeof texts>): string {
-  switch (stop.reason) {
+function failureText(
+  failure: SwapFailure,
+  words: FailedProps['words'],
+  t: Translate<keyof typeof texts>,
+): string {
+  switch (failure.reason) {
     case 'declined':
       return t('swap.declinedText')
     case 'failed':
-      return t(errorTextKey(stop.code))
+      return t(errorTextKey(failure.code))
     default:
-      return t(`swap.stopped.${stop.reason}`, words)
+      return t(`swap.stopped.${failure.reason}`, words)
   }
 }

@@ -26,27 +26,27 @@ export function createSwapForm(parameters: SwapFormParameters) {
       const key = get(formAtom)[side]
       return key === null ? null : (get(tokensAtom).find((token) => isSameToken(token.key, key)) ?? null)
     })
-  const giveAtom = tokenOf('from')
-  const takeAtom = tokenOf('to')
+  const sellTokenAtom = tokenOf('from')
+  const buyTokenAtom = tokenOf('to')
   const amountAtom = atom((get): Amount => {
     const { amount } = get(formAtom)
-    return amountOf({ amount, unit: 'token' }, get(giveAtom), mark)
+    return amountOf({ amount, unit: 'token' }, get(sellTokenAtom), mark)
   })
   const orderAtom = atom((get): SwapOrder | null => {
     const target = get(targetAtom)
     const connection = get(connectionAtom)
-    const [give, take, amount] = [get(giveAtom), get(takeAtom), get(amountAtom)]
-    if (target?.namespace !== 'eip155' || !connection || !give || !take || amount.status !== 'known')
+    const [sellToken, buyToken, amount] = [get(sellTokenAtom), get(buyTokenAtom), get(amountAtom)]
+    if (target?.namespace !== 'eip155' || !connection || !sellToken || !buyToken || amount.status !== 'known')
       return null
     return {
       connection,
       namespace: 'eip155',
       caipNetworkId: target.network.caipNetworkId,
       from: target.address,
-      give,
-      take,
+      sellToken,
+      buyToken,
       amount: amount.amount,
-      baseAmount: toBaseUnits(amount.amount, give.decimals),
+      baseAmount: toBaseUnits(amount.amount, sellToken.decimals),
       slippage: get(slippageAtom),
     }
   })
@@ -55,8 +55,8 @@ export function createSwapForm(parameters: SwapFormParameters) {
   return {
     formAtom,
     slippageAtom,
-    giveAtom,
-    takeAtom,
+    sellTokenAtom,
+    buyTokenAtom,
     amountAtom,
     orderAtom,
     change,

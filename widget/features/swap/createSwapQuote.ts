@@ -2,7 +2,7 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { SwapQuote } from '#shared/api/chain/swap.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import { createLiveAnswer } from '../amounts/createLiveAnswer.ts'
-import { swapFailureOf } from './swapFailure.ts'
+import { swapFailureNameOf } from './swapFailure.ts'
 import type { QuoteFailure, QuoteState, SwapOrder } from './swapState.ts'
 import { swapTimings } from './swapTimings.ts'
 
@@ -62,13 +62,13 @@ export function createSwapQuote({ store, orderAtom, visibleAtom, ask, now = Date
 
 function keyOf(order: SwapOrder | null): string {
   if (!order) return ''
-  const { caipNetworkId, from, give, take, baseAmount, slippage } = order
-  return [caipNetworkId, from, give.key, take.key, baseAmount, slippage].join(' ')
+  const { caipNetworkId, from, sellToken, buyToken, baseAmount, slippage } = order
+  return [caipNetworkId, from, sellToken.key, buyToken.key, baseAmount, slippage].join(' ')
 }
 
 function quoteFailureOf(thrown: unknown): QuoteFailure {
   const { code } = toWalletKitError(thrown)
-  switch (swapFailureOf(thrown)) {
+  switch (swapFailureNameOf(thrown)) {
     case 'INSUFFICIENT_LIQUIDITY':
       return 'liquidity'
     case 'SAME_TOKEN':

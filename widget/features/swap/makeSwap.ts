@@ -9,17 +9,17 @@ import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { toUnknown } from '../operations/operation.ts'
 import { type Permission, permitExchange } from './permitExchange.ts'
-import { swapFailureOf } from './swapFailure.ts'
+import { swapFailureNameOf } from './swapFailure.ts'
 import {
   ensureSender,
   newOperation,
+  SwapFailed,
   type SwapRun,
-  SwapStopped,
   sendWritten,
   swapProperties,
   toCall,
 } from './swapRun.ts'
-import type { SwapOrder, SwapStop } from './swapState.ts'
+import type { SwapFailure, SwapOrder } from './swapState.ts'
 import { compareQuotes } from './swapTerms.ts'
 
 export interface MakeSwapParameters {
@@ -29,105 +29,123 @@ export interface MakeSwapParameters {
   order: SwapOrder
   /** What somebody has said yes to. */
   agreed: SwapQuote
-  tell: SwapRun['tell']
+  change: SwapRun['change']
   /** Shows a worse price. @returns whether somebody takes it */
   offer: (quote: SwapQuote) => Promise<boolean>
   signal: AbortSignal
-  patience: AbortSignal
+  giveUpSignal: AbortSignal
 }
 
 /**
  * Makes the swap that was reviewed: by the account that is still connected, on the network that was shown, and for no less than was
- * promised unless somebody takes less. Each transaction is written down before the wallet is asked. Never rejects: `tell` says how it ends.
+ * promised unless somebody takes less. Each transaction is written down before the wallet is asked. Never rejects: `change` hears how it ends.
  */
 export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
-  const { context, operations, order, tell } = parameters
+  const { context, operations, order, change } = parameters
   const { host } = context
   const properties = swapProperties(order, parameters.agreed)
   let operationId: string | null = null
   let isApproving = true
-  const told: SwapRun['tell'] = (changed) => {
+  const changeAndKeepId: SwapRun['change'] = (changed) => {
     if (changed.operationId !== undefined) operationId = changed.operationId
-    tell(changed)
+    change(changed)
   }
   try {
     const wallet = await context.walletOf(order.connection.uuid, order.namespace)
     const userAddress = toCaipAddress(order.caipNetworkId, order.from)
-    const run: SwapRun = { ...parameters, wallet, userAddress, tell: told }
+    const run: SwapRun = { ...parameters, wallet, userAddress, change: changeAndKeepId }
     await ensureSender(run)
     host.emit('event', { event: 'INITIATE_SWAP', properties })
     const permission = await permitExchange(run, parameters.agreed)
     isApproving = false
-    told({ step: 'checking', plan: permission.plan })
-    const built = await buildAgreed(run, parameters, permission)
-    if (permission.plan === 'batch') await sendBatch(run, permission.calls, built)
+    changeAndKeepId({ step: 'checking', plan: permission.plan })
+    const built = await buildAgreed(run, { ...parameters, permission })
+    if (permission.plan === 'batch') await sendBatch(run, { calls: permission.calls, built })
     else
-      await sendWritten(run, 'swap', built.tx, built.quote, (id) =>
-        told({ step: 'swapping', operationId: id }),
-      )
+      await sendWritten(run, {
+        kind: 'swap',
+        transaction: built.tx,
+        quote: built.quote,
+        onAsked: (id) => changeAndKeepId({ step: 'swapping', operationId: id }),
+      })
     host.emit('event', { event: 'SWAP_SUCCESS', properties: swapProperties(order, built.quote) })
     context.events.emit('sent')
-    told({ step: 'over' })
+    changeAndKeepId({ step: 'over' })
   } catch (thrown) {
     const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
     host.emit('event', { event, properties: { ...properties, message: toWalletKitError(thrown).message } })
-    const asked = operationId !== null && isAsked(context, operations, operationId)
+    const asked = operationId !== null && isAsked({ store: context.store, operations, operationId })
     if (operationId !== null && asked && mayHaveBeenSent(thrown)) {
       operations.change(operationId, toUnknown)
-      return tell({ step: 'over' })
+      return change({ step: 'over' })
     }
     if (operationId !== null && asked) operations.remove(operationId)
-    tell({
+    change({
       step: 'stopped',
-      stop: parameters.patience.aborted ? { reason: 'declined' } : stopOf(thrown),
+      failure: parameters.giveUpSignal.aborted ? { reason: 'declined' } : toFailure(thrown),
       operationId: null,
     })
   }
 }
 
+interface IsAskedParameters {
+  store: FeatureContext['store']
+  operations: Operations
+  operationId: string
+}
+
 /** Whether the wallet was asked for it, and has not answered. */
-function isAsked(
-  { store }: Pick<FeatureContext, 'store'>,
-  { operationsAtom }: Operations,
-  id: string,
-): boolean {
-  return store.get(operationsAtom).some((each) => each.id === id && each.status === 'asked')
+function isAsked({ store, operations, operationId }: IsAskedParameters): boolean {
+  return store
+    .get(operations.operationsAtom)
+    .some(({ id, status }) => id === operationId && status === 'asked')
+}
+
+interface PermissionParameters {
+  permission: Permission
 }
 
 /** The transaction as it is signed: its price is the newest, and is no worse than what somebody has said yes to. */
 async function buildAgreed(
   run: SwapRun,
-  { agreed: reviewed, offer }: MakeSwapParameters,
-  permission: Permission,
+  {
+    agreed: reviewed,
+    offer,
+    permission,
+  }: Pick<MakeSwapParameters, 'agreed' | 'offer'> & PermissionParameters,
 ): Promise<BuildTransactionAnswer> {
   let agreed = reviewed
   for (;;) {
-    const built = await build(run, permission, agreed, run.order.slippage)
+    const built = await build(run, { permission, agreed, slippage: run.order.slippage })
     const comparison = compareQuotes({ order: run.order, newest: built.quote, agreed })
     if (comparison.kind === 'same') return built
     if (comparison.kind === 'tighter') {
-      const tightened = await build(run, permission, agreed, comparison.slippage)
+      const tightened = await build(run, { permission, agreed, slippage: comparison.slippage })
       if (compareQuotes({ order: run.order, newest: tightened.quote, agreed }).kind === 'same')
         return tightened
     }
-    run.tell({ step: 'worse', offer: built.quote })
-    if (!(await offer(built.quote))) throw new SwapStopped({ reason: 'priceDeclined' })
+    run.change({ step: 'worse', offer: built.quote })
+    if (!(await offer(built.quote))) throw new SwapFailed({ reason: 'priceDeclined' })
     agreed = built.quote
-    run.tell({ step: 'checking', agreed, offer: null })
+    run.change({ step: 'checking', agreed, offer: null })
   }
+}
+
+interface BuildParameters extends PermissionParameters {
+  /** Its contract is the one that was permitted. */
+  agreed: SwapQuote
+  slippage: number
 }
 
 function build(
   { api, order, userAddress, signal }: SwapRun,
-  permission: Permission,
-  { spender }: SwapQuote,
-  slippage: number,
+  { permission, agreed: { spender }, slippage }: BuildParameters,
 ): Promise<BuildTransactionAnswer> {
   return api.buildTransaction(
     {
       amount: String(order.baseAmount),
-      from: order.give.caipAddress,
-      to: order.take.caipAddress,
+      from: order.sellToken.caipAddress,
+      to: order.buyToken.caipAddress,
       userAddress,
       eip155: { slippage },
       ...(spender && { spender }),
@@ -138,30 +156,34 @@ function build(
   )
 }
 
+interface SendBatchParameters {
+  /** What permits it. */
+  calls: readonly ReturnType<typeof toCall>[]
+  built: BuildTransactionAnswer
+}
+
 /** Permission and swap, together or not at all. The id is ours, so that it is known also where the answer is not heard. */
-async function sendBatch(
-  run: SwapRun,
-  calls: readonly ReturnType<typeof toCall>[],
-  { tx, quote }: BuildTransactionAnswer,
-): Promise<void> {
-  const { operations, order, wallet, tell } = run
+async function sendBatch(run: SwapRun, { calls, built: { tx, quote } }: SendBatchParameters): Promise<void> {
+  const { operations, order, wallet, change } = run
   const { from: address, caipNetworkId: chainId } = order
   const batch = `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
   const id = crypto.randomUUID()
-  const written = ensureSender(run).then(() => newOperation(id, run, 'swap', quote, { batch }))
+  const written = ensureSender(run).then(() =>
+    newOperation(order, { id, kind: 'swap', quote, known: { batch } }),
+  )
   await operations.begin(id, written, async () => {
-    tell({ step: 'swapping', operationId: id })
+    change({ step: 'swapping', operationId: id })
     const all = { address, chainId, calls: [...calls, toCall(tx)], id: batch, atomicRequired: true }
     const sent = wallet.sendCalls(all).then((answer) => {
       operations.change(id, (now) => ({ ...now, status: 'sent', batch: answer }))
     })
-    await abortable(sent, run.patience)
+    await abortable(sent, run.giveUpSignal)
   })
 }
 
-function stopOf(thrown: unknown): SwapStop {
-  if (thrown instanceof SwapStopped || thrown instanceof AccountChanged) return thrown.stop
-  const failure = swapFailureOf(thrown)
+function toFailure(thrown: unknown): SwapFailure {
+  if (thrown instanceof SwapFailed || thrown instanceof AccountChanged) return thrown.failure
+  const failure = swapFailureNameOf(thrown)
   if (failure === 'WOULD_REVERT') return { reason: 'wouldRevert' }
   if (failure === 'TOKEN_REFUSES') return { reason: 'tokenRefuses' }
   if (failure === 'INSUFFICIENT_LIQUIDITY') return { reason: 'liquidity' }

@@ -14,7 +14,7 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { answered, isUnknownMethod } from '../../wallets/walletErrors.ts'
 import { isOver, type OperationStatus } from '../operations/operation.ts'
 import { isSameToken } from './createSwapTokens.ts'
-import { type SwapRun, SwapStopped, sendWritten, toCall } from './swapRun.ts'
+import { SwapFailed, type SwapRun, sendWritten, toCall } from './swapRun.ts'
 import { swapTimings } from './swapTimings.ts'
 
 /** How the exchange may take the token now. */
@@ -28,69 +28,76 @@ export type Permission =
  * Has the owner let the exchange take exactly what is swapped, where it may not take as much yet: by a batch with the swap, by a signature,
  * or by a transaction, which is waited for. What the wallet has made of that is read again from the chain.
  *
- * @throws `SwapStopped`, `AccountChanged`, what the wallet and the chain API do
+ * @throws `SwapFailed`, `AccountChanged`, what the wallet and the chain API do
  */
 export async function permitExchange(run: SwapRun, { spender }: SwapQuote): Promise<Permission> {
-  const { api, order, userAddress, tell, signal } = run
+  const { api, order, userAddress, change, signal } = run
   if (spender === null) return { plan: 'none' }
   const allowance = () =>
-    api.allowance({ tokenAddress: order.give.caipAddress, userAddress, spender }, signal)
+    api.allowance({ tokenAddress: order.sellToken.caipAddress, userAddress, spender }, signal)
   if ((await allowance()) >= order.baseAmount) return { plan: 'none' }
   const asked = {
     userAddress,
-    from: order.give.caipAddress,
-    to: order.take.caipAddress,
+    from: order.sellToken.caipAddress,
+    to: order.buyToken.caipAddress,
     amount: String(order.baseAmount),
     spender,
   }
   const [built, canBatch] = await Promise.all([api.buildApprove(asked, signal), takesBatches(run)])
   const { tx, reset, permit } = built
-  assertApproval(run, tx, spender, order.baseAmount)
-  if (reset) assertApproval(run, reset, spender, 0n)
+  assertApproval(run, { transaction: tx, spender, amount: order.baseAmount })
+  if (reset) assertApproval(run, { transaction: reset, spender, amount: 0n })
   if (canBatch) return { plan: 'batch', calls: [...(reset ? [toCall(reset)] : []), toCall(tx)] }
   if (permit) {
-    const signed = await signPermit(run, permit, spender)
+    const signed = await signPermit(run, { permit, spender })
     if (signed) return { plan: 'permit', permit: signed }
   }
-  tell({ plan: 'approve', hasReset: reset !== null })
+  change({ plan: 'approve', hasReset: reset !== null })
   await approve(run, built)
   // Wallets let their owner type another amount.
-  if ((await allowance()) < order.baseAmount) throw new SwapStopped({ reason: 'allowanceTooSmall' })
+  if ((await allowance()) < order.baseAmount) throw new SwapFailed({ reason: 'allowanceTooSmall' })
   return { plan: 'approve' }
 }
 
 /** `approve(address,uint256)` */
 const approveSelector = '0x095ea7b3'
 
+interface ApprovalParameters {
+  transaction: SwapTransaction
+  spender: CaipAddress
+  amount: bigint
+}
+
 /** Whatever wrote it: nobody is asked to approve more, for another contract or of another token. @throws `RPC_ERROR` */
 function assertApproval(
   { order }: SwapRun,
-  { to, data, value }: SwapTransaction,
-  spender: CaipAddress,
-  amount: bigint,
+  { transaction: { to, data, value }, spender, amount }: ApprovalParameters,
 ): void {
   const word = (hex: string) => hex.padStart(64, '0')
   const allowed = splitCaipAddress(spender).address.slice(2)
   const exact = `${approveSelector}${word(allowed)}${word(amount.toString(16))}`
   const isExact =
     data.toLowerCase() === exact.toLowerCase() &&
-    isSameToken(to, order.give.caipAddress) &&
+    isSameToken(to, order.sellToken.caipAddress) &&
     BigInt(value) === 0n
   if (!isExact) throw new WalletKitError('RPC_ERROR', 'The approval is not the one that was asked for')
 }
 
 async function approve(run: SwapRun, { tx, reset }: BuildApproveAnswer): Promise<void> {
-  const { operations, tell } = run
+  const { operations, change } = run
   for (const [transaction, step] of [[reset, 'resetting'] as const, [tx, 'approving'] as const]) {
     if (!transaction) continue
-    const id = await sendWritten(run, 'approve', transaction, null, (operationId) =>
-      tell({ step, operationId }),
-    )
-    tell({ step: 'approvalWaiting' })
+    const id = await sendWritten(run, {
+      kind: 'approve',
+      transaction,
+      quote: null,
+      onAsked: (operationId) => change({ step, operationId }),
+    })
+    change({ step: 'approvalWaiting' })
     const status = await waitFor(run, id)
-    if (status !== 'confirmed') throw new SwapStopped({ reason: 'approvalFailed' })
+    if (status !== 'confirmed') throw new SwapFailed({ reason: 'approvalFailed' })
     operations.remove(id)
-    tell({ operationId: null })
+    change({ operationId: null })
   }
 }
 
@@ -137,18 +144,21 @@ const domainTypes = {
 const signatureSchema = z.string().check(z.regex(/^0x[\da-fA-F]{130}$/))
 
 /** @returns null where the wallet signs no such thing, or signs as a contract does, which tokens do not read */
-async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender: CaipAddress) {
-  const { order, wallet, tell } = run
+async function signPermit(
+  run: SwapRun,
+  { permit: { domain, message }, spender }: { permit: SwapPermit; spender: CaipAddress },
+) {
+  const { order, wallet, change } = run
   const { reference } = splitCaipNetworkId(order.caipNetworkId)
   const isExact =
     message.value === String(order.baseAmount) &&
     domain.chainId === Number(reference) &&
-    isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.give.caipAddress) &&
+    isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.sellToken.caipAddress) &&
     spender.toLowerCase().endsWith(`:${message.spender.toLowerCase()}`) &&
     message.owner.toLowerCase() === order.from.toLowerCase()
   // What was asked for was another one: nobody is asked to sign that.
   if (!isExact) return null
-  tell({ plan: 'permit', step: 'permitting' })
+  change({ plan: 'permit', step: 'permitting' })
   const fields = Object.entries(domainTypes).filter(([name]) => name in domain)
   const typed = {
     domain,
@@ -163,7 +173,7 @@ async function signPermit(run: SwapRun, { domain, message }: SwapPermit, spender
     reference,
   )
   try {
-    const signature = await abortable(answered(asked, z.string(), 'a signature'), run.patience)
+    const signature = await abortable(answered(asked, z.string(), 'a signature'), run.giveUpSignal)
     if (!signatureSchema.safeParse(signature).success) return null
     return { value: message.value, deadline: message.deadline, signature }
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Operations } from '../operations/createOperations.ts'
 import type { Operation } from '../operations/operation.ts'
 import { readEvmNumber, readEvmOf } from '../operations/readEvm.ts'
 import { toAccount } from '../walletState/connection.ts'
-import type { SwapAttempt, SwapOrder, SwapStop, SwapToken } from './swapState.ts'
+import type { SwapAttempt, SwapFailure, SwapOrder, SwapToken } from './swapState.ts'
 
 /** One swap that is being made. */
 export interface SwapRun {
@@ -21,29 +21,29 @@ export interface SwapRun {
   wallet: WalletPort
   /** The account, as the chain API names it. */
   userAddress: ReturnType<typeof toCaipAddress>
-  /** Tells what has changed of the attempt. */
-  tell: (changed: Partial<SwapAttempt>) => void
+  /** Changes what is shown of the attempt. */
+  change: (changed: Partial<SwapAttempt>) => void
   /** Ends with the page. */
   signal: AbortSignal
   /** Aborts when the person waits no longer for a silent wallet. */
-  patience: AbortSignal
+  giveUpSignal: AbortSignal
 }
 
 /** Why it went no further: nothing has left, or what has is undone by nothing. */
-export class SwapStopped extends Error {
-  readonly stop: SwapStop
+export class SwapFailed extends Error {
+  readonly failure: SwapFailure
 
-  constructor(stop: SwapStop) {
-    super(stop.reason)
-    this.stop = stop
+  constructor(failure: SwapFailure) {
+    super(failure.reason)
+    this.failure = failure
   }
 }
 
 /** The wallet is where it was when a person said yes, or comes there. @throws `AccountChanged`, and what it answers */
-export async function ensureSender({ context, order, wallet, tell, patience }: SwapRun): Promise<void> {
+export async function ensureSender({ context, order, wallet, change, giveUpSignal }: SwapRun): Promise<void> {
   await abortable(
-    ensureNetwork(context, { sender: order, wallet, onSwitch: () => tell({ step: 'switching' }) }),
-    patience,
+    ensureNetwork(context, { sender: order, wallet, onSwitch: () => change({ step: 'switching' }) }),
+    giveUpSignal,
   )
   // Whatever happened meanwhile.
   assertSameAccount(context, order)
@@ -61,32 +61,38 @@ export function toCall({ to, data, value }: Pick<SwapTransaction, 'to' | 'data' 
 
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 
+export interface NewOperationParameters {
+  id: string
+  kind: 'approve' | 'swap'
+  /** What it brings; null: nothing by itself. */
+  quote: Pick<SwapQuote, 'toAmount'> | null
+  /** By what it is known again. */
+  known: Pick<Operation, 'evm' | 'batch'>
+}
+
 /** What is written down of it before the wallet is asked. */
 export function newOperation(
-  operationId: string,
-  { order }: Pick<SwapRun, 'order'>,
-  kind: 'approve' | 'swap',
-  quote: Pick<SwapQuote, 'toAmount'> | null,
-  known: Pick<Operation, 'evm' | 'batch'>,
+  order: SwapOrder,
+  { id, kind, quote, known }: NewOperationParameters,
 ): Operation {
-  const { connection, caipNetworkId, from, give, take, amount } = order
-  const { id, name } = connection.connector
+  const { connection, caipNetworkId, from, sellToken, buyToken, amount } = order
+  const { connector } = connection
   return {
-    id: operationId,
+    id,
     kind,
     status: 'asked',
     createdAt: Date.now(),
     caipNetworkId,
     from,
-    wallet: { id, name },
+    wallet: { id: connector.id, name: connector.name },
     receiver: { address: from, name: null, avatar: null },
-    token: toWritten(give),
+    token: toWritten(sellToken),
     amount,
     ...(quote && {
       received: {
-        token: toWritten(take),
-        amount: toDecimalText(BigInt(quote.toAmount), take.decimals),
-        decimals: take.decimals,
+        token: toWritten(buyToken),
+        amount: toDecimalText(BigInt(quote.toAmount), buyToken.decimals),
+        decimals: buyToken.decimals,
       },
     }),
     hash: null,
@@ -103,18 +109,16 @@ function toWritten({ key, symbol, iconUrl }: SwapToken): Operation['token'] {
   }
 }
 
-/**
- * Has the wallet send one transaction, which is written down before.
- *
- * @param onAsked the operation is there, and the wallet is about to be asked
- * @returns the operation's id
- */
+export interface SendWrittenParameters extends Pick<NewOperationParameters, 'kind' | 'quote'> {
+  transaction: SwapTransaction
+  /** The operation is there, and the wallet is about to be asked. */
+  onAsked: (operationId: string) => void
+}
+
+/** Has the wallet send one transaction, which is written down before. @returns the operation's id */
 export async function sendWritten(
   run: SwapRun,
-  kind: 'approve' | 'swap',
-  transaction: SwapTransaction,
-  quote: SwapQuote | null,
-  onAsked: (operationId: string) => void,
+  { kind, transaction, quote, onAsked }: SendWrittenParameters,
 ): Promise<string> {
   const { context, operations, order, wallet } = run
   const { caipNetworkId, from } = order
@@ -127,7 +131,7 @@ export async function sendWritten(
     ])
     await ensureSender(run)
     const evm = { ...toCall(transaction), nonce, block, isNonceSeen: false }
-    return newOperation(id, run, kind, quote, { evm })
+    return newOperation(order, { id, kind, quote, known: { evm } })
   }
   await operations.begin(id, prepare(), async () => {
     onAsked(id)
@@ -136,22 +140,22 @@ export async function sendWritten(
     const sent = wallet.sendTransaction(asked).then((hash) => {
       operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
     })
-    await abortable(sent, run.patience)
+    await abortable(sent, run.giveUpSignal)
   })
   return id
 }
 
 /** What a page's statistics are told. Amounts are numbers there, as sites read them. */
 export function swapProperties(
-  { connection, caipNetworkId, give, take, amount }: SwapOrder,
+  { connection, caipNetworkId, sellToken, buyToken, amount }: SwapOrder,
   quote: SwapQuote,
 ) {
   return {
     isSmartAccount: toAccount(connection).accountType === 'smartAccount',
     network: caipNetworkId,
-    swapFromToken: give.symbol,
-    swapToToken: take.symbol,
+    swapFromToken: sellToken.symbol,
+    swapToToken: buyToken.symbol,
     swapFromAmount: Number(amount),
-    swapToAmount: Number(toDecimalText(BigInt(quote.toAmount), take.decimals)),
+    swapToAmount: Number(toDecimalText(BigInt(quote.toAmount), buyToken.decimals)),
   }
 }

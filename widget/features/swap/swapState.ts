@@ -42,8 +42,8 @@ export interface SwapOrder {
   caipNetworkId: CaipNetworkId
   /** The account. */
   from: string
-  give: SwapToken
-  take: SwapToken
+  sellToken: SwapToken
+  buyToken: SwapToken
   /** Of whole units, exactly. */
   amount: string
   /** In base units. */
@@ -66,8 +66,14 @@ export type QuoteState =
       gasPrice: bigint | null
     }
 
+/** What is looked at before it is made: the quote behind it is kept new. */
+export type ReadyQuote = Extract<QuoteState, { status: 'ready' }>
+
+/** What keeps the form from being reviewed, beside what its fields say themselves. */
+export type SwapProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'noQuote' | 'walletCannot'
+
 /** What became of an attempt before there is anything to look for on the network. */
-export type SwapStop =
+export type SwapFailure =
   | { reason: 'declined' }
   /** The price that was worse than the reviewed one was not taken. */
   | { reason: 'priceDeclined' }
@@ -106,7 +112,10 @@ export interface SwapAttempt {
   agreed: SwapQuote
   /** A worse price than the one that was reviewed, which somebody has to take first. */
   offer: SwapQuote | null
-  stop: SwapStop | null
+  failure: SwapFailure | null
   /** Once it is written down. */
   operationId: string | null
 }
+
+/** Whether the wallet may still be asked, or is being asked. */
+export const isSwapping = ({ step }: SwapAttempt): boolean => step !== 'stopped' && step !== 'over'

@@ -27,7 +27,7 @@ describe('riskOf', () => {
 })
 
 describe('compareQuotes', () => {
-  const unpriced = orderOf({ take: tokenOf({ price: null }) })
+  const unpriced = orderOf({ buyToken: tokenOf({ price: null }) })
   const compare = (newest: SwapQuote, agreed: SwapQuote, order = unpriced) =>
     compareQuotes({ order, newest, agreed })
   const agreed = quoteOf({ toAmount: '100000', minimumReceived: '99000' })
@@ -70,7 +70,9 @@ describe('compareQuotes of an aggregator', () => {
 describe('describeQuote', () => {
   const coin = { decimals: 18, price: 2_000 }
   test('default: exact amounts, and money where it is known', () => {
-    expect(describeQuote(orderOf(), quoteOf(), 10n ** 9n, coin, false)).toEqual({
+    expect(
+      describeQuote(orderOf(), { quote: quoteOf(), gasPrice: 10n ** 9n, coin, needsApproval: false }),
+    ).toEqual({
       receive: '1900',
       receiveMoney: '1900',
       minimum: '1881',
@@ -81,11 +83,18 @@ describe('describeQuote', () => {
     })
   })
   test('R30 behavior: what is not known is unknown, and never 0', () => {
-    const give = tokenOf({ price: null })
-    const terms = describeQuote(orderOf({ give }), quoteOf(), null, coin, false)
+    const sellToken = tokenOf({ price: null })
+    const terms = describeQuote(orderOf({ sellToken }), {
+      quote: quoteOf(),
+      gasPrice: null,
+      coin,
+      needsApproval: false,
+    })
     expect(terms).toMatchObject({ cost: null, costMoney: null, loss: null })
   })
   test('behavior: a permission costs, too', () => {
-    expect(describeQuote(orderOf(), quoteOf(), 10n ** 9n, coin, true).cost).toBe('0.000205')
+    expect(
+      describeQuote(orderOf(), { quote: quoteOf(), gasPrice: 10n ** 9n, coin, needsApproval: true }).cost,
+    ).toBe('0.000205')
   })
 })

@@ -48,7 +48,7 @@ export type Comparison =
   | { kind: 'worse' }
 
 export interface CompareParameters {
-  order: Pick<SwapOrder, 'give' | 'take' | 'amount'>
+  order: Pick<SwapOrder, 'sellToken' | 'buyToken' | 'amount'>
   newest: SwapQuote
   /** What somebody has said yes to. */
   agreed: SwapQuote
@@ -85,35 +85,48 @@ export interface Terms {
 /** Gas that letting an exchange take a token takes, roughly. */
 const approvalGas = 55_000n
 
+export interface DescribeQuoteParameters {
+  quote: SwapQuote
+  /** Wei for one gas; null is unknown. */
+  gasPrice: bigint | null
+  /** The network's own. */
+  coin: { decimals: number; price: number | null }
+  /** Whether the exchange has to be allowed to take the token first. */
+  needsApproval: boolean
+}
+
+/** What a person reads of a quote. */
 export function describeQuote(
-  { give, take, amount, baseAmount }: Pick<SwapOrder, 'give' | 'take' | 'amount' | 'baseAmount'>,
-  quote: SwapQuote,
-  gasPrice: bigint | null,
-  coin: { decimals: number; price: number | null },
-  needsApproval: boolean,
+  {
+    sellToken,
+    buyToken,
+    amount,
+    baseAmount,
+  }: Pick<SwapOrder, 'sellToken' | 'buyToken' | 'amount' | 'baseAmount'>,
+  { quote, gasPrice, coin, needsApproval }: DescribeQuoteParameters,
 ): Terms {
-  const receive = toDecimalText(BigInt(quote.toAmount), take.decimals)
-  const receiveMoney = toMoney(receive, take.price)
+  const receive = toDecimalText(BigInt(quote.toAmount), buyToken.decimals)
+  const receiveMoney = toMoney(receive, buyToken.price)
   const gas = BigInt(quote.gas) + (needsApproval ? approvalGas : 0n)
   const cost = gasPrice === null ? null : toDecimalText(gas * gasPrice, coin.decimals)
   return {
     receive,
     receiveMoney,
-    minimum: toDecimalText(BigInt(quote.minimumReceived), take.decimals),
+    minimum: toDecimalText(BigInt(quote.minimumReceived), buyToken.decimals),
     rate: baseAmount === 0n ? '0' : over(receive, amount),
     cost,
     costMoney: cost === null ? null : toMoney(cost, coin.price),
-    loss: lossOf({ give, take, amount }, quote),
+    loss: lossOf({ sellToken, buyToken, amount }, quote),
   }
 }
 
 /** Null where a price is missing. */
 function lossOf(
-  { give, take, amount }: Pick<SwapOrder, 'give' | 'take' | 'amount'>,
+  { sellToken, buyToken, amount }: Pick<SwapOrder, 'sellToken' | 'buyToken' | 'amount'>,
   { toAmount }: Pick<SwapQuote, 'toAmount'>,
 ): number | null {
-  const given = toMoney(amount, give.price)
-  const received = toMoney(toDecimalText(BigInt(toAmount), take.decimals), take.price)
+  const given = toMoney(amount, sellToken.price)
+  const received = toMoney(toDecimalText(BigInt(toAmount), buyToken.decimals), buyToken.price)
   if (given === null || received === null || isZero(given)) return null
   return Number(over(minus(given, received), given)) * 100
 }
