@@ -25,7 +25,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
   ],
   'frame-auth/features': [
     // The keys and what is written down of them, the page around, and what is sent.
-    ['custody', 'networks', 'operations', 'theme', 'viewQueue'],
+    ['batch', 'custody', 'networks', 'operations', 'theme', 'viewQueue'],
     // What a request is, in words.
     ['decode'],
     // How a person approves it.

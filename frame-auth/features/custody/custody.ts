@@ -45,6 +45,22 @@ export type SigningRequest =
       /** Never empty. */
       accessList?: AccessList | undefined
     }
+  /**
+   * Changes the account's own code (EIP-7702) and has the account call itself with `data`, in one transaction of type 4: `upgrade` gives it the one
+   * delegate that the wallet knows (`delegationFramework`), `remove` takes the code away. The signer makes the authorisation from the rest: no other
+   * delegate, chain or nonce can be said.
+   */
+  | {
+      kind: 'evmDelegation'
+      change: 'upgrade' | 'remove'
+      chainId: number
+      nonce: number
+      /** `execute` of the delegate; `0x` where only the code changes. */
+      data: string
+      gas: string
+      maxFeePerGas: string
+      maxPriorityFeePerGas: string
+    }
   | { kind: 'solanaMessage'; message: string }
   /** The serialised transaction; the signer signs its message bytes and puts the signature in its place. */
   | { kind: 'solanaTransaction'; transaction: string }

@@ -1,11 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1'
 import {
   type Hex,
   hashMessage,
   hashTypedData,
   keccak256,
-  numberToHex,
-  type Signature,
   serializeSignature,
   serializeTransaction,
   type TransactionSerializable,
@@ -15,7 +12,9 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { givesAccount } from '../../features/decode/effects/givesAccount.ts'
 import { fromHex, toHex } from '../../services/crypto/bytes.ts'
 import { evmAddressOf } from '../keys.ts'
+import { signHash } from './signHash.ts'
 import type { EvmRequest } from './signingRequestSchema.ts'
+import { toDelegation } from './toDelegation.ts'
 
 const typedDataSchema = z.object({
   types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
@@ -26,27 +25,17 @@ const typedDataSchema = z.object({
 
 /** Signature or signed transaction as 0x-hex. Throws `INVALID_PARAMS` where the request cannot be encoded. */
 export function signEvm(request: EvmRequest, key: Uint8Array): Hex {
-  if (request.kind === 'evmTransaction') {
-    const transaction = toTransaction(request)
-    return serializeTransaction(transaction, sign(keccak256(serializeTransaction(transaction)), key))
-  }
+  if (request.kind === 'evmTransaction') return signTransaction(toTransaction(request), key)
+  if (request.kind === 'evmDelegation') return signTransaction(toDelegation(request, key), key)
   const hash =
     request.kind === 'evmMessage'
       ? hashMessage({ raw: fromHex(request.message) })
       : hashTyped(request.typedData, evmAddressOf(key))
-  return serializeSignature(sign(hash, key))
+  return serializeSignature(signHash(hash, key))
 }
 
-/** Not by the library's account: that takes the key as text, which cannot be wiped. */
-function sign(hash: Hex, key: Uint8Array): Signature {
-  const { r, s, recovery } = secp256k1.sign(fromHex(hash), key, { lowS: true })
-  const yParity = recovery
-  return {
-    r: numberToHex(r, { size: 32 }),
-    s: numberToHex(s, { size: 32 }),
-    v: BigInt(27 + yParity),
-    yParity,
-  }
+function signTransaction(transaction: TransactionSerializable, key: Uint8Array): Hex {
+  return serializeTransaction(transaction, signHash(keccak256(serializeTransaction(transaction)), key))
 }
 
 function hashTyped(text: string, account: string): Hex {

@@ -37,6 +37,27 @@ export const guards = defineGuards([
     test: 'threat 18 rejects: a transaction with authorisations',
   },
   {
+    name: 'threat 18: an upgrade of the account is authorised for every chain',
+    file: 'frame-auth/worker/signing/signingRequestSchema.ts',
+    find: "change: z.enum(['upgrade', 'remove']), chainId: whole.check(z.gte(1))",
+    replace: "change: z.enum(['upgrade', 'remove']), chainId: whole",
+    test: 'threat 18 rejects: chain id 0, which would hold on every chain',
+  },
+  {
+    name: 'threat 18: an account is upgraded to code of anybody’s choice',
+    file: 'frame-auth/worker/signing/signingRequestSchema.ts',
+    find: "z.strictObject({ kind: z.literal('evmDelegation')",
+    replace: "z.object({ kind: z.literal('evmDelegation')",
+    test: 'threat 18 rejects: a delegate of the page’s choice',
+  },
+  {
+    name: 'threat 18: an account without code is called',
+    file: 'frame-auth/worker/signing/toDelegation.ts',
+    find: "if (change === 'remove' && data !== '0x')",
+    replace: 'if (!data)',
+    test: 'rejects: a call by an account whose code is taken away',
+  },
+  {
     name: 'threat 18: a Solana message may be a transaction',
     file: 'frame-auth/worker/signing/signSolana.ts',
     find: 'if (isTransactionOf(message, address))',

@@ -12,9 +12,10 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
-import { type Hex, hashMessage, keccak256, recoverAddress } from 'viem'
+import { type Hex, hashMessage, keccak256, recoverAddress, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import type { AccessList } from '../../features/custody/custody.ts'
 import { fromHex, sha256, toHex, utf8 } from '../../services/crypto/bytes.ts'
 import { approve } from '../../testing/approve.ts'
@@ -145,6 +146,48 @@ describe('signEvm', () => {
       )
     },
   )
+})
+
+describe('signEvm, a change of the account’s code', () => {
+  const fees = { gas: '200000', maxFeePerGas: '30', maxPriorityFeePerGas: '2' }
+  const request = { kind: 'evmDelegation', chainId: 31_337, nonce: 7, ...fees } as const
+  const transaction = {
+    ...({ type: 'eip7702', chainId: 31_337, nonce: 7, to: account.address, value: 0n } as const),
+    ...{ gas: 200_000n, maxFeePerGas: 30n, maxPriorityFeePerGas: 2n },
+  }
+
+  it.each([
+    ['upgrade', '0xe9ae5c53', delegationFramework.delegate],
+    ['remove', '0x', zeroAddress],
+  ] as const)(
+    'default: %s is one transaction, as viem signs it, with the authorisation in it',
+    async (change, data, address) => {
+      const authorization = await account.signAuthorization({ chainId: 31_337, address, nonce: 8 })
+      const expected = await account.signTransaction({
+        ...transaction,
+        data,
+        authorizationList: [authorization],
+      })
+      expect(signEvm({ ...request, change, data }, key)).toBe(expected)
+    },
+  )
+
+  it('rejects: a call by an account whose code is taken away', () => {
+    expect(() => signEvm({ ...request, change: 'remove', data: '0xe9ae5c53' }, key)).toThrow(
+      expect.objectContaining({ code: 'INVALID_PARAMS' }),
+    )
+  })
+
+  it.each<[string, object]>([
+    ['chain id 0, which would hold on every chain', { chainId: 0 }],
+    ['a delegate of the page’s choice', { delegate: to }],
+    ['another change', { change: to }],
+    ['a receiver', { to }],
+    ['a nonce of its own for the authorisation', { authorizationNonce: 3 }],
+  ])('threat 18 rejects: %s', async (_, said) => {
+    const bytes = utf8(JSON.stringify({ ...request, change: 'upgrade', data: '0x', ...said }))
+    await expect(readApproved(bytes, await sha256(bytes))).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  })
 })
 
 describe('what is no signing request', () => {

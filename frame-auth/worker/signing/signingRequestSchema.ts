@@ -25,6 +25,17 @@ export const signingRequestSchema: z.ZodMiniType<SigningRequest> = z.discriminat
     maxPriorityFeePerGas: z.optional(quantity),
     accessList: z.optional(z.array(z.strictObject({ address, storageKeys: z.array(slot) }))),
   }),
+  z.strictObject({
+    kind: z.literal('evmDelegation'),
+    change: z.enum(['upgrade', 'remove']),
+    // Not 0: that authorisation would hold on every chain.
+    chainId: whole.check(z.gte(1)),
+    nonce: whole,
+    data: hex,
+    gas: quantity,
+    maxFeePerGas: quantity,
+    maxPriorityFeePerGas: quantity,
+  }),
   z.strictObject({ kind: z.literal('solanaMessage'), message: hex }),
   z.strictObject({ kind: z.literal('solanaTransaction'), transaction: hex }),
 ])
