@@ -59,7 +59,7 @@ export const guards = defineGuards([
   },
   {
     name: 'sending: what was never sent is taken for the same once more',
-    file: 'widget/features/operations/findEvmOperation.ts',
+    file: 'widget/features/operations/findEvm/findByNonce.ts',
     find: '&& !others.has(sent.hash)',
     replace: '',
     test: 'createApp: sending > behavior: what was never sent is not taken for the same once more, which was',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
+import { paymentTracking } from '#shared/entities/paymentTracking.ts'
 import { orderSchema } from '../operations/delivery.ts'
 import { signingRequestSchema } from './approvalRequest.ts'
 
@@ -24,5 +25,5 @@ export const redirectedRequestSchema = z.strictObject({
 })
 export type RedirectedRequest = z.infer<typeof redirectedRequestSchema>
 
-/** Milliseconds for which it counts: a little more than the server keeps its rendezvous (server/custody/approvalRooms.ts). */
-export const redirectLifetimeMs = 11 * 60_000
+/** Milliseconds for which it counts. */
+export const { redirectMs: redirectLifetimeMs } = paymentTracking

@@ -1,4 +1,5 @@
 import { delay } from '#shared/async/delay.ts'
+import { paymentTracking } from '#shared/entities/paymentTracking.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Delivery } from './delivery.ts'
 import type { Outcome } from './outcome.ts'
@@ -6,11 +7,6 @@ import type { Outcome } from './outcome.ts'
 /** `missing`: it is too old to be sent now. */
 export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'refused' | 'missing' | 'unknown'>
 
-/**
- * Milliseconds after the approval in which what has not arrived is sent again. Later nobody expects it any more: whoever has paid in
- * another way must not pay twice.
- */
-export const resendLife = 10 * 60_000
 /** How often, and after how many milliseconds, a chain is asked that cannot be reached. */
 const retries = { maxTries: 5, intervalMs: 1_000 } as const
 
@@ -34,7 +30,7 @@ export async function findOutcome(
 async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): Promise<FoundOutcome> {
   const found = await outgoing.find()
   if (found !== 'missing') return found === 'there' ? 'sent' : 'failed'
-  if (age > resendLife) return 'missing'
+  if (age > paymentTracking.resendMs) return 'missing'
   try {
     await outgoing.send()
     return 'sent'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { replaceRequestSchema } from '#shared/entities/paymentTracking.ts'
 import type { TransactionDraft } from '../decode/parseEvmRequest.ts'
 import { invalidParams, parseWith } from '../decode/parseWith.ts'
 import { replacementFees } from '../decode/replacementFees.ts'
@@ -6,15 +7,7 @@ import type { ReplacedBy } from '../decode/subject.ts'
 import type { PrepareParameters } from './prepareParameters.ts'
 import { readPendingTransaction } from './readPendingTransaction.ts'
 
-const replaceSchema = z.tuple(
-  [
-    z.object({
-      hash: z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
-      by: z.enum(['speedUp', 'cancel']),
-    }),
-  ],
-  z.unknown(),
-)
+const replaceSchema = z.tuple([replaceRequestSchema], z.unknown())
 
 export interface ReplacementDraft {
   draft: TransactionDraft

@@ -50,8 +50,9 @@ function createFind(context: FeatureContext): FindOperation {
     if (operation.batch) return findBatch(context, operation)
     switch (chainNamespaceOf(operation.caipNetworkId)) {
       case 'eip155': {
-        const { createFindEvmOperation } = await import('./findEvmOperation.ts')
-        return createFindEvmOperation(readEvmOf(context), mayStillSendOf(context))(operation, others)
+        const { findEvmOperation } = await import('./findEvm/findEvmOperation.ts')
+        const search = { read: readEvmOf(context), mayStillSend: mayStillSendOf(context) }
+        return findEvmOperation(search, { operation, others })
       }
       case 'solana': {
         const { createFindSolanaOperation } = await import('./findSolanaOperation.ts')

@@ -1,6 +1,7 @@
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
+import { openRequestsAnswerSchema } from '#shared/entities/paymentTracking.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operation } from './operation.ts'
 
@@ -18,7 +19,8 @@ export function mayStillSendOf({
     if (connection?.connector.type !== 'AUTH' || !isSameAddress(connection.addresses[0], from)) return true
     try {
       const wallet = await walletOf(connection.uuid, namespace)
-      return (await wallet.request(openRequestsMethod, [], undefined, reference)) !== false
+      const answer = await wallet.request(openRequestsMethod, [], undefined, reference)
+      return openRequestsAnswerSchema.safeParse(answer).data !== false
     } catch {
       // The secure frame does not answer: it cannot be ruled out then, which is the careful side.
       return true

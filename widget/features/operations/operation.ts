@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalTextSchema, foreignTextSchema, imageUrlSchema } from '#shared/api/chain/parts.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
+import { replaceRequestSchema } from '#shared/entities/paymentTracking.ts'
 
 const addressSchema = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -26,7 +27,7 @@ export type OperationStatus = (typeof operationStatuses)[number]
 /** The same call with a higher fee, or nothing at all. */
 const replacementSchema = z.strictObject({
   id: z.string().check(z.maxLength(64)),
-  by: z.enum(['speedUp', 'cancel']),
+  by: replaceRequestSchema.shape.by,
   /** Null until the wallet has said so. */
   hash: z.nullable(z.string().check(z.maxLength(128))),
 })

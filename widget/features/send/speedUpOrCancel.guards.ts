@@ -38,9 +38,9 @@ export const guards = defineGuards([
   },
   {
     name: 'replacing: anything counts as a hash',
-    file: 'widget/features/send/speedUpOrCancel.ts',
-    find: 'z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))',
-    replace: 'z.string()',
+    file: 'shared/entities/paymentTracking.ts',
+    find: 'replaceAnswerSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))',
+    replace: 'replaceAnswerSchema = z.string()',
     test: 'speedUpOrCancel > behavior: where the wallet’s answer is no hash it may be on its way: it stays written down',
   },
   {

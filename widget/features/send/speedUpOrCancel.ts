@@ -1,9 +1,9 @@
 import type { PrimitiveAtom } from 'jotai/vanilla'
-import * as z from 'zod/mini'
 import { chainNamespaceOf, splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { authId } from '#shared/entities/account.ts'
+import { replaceAnswerSchema } from '#shared/entities/paymentTracking.ts'
 import { type ErrorCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operations } from '../operations/createOperations.ts'
@@ -24,8 +24,6 @@ export interface ReplaceParameters {
   operationId: string
   by: Replacement['by']
 }
-
-const hashSchema = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
 
 /** Whether the wallet that has sent a transfer is here to replace it. */
 export function canReplace({ features }: ReplaceContext, operation: Operation): boolean {
@@ -88,7 +86,7 @@ async function askWallet(
   try {
     const { reference } = splitCaipNetworkId(caipNetworkId)
     const answer = await wallet.request(replaceMethod, [{ hash, by }], undefined, reference)
-    const told = hashSchema.safeParse(answer)
+    const told = replaceAnswerSchema.safeParse(answer)
     if (!told.success) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no hash')
     note((before) => before.map((each) => (each.id === replacement.id ? { ...each, hash: told.data } : each)))
   } catch (thrown) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
-import { evmAccounts } from '../../testing/fakeWallet.ts'
-import { withFinding } from './createOperations.ts'
-import { createFindEvmOperation } from './findEvmOperation.ts'
-import type { Operation } from './operation.ts'
+import { evmAccounts } from '../../../testing/fakeWallet.ts'
+import { withFinding } from '../createOperations.ts'
+import type { Operation } from '../operation.ts'
+import { type EvmSearch, findEvmOperation } from './findEvmOperation.ts'
 
 const [from, to] = evmAccounts
 const hash = `0x${'a1'.repeat(32)}`
@@ -48,17 +48,18 @@ function createChain() {
       transactions: state.mined.filter(({ block }) => block === Number(at)).map(shown),
     }),
   }
-  const find = createFindEvmOperation(
-    async (_chain, method, params) => answers[method]?.(Array.isArray(params) ? params : []),
-    async () => wallet.mayStillSend,
-    () => clock.now,
-  )
+  const search: EvmSearch = {
+    read: async (_chain, method, params) => answers[method]?.(Array.isArray(params) ? params : []),
+    mayStillSend: async () => wallet.mayStillSend,
+    now: () => clock.now,
+  }
   return {
     state,
     clock,
     wallet,
     /** The operation, after the chain was looked at. */
-    look: async (operation: Operation) => withFinding(operation, await find(operation, new Set())),
+    look: async (operation: Operation) =>
+      withFinding(operation, await findEvmOperation(search, { operation, others: new Set() })),
   }
 }
 
