@@ -7,10 +7,10 @@ import { type ProjectConfig, projectConfigElementId, projectConfigSchema } from 
 import { isAllowedOrigin } from '#shared/origin/isAllowedOrigin.ts'
 import { AppProviders } from './app/AppProviders.tsx'
 import { type App, createApp } from './app/createApp.ts'
+import * as connectView from './connectView.ts'
 import { rootId } from './features/firstFrame/firstFrameMarkup.ts'
 import { createViews, type Views } from './features/modal/createViews.ts'
 import { Modal } from './features/modal/Modal.tsx'
-import * as firstView from './firstView.ts'
 import { whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 
@@ -27,7 +27,7 @@ awaitConnect({
   greeting,
   isAllowed: (origin) => isAllowedOrigin(origin, project) !== 'refused',
   onConnect({ port, session, origin }) {
-    const views = createViews(firstView, async () => {
+    const views = createViews(connectView, async () => {
       const [others] = await Promise.all([import('./views.ts'), app.walletRuntime.need()])
       return others
     })

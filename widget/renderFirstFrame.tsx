@@ -6,6 +6,7 @@ import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { AppProviders } from './app/AppProviders.tsx'
 import { type App, createApp } from './app/createApp.ts'
+import * as connectView from './connectView.ts'
 import { SocialMarks } from './features/auth/SocialMarks.tsx'
 import { WalletRow } from './features/connect/WalletSection.tsx'
 import type { ListedConnector } from './features/connectors/connector.ts'
@@ -20,7 +21,6 @@ import { Modal } from './features/modal/Modal.tsx'
 import { openingRoute } from './features/router/openingRoute.ts'
 import { entryRulesOf, listEntries, type WalletEntry } from './features/walletChoice/listEntries.ts'
 import { firstWallets } from './features/wallets/firstWallets.ts'
-import * as firstView from './firstView.ts'
 import { storagePrefix } from './services/storage/createStorage.ts'
 import { createStillWindow } from './stillWindow.ts'
 
@@ -55,7 +55,7 @@ function renderFrame(project: ProjectConfig, mobile: boolean): string {
       storage: storagePrefix(project),
       wallets: fromIdentities(listed.map(({ wallet }) => wallet)),
     }
-    const views = createViews(firstView, async () => ({ views: [], titles: {} }))
+    const views = createViews(connectView, async () => ({ views: [], titles: {} }))
     const [id, moreId] = mobile
       ? [templateIds.mobile, templateIds.moreMobile]
       : [templateIds.desktop, templateIds.moreDesktop]

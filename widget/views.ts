@@ -1,12 +1,12 @@
 import type { ViewName } from '#shared/entities/view.ts'
 import type { Same } from '#shared/types/same.ts'
+import { titles as connectTitles, type views as connectViews } from './connectView.ts'
 import { connectText } from './features/connectors/text.ts'
 import { defineViews } from './features/modal/defineViews.ts'
-import { titles as firstTitles, type views as firstViews } from './firstView.ts'
 
 /** What the header says. It is there before a view's own texts are. */
 export const titles = {
-  ...firstTitles,
+  ...connectTitles,
   'account.title': 'Your wallet',
   'settings.title': 'Settings',
   'transaction.title': 'Transaction',
@@ -244,4 +244,4 @@ export const views = [
   }),
 ] as const
 
-true satisfies Same<ViewName, (typeof views | typeof firstViews)[number]['name']>
+true satisfies Same<ViewName, (typeof views | typeof connectViews)[number]['name']>

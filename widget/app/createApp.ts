@@ -2,7 +2,7 @@ import { createLoadable, type Loadable } from '#shared/async/createLoadable.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { createAuth } from '../features/auth/createAuth.ts'
 import { type ContextParameters, createContext } from '../features/context/createContext.ts'
-import { hostHandlers } from '../features/host/hostMethods.ts'
+import { modalMethods } from '../features/host/modalMethods.ts'
 import { createModal } from '../features/modal/createModal.ts'
 import { createOptions } from '../features/options/createOptions.ts'
 import { createWalletFlow } from '../features/walletChoice/createWalletFlow.ts'
@@ -117,10 +117,10 @@ export function createApp(parameters: ContextParameters) {
     },
   }
   const app = { ...base, modal, wallets, auth, selection, walletFlow, walletRuntime }
-  hop.serve(
-    hostHandlers({ ...app, options, session, walletRuntime: walletRuntime.need }),
-    async () => (await walletRuntime.need()).calls,
-    {
+  hop.serve({
+    modal: modalMethods({ ...app, options, session, walletRuntime: walletRuntime.need }),
+    loadWalletRuntime: async () => (await walletRuntime.need()).pageMethods,
+    listeners: {
       wallet: connectors.add,
       walletGone({ uuid }) {
         connectors.remove(uuid)
@@ -131,7 +131,7 @@ export function createApp(parameters: ContextParameters) {
       walletEvent: ({ uuid }) => walletRuntime.use(({ heard }) => heard(uuid)),
       dismiss: ({ closed }) => (closed ? void modal.close() : router.goBack()),
     },
-  )
+  })
 
   return {
     ...app,

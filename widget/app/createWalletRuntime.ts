@@ -6,7 +6,7 @@ import { createConnectionFlow } from '../features/connection/createConnectionFlo
 import { createSync } from '../features/connection/createSync.ts'
 import type { Context } from '../features/context/createContext.ts'
 import { createDebug } from '../features/debug/createDebug.ts'
-import { hostCalls } from '../features/host/hostCalls.ts'
+import { walletMethods } from '../features/host/walletMethods.ts'
 import type { Modal } from '../features/modal/createModal.ts'
 import { createSwitching } from '../features/networks/createSwitching.ts'
 import type { OptionsFeature } from '../features/options/createOptions.ts'
@@ -17,8 +17,8 @@ import { createWalletConnect } from '../features/walletConnect/createWalletConne
 import type { Wallets } from '../features/wallets/createWallets.ts'
 import { followWallets } from '../features/wallets/followWallets.ts'
 import { hideForbiddenStorage } from '../services/walletConnect/hideForbiddenStorage.ts'
+import { createChainReading } from './createChainReading.ts'
 import { createFeatures } from './createFeatures.ts'
-import { createReading } from './createReading.ts'
 import { createTransitions } from './createTransitions.ts'
 import { followTabs } from './followTabs.ts'
 
@@ -50,7 +50,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
   const switching = createSwitching(context)
   const siwx = createSiwx({ ...context, switching })
   const connecting = createConnecting({ ...context, connectWallet: siwx.connect })
-  const reading = createReading(first)
+  const reading = createChainReading(first)
   const features = createFeatures(() => ({ ...context, reading, switching, feature: features.feature }))
   const { feature } = features
   const runtime = { ...context, walletConnect, connecting, switching, siwx, reading, feature }
@@ -62,7 +62,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
 
   return {
     ...runtime,
-    calls: hostCalls(runtime),
+    pageMethods: walletMethods(runtime),
     /** The modal begins to close. */
     closed: transitions.closed,
     followTabs: tabs.start,

@@ -1,16 +1,14 @@
 import type * as z from 'zod/mini'
 import { sayUnexpected } from '#shared/errors/sayUnexpected.ts'
-import type { Handlers, Listeners } from '#shared/rpc/contract.ts'
+import type { Handler, Handlers, Listeners } from '#shared/rpc/contract.ts'
 import { createClient } from '#shared/rpc/createClient.ts'
 import { createEngine, type Method } from '#shared/rpc/engine.ts'
 import { listen } from '#shared/rpc/listen.ts'
 import { loaderEvents, type widgetEvents } from '#shared/rpc/loader-widget/events.ts'
 import type { HostEventPayloads, HostEventType } from '#shared/rpc/loader-widget/hostEvents.ts'
 import { loaderMethods } from '#shared/rpc/loader-widget/loaderMethods.ts'
-import { openingMethods } from '#shared/rpc/loader-widget/openingMethods.ts'
-import type { widgetCalls } from '#shared/rpc/loader-widget/widgetCalls.ts'
+import { type PageMethodsOf, widgetMethods } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import { serve } from '#shared/rpc/serve.ts'
-import type { Same } from '#shared/types/same.ts'
 import { createEarlyTransport } from './createEarlyTransport.ts'
 
 export interface HopParameters {
@@ -20,19 +18,15 @@ export interface HopParameters {
   early?: readonly unknown[] | undefined
 }
 
+export interface HopHandlers {
+  modal: Handlers<PageMethodsOf<'modal'>>
+  /** Resolves with what answers the other methods. */
+  loadWalletRuntime: () => Promise<WalletRuntimeHandlers>
+  listeners: Listeners<typeof loaderEvents>
+}
+
+type WalletRuntimeHandlers = Handlers<PageMethodsOf<'walletRuntime'>>
 type WidgetEvents = typeof widgetEvents
-
-/** The methods of `widgetCalls`, whose table comes with what answers them. */
-const calls = [
-  'disconnect',
-  'switchNetwork',
-  'request',
-  'listWallets',
-  'getPairingUri',
-  'getAccessToken',
-] as const
-
-true satisfies Same<(typeof calls)[number], keyof typeof widgetCalls>
 
 /** The widget's end of the hop to the loader: every body that comes in is parsed by the contract's schema. */
 export function createHop({ port, session, early = [] }: HopParameters) {
@@ -53,19 +47,10 @@ export function createHop({ port, session, early = [] }: HopParameters) {
     /** Tells the page of a host event. */
     emitHostEvent: <Type extends HostEventType>(type: Type, payload: HostEventPayloads[Type]) =>
       engine.emit('event', { type, payload }),
-    /**
-     * Answers the loader. In the task that made the hop: no message can have come before.
-     *
-     * @param late what answers `widgetCalls`: they wait for it, in their order
-     */
-    serve(
-      handlers: Handlers<typeof openingMethods>,
-      late: () => Promise<ReadonlyMap<string, Method>>,
-      listeners: Listeners<typeof loaderEvents>,
-    ) {
-      for (const [name, method] of serve(openingMethods, handlers)) methods.set(name, method)
-      for (const name of calls)
-        methods.set(name, async (body, signal) => (await late()).get(name)?.(body, signal))
+    /** Answers the loader. In the task that made the hop: no message can have come before. */
+    serve({ modal, loadWalletRuntime, listeners }: HopHandlers) {
+      const handlers = { ...modal, ...forwardTo(loadWalletRuntime) }
+      for (const [name, method] of serve(widgetMethods, handlers)) methods.set(name, method)
       for (const [name, listener] of listen(loaderEvents, listeners)) events.set(name, listener)
     },
     destroy: engine.destroy,
@@ -73,3 +58,16 @@ export function createHop({ port, session, early = [] }: HopParameters) {
 }
 
 export type Hop = ReturnType<typeof createHop>
+
+/** Handlers of the wallet runtime's methods that wait for it. Those that were called before it is there are answered in their order. */
+function forwardTo(load: () => Promise<WalletRuntimeHandlers>): WalletRuntimeHandlers {
+  const names = Object.entries(widgetMethods).flatMap(([name, { answeredBy }]) =>
+    answeredBy === 'walletRuntime' ? [name as keyof WalletRuntimeHandlers] : [],
+  )
+  const forward = <Name extends keyof WalletRuntimeHandlers>(
+    name: Name,
+  ): Handler<PageMethodsOf<'walletRuntime'>[Name]> => {
+    return async (parameters, signal) => (await load())[name](parameters, signal)
+  }
+  return Object.fromEntries(names.map((name) => [name, forward(name)])) as WalletRuntimeHandlers
+}

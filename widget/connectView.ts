@@ -1,7 +1,7 @@
 import { Connect } from './features/connect/Connect.tsx'
 import { defineViews } from './features/modal/defineViews.ts'
 
-/** What the header says of the first view. */
+/** What the header says of the view Connect. */
 export const titles = {
   'connect.title': 'Connect a wallet',
   'connect.titleFor': 'Connect your {namespace} wallet',
@@ -9,7 +9,7 @@ export const titles = {
 
 const defineView = defineViews(titles)
 
-/** The view that is part of the first load. The others are in `views.ts`. */
+/** The view Connect, which is part of the first load. The others are in `views.ts`. */
 export const views = [
   defineView({
     name: 'Connect',

@@ -5,7 +5,7 @@ import type { SocialLogin } from '#shared/entities/socialLogin.ts'
 import { viewTraits } from '#shared/entities/view.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
-import type { openingMethods } from '#shared/rpc/loader-widget/openingMethods.ts'
+import type { PageMethodsOf } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { NetworkFlowContext } from '../networks/chooseNetwork.ts'
@@ -19,7 +19,7 @@ import { networkNotFound } from '../walletState/createNetworks.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What the page's calls are answered with: the features, as the app has made them. */
-export interface HostContext extends Context {
+export interface ModalMethodsContext extends Context {
   modal: Modal
   selection: WalletSelection
   options: OptionsFeature
@@ -38,10 +38,10 @@ export interface HostContext extends Context {
   }
 }
 
-type Methods = typeof openingMethods
+type Methods = PageMethodsOf<'modal'>
 
-/** The page's calls by their names (host-api.md), but for those that come behind the first view (`hostCalls`). */
-export function hostHandlers(context: HostContext): Handlers<Methods> {
+/** Answers the page's calls (host-api.md) that set the widget up, and open and close its modal. */
+export function modalMethods(context: ModalMethodsContext): Handlers<Methods> {
   const { options, modal } = context
   return {
     init: (parameters) => context.session.start(parameters.hints, parameters.options, parameters.returned),
@@ -53,7 +53,7 @@ export function hostHandlers(context: HostContext): Handlers<Methods> {
 }
 
 async function open(
-  context: HostContext,
+  context: ModalMethodsContext,
   parameters: Params<Methods['open']>,
   signal: AbortSignal,
 ): Promise<{ hash: string } | undefined> {
@@ -79,7 +79,11 @@ async function open(
   return undefined
 }
 
-async function connect(context: HostContext, parameters: Params<Methods['connect']>, signal: AbortSignal) {
+async function connect(
+  context: ModalMethodsContext,
+  parameters: Params<Methods['connect']>,
+  signal: AbortSignal,
+) {
   const { options, selection, wallets, signIn, waiters, auth, openingState } = context
   const { namespace, method, attempt, connectorId } = parameters
   const modal = context.modal.intend()
@@ -122,7 +126,7 @@ function connectRequest(
 }
 
 function isOffered(
-  { store, authState, walletConnectState }: HostContext,
+  { store, authState, walletConnectState }: ModalMethodsContext,
   method: NonNullable<Params<Methods['connect']>['method']>,
 ): boolean {
   const logins = store.get(authState.offeredAtom)

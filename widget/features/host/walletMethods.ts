@@ -1,10 +1,8 @@
 import { abortable } from '#shared/async/abortable.ts'
 import { loadPart } from '#shared/async/loadPart.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import type { Params } from '#shared/rpc/contract.ts'
-import type { Method } from '#shared/rpc/engine.ts'
-import { widgetCalls } from '#shared/rpc/loader-widget/widgetCalls.ts'
-import { serve } from '#shared/rpc/serve.ts'
+import type { Handlers, Params } from '#shared/rpc/contract.ts'
+import type { PageMethodsOf } from '#shared/rpc/loader-widget/widgetMethods.ts'
 import type { ConnectionFlow } from '../connection/createConnectionFlow.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Switching } from '../networks/createSwitching.ts'
@@ -13,7 +11,7 @@ import type { Siwx } from '../siwx/createSiwx.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import type { ProviderContext } from './providerRequests.ts'
 
-export interface HostCallsContext extends Context, Pick<ProviderContext, 'reading'> {
+export interface WalletMethodsContext extends Context, Pick<ProviderContext, 'reading'> {
   connectionFlow: ConnectionFlow
   switching: Switching
   options: OptionsFeature
@@ -23,22 +21,22 @@ export interface HostCallsContext extends Context, Pick<ProviderContext, 'readin
   siwx: Pick<Siwx, 'accessToken'>
 }
 
-type Methods = typeof widgetCalls
+type Methods = PageMethodsOf<'walletRuntime'>
 
-/** The page's calls by their names (host-api.md), but for those that open the modal, close it or set it up. */
-export function hostCalls(context: HostCallsContext): ReadonlyMap<string, Method> {
-  return serve(widgetCalls, {
+/** Answers the page's calls (host-api.md) that ask wallets, chains and the kit's server. */
+export function walletMethods(context: WalletMethodsContext): Handlers<Methods> {
+  return {
     disconnect: ({ namespace }) => context.connectionFlow.disconnect(namespace),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     request: (parameters, signal) => request(context, parameters, signal),
     listWallets: (parameters) => listWallets(context, parameters),
     getPairingUri: () => getPairingUri(context),
     getAccessToken: () => getAccessToken(context),
-  })
+  }
 }
 
 async function switchNetwork(
-  { options, switching }: HostCallsContext,
+  { options, switching }: WalletMethodsContext,
   { caipNetworkId }: Params<Methods['switchNetwork']>,
 ) {
   await options.configured()
@@ -52,7 +50,7 @@ const sending = /send/i
 const loadRequests = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
 async function request(
-  context: HostCallsContext,
+  context: WalletMethodsContext,
   parameters: Params<Methods['request']>,
   signal: AbortSignal,
 ) {
@@ -79,19 +77,19 @@ async function request(
 }
 
 async function listWallets(
-  { options, wallets }: HostCallsContext,
+  { options, wallets }: WalletMethodsContext,
   parameters: Params<Methods['listWallets']>,
 ) {
   await options.configured()
   return wallets.listForHost(parameters)
 }
 
-async function getPairingUri({ options, walletConnect }: HostCallsContext) {
+async function getPairingUri({ options, walletConnect }: WalletMethodsContext) {
   await options.configured()
   return walletConnect.getPairingUri()
 }
 
-async function getAccessToken({ options, siwx }: HostCallsContext) {
+async function getAccessToken({ options, siwx }: WalletMethodsContext) {
   await options.configured()
   return siwx.accessToken()
 }

@@ -8,7 +8,7 @@ import type { ReadChain } from '../services/rpc/readChain.ts'
 const loadReading = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
 /** Reads chains through the page's own endpoints and the kit's proxy. Its code comes with the first question: the first view asks none. */
-export function createReading({
+export function createChainReading({
   project: { apiUrl, projectId },
   store,
   optionsAtom,
