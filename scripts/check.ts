@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import viteConfig from '../vite.config.ts'
 import { allowedImports } from './check/allowedImports.ts'
+import { findChunkGroupProblems, groupsOf, modulesOf } from './check/findChunkGroupProblems.ts'
 import { findCitationProblems } from './check/findCitationProblems.ts'
 import { findFolderCycles, findImportProblems } from './check/findImportProblems.ts'
 import { findLongCells } from './check/findLongCells.ts'
@@ -29,6 +31,7 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
     ]),
   ),
   'imports between folders': checkImports,
+  'names in chunk groups': checkChunkGroups,
   'dropped errors': () => checkFiles(findSilentCatches),
   'dead code, unused dependencies': () =>
     runStep(bin('knip'), [
@@ -44,6 +47,18 @@ const steps: Record<string, () => Promise<StepOutcome>> = {
   'citations of docs/': () => checkFiles(findCitationProblems),
   'tables of docs/': () => checkFiles(findLongCells),
   'size gates': checkSizes,
+}
+
+function checkChunkGroups(): Promise<StepOutcome> {
+  return checkFiles(async (root, paths) => {
+    const configs = await Promise.all(
+      ['widget', 'frameAuth'].map((mode) => viteConfig({ mode, command: 'build' })),
+    )
+    const problems = configs.map(async (config) =>
+      findChunkGroupProblems(groupsOf(config), await modulesOf(root, config, paths)),
+    )
+    return (await Promise.all(problems)).flat()
+  })
 }
 
 function checkImports(): Promise<StepOutcome> {
