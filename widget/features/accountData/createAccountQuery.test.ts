@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { harbor, quay } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
-import { createAccountQuery, dueAt } from './createAccountQuery.ts'
+import { createAccountQuery } from './createAccountQuery.ts'
 import type { ChainCondition, Target } from './createAccountWatcher.ts'
+import { dueAt } from './dueAt.ts'
 
 const account: Target = {
   address: evmAccounts[0],

@@ -1,10 +1,8 @@
 import { atom, createStore } from 'jotai/vanilla'
 import { chainNamespaces } from '#shared/caip/caipNetworkId.ts'
-import { type FeatureName, isFeatureOn } from '#shared/entities/features.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import type { KeyStorage } from '../../services/storage/createStorage.ts'
 import { createConnectors } from '../connectors/createConnectors.ts'
-import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
 import type { Options } from '../options/parseOptions.ts'
 import type { OpeningState } from '../router/openingRoute.ts'
 import { createStoredState } from '../storedState/storedState.ts'
@@ -15,6 +13,8 @@ import { createNetworks } from '../walletState/createNetworks.ts'
 import { createOffers } from '../walletState/createOffers.ts'
 import { createSignInState } from '../walletState/signInState.ts'
 import { createWalletConnectState } from '../walletState/walletConnect.ts'
+import { createListedConnectorsAtom } from './listedConnectors.ts'
+import { createOptionState } from './optionState.ts'
 
 export interface StateParameters {
   project: ProjectConfig
@@ -47,7 +47,7 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
   const switchAttemptAtom = atom<SwitchAttempt | null>(null)
   const walletConnectState = createWalletConnectState(project, optionsAtom)
   const authState = createAuthState(project, optionsAtom)
-  /** Whether anybody waits for a wallet. */
+  /** Whether a person waits for a wallet. */
   const loadingAtom = atom((get) => {
     const attempts = [
       get(connectAttemptAtom),
@@ -58,20 +58,9 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     return attempts.some((attempt) => attempt?.status === 'waiting')
   })
 
-  /** Tells what of the kit is on. */
-  const isOnAtom = atom((get) => {
-    const { features, remoteFeatures } = get(optionsAtom)
-    return (name: FeatureName) => isFeatureOn(name, project.features, features, remoteFeatures)
-  })
-  const termsAgreedAtom = atom(false)
-  /** Nobody connects before the page's terms are ticked. */
-  const termsFirstAtom = atom((get) => {
-    const { termsConditionsUrl, privacyPolicyUrl } = get(optionsAtom)
-    const hasTerms = Boolean(termsConditionsUrl ?? privacyPolicyUrl)
-    return hasTerms && !get(termsAgreedAtom) && get(isOnAtom)('legalCheckbox')
-  })
-  const networkSwitchAtom = atom(
-    (get) => get(optionsAtom).enableNetworkSwitch !== false && project.features.networkSwitch !== false,
+  const { isOnAtom, termsAgreedAtom, termsFirstAtom, networkSwitchAtom } = createOptionState(
+    project,
+    optionsAtom,
   )
   /** The active wallet is on a network that this page does not work on, and that is not tolerated. */
   const unsupportedChainAtom = atom((get) => {
@@ -79,19 +68,13 @@ export function createState({ project, storage, mobile, isOpen = false }: StateP
     const tolerated = get(optionsAtom).allowUnsupportedChain === true || !get(networkSwitchAtom)
     return Boolean(connected) && get(networks.activeNetworkAtom) === null && !tolerated
   })
-  /** The wallets to offer, in display order. */
-  const listedConnectorsAtom = atom((get) => {
-    const options = get(optionsAtom)
-    const slots = Object.values(get(connections.connectionsAtom))
-    return listConnectors(get(connectors.connectorsAtom), {
-      typeOrder: options.connectorTypeOrder ?? defaultConnectorTypeOrder,
-      include: options.includeWalletIds ?? [],
-      exclude: options.excludeWalletIds ?? [],
-      namespaces: get(networks.namespacesAtom),
-      recent: stored.recentIds(),
-      connected: slots.map(({ connector }) => connector.id),
-      mobile,
-    })
+  const listedConnectorsAtom = createListedConnectorsAtom({
+    connectorsAtom: connectors.connectorsAtom,
+    connectionsAtom: connections.connectionsAtom,
+    namespacesAtom: networks.namespacesAtom,
+    optionsAtom,
+    stored,
+    mobile,
   })
   const { browsableAtom, offersAtom } = createOffers({
     isOnAtom,

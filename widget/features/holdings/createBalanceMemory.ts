@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type BalanceAnswer, balanceAnswerSchema } from '#shared/api/chain/balance.ts'
 import type { FrameStorage } from '../../services/storage/createStorage.ts'
-import type { AccountMemory } from '../accountData/createAccountQuery.ts'
+import type { AccountMemory } from '../accountData/accountQueryContext.ts'
 
 const keptSchema = z.object({ key: z.string(), readAt: z.number(), answer: balanceAnswerSchema })
 
