@@ -10,8 +10,8 @@ import { formatMoney } from './formatMoney.ts'
 import { isAbandoned, type Purchase, type PurchaseStatus } from './purchase.ts'
 import { buyText } from './text.ts'
 
-/** How many are spoken of at once, the newest first. */
-const most = 2
+/** How many are shown at once, the newest first. */
+const maxItems = 2
 
 const tones: Readonly<Partial<Record<PurchaseStatus, 'success' | 'danger'>>> = {
   delivered: 'success',
@@ -29,7 +29,7 @@ export function PurchaseNotices() {
     .filter(
       (purchase) => connection?.addresses.includes(purchase.address) && !isAbandoned(purchase, Date.now()),
     )
-    .slice(-most)
+    .slice(-maxItems)
     .reverse()
     .map((purchase) => <PurchaseNotice key={purchase.id} purchase={purchase} />)
 }

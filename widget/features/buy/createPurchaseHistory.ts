@@ -33,7 +33,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
   let missing: readonly string[] = []
   let reading: AbortController | undefined
 
-  const tell = (more: 'idle' | 'loading' | 'failed') => {
+  const setLoaded = (more: 'idle' | 'loading' | 'failed') => {
     const pages = [...lists.values()]
     const isAll = pages.every(({ next }) => next === null)
     const purchases = mergePurchases(pages)
@@ -60,7 +60,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     if (found.length === 0) return store.set(historyAtom, { status: 'failed' })
     lists = new Map(found.map(({ name, page }) => [name, page]))
     missing = asked.filter(({ name }) => !lists.has(name)).map(({ label }) => label)
-    tell('idle')
+    setLoaded('idle')
   }
 
   const more = async (isAgain = false): Promise<void> => {
@@ -69,7 +69,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     if (state.status !== 'loaded' || !target || !reading) return
     if (state.more !== 'idle' && !(isAgain && state.more === 'failed')) return
     const { signal } = reading
-    tell('loading')
+    setLoaded('loading')
     const settled = await Promise.allSettled(
       [...lists].map(async ([name, { data, next }]) => {
         if (next === null) return
@@ -77,7 +77,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
         if (!signal.aborted) lists.set(name, { data: [...data, ...page.data], next: page.next })
       }),
     )
-    if (!signal.aborted) tell(settled.some(({ status }) => status === 'rejected') ? 'failed' : 'idle')
+    if (!signal.aborted) setLoaded(settled.some(({ status }) => status === 'rejected') ? 'failed' : 'idle')
   }
   const reset = () => {
     reading?.abort()

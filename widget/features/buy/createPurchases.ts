@@ -2,7 +2,7 @@ import { type Atom, atom, type createStore } from 'jotai/vanilla'
 import type { OnrampApi } from '../../services/chainApi/createOnrampApi.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import { createKeptList, type KeptListParameters } from '../../services/storage/createKeptList.ts'
-import { createRounds } from '../operations/createRounds.ts'
+import { createPolling } from '../operations/createPolling.ts'
 import { isForgotten } from './buyFailure.ts'
 import { purchasesKey } from './hasPurchases.ts'
 import {
@@ -38,15 +38,15 @@ export function createPurchases(parameters: PurchasesParameters) {
     key: purchasesKey(projectId),
     schema: purchaseSchema,
     isOver: (purchase) => isPurchaseOver(purchase) || isAbandoned(purchase, now()),
-    most: 30,
-    longest: 30 * 24 * 60 * 60_000,
+    maxItems: 30,
+    maxAgeMs: 30 * 24 * 60 * 60_000,
     now,
   })
   const purchasesAtom = atom<readonly Purchase[]>(kept.read())
   const lookAtom = atom<LookState>('fine')
   const ended = new AbortController()
 
-  const tell = () => store.set(purchasesAtom, kept.read())
+  const reload = () => store.set(purchasesAtom, kept.read())
 
   const look = async ({ id }: Purchase): Promise<LookState> => {
     try {
@@ -66,14 +66,14 @@ export function createPurchases(parameters: PurchasesParameters) {
     const states = await Promise.all(open.map(look))
     if (ended.signal.aborted) return
     store.set(lookAtom, states.includes('unreachable') ? 'unreachable' : 'fine')
-    tell()
+    reload()
   }
-  const rounds = createRounds({
+  const polling = createPolling({
     store,
     window,
     visibleAtom,
     key: kept.key,
-    tell,
+    reload,
     lookAtAll,
     nextLook() {
       const waits = store.get(purchasesAtom).flatMap((purchase) => nextLook(purchase, now()) ?? [])
@@ -86,18 +86,18 @@ export function createPurchases(parameters: PurchasesParameters) {
     lookAtom,
     add(purchase: Purchase) {
       kept.add(purchase)
-      tell()
-      rounds.plan()
+      reload()
+      polling.plan()
     },
     remove(id: string) {
       kept.remove(id)
-      tell()
+      reload()
     },
-    follow: rounds.follow,
-    look: rounds.look,
+    follow: polling.follow,
+    look: polling.look,
     destroy() {
       ended.abort()
-      rounds.destroy()
+      polling.destroy()
     },
   }
 }

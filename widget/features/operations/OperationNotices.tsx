@@ -20,8 +20,8 @@ const said = {
   notSent: 'notSent',
 } as const satisfies Record<OperationStatus, string>
 
-/** How many are spoken of at once, the newest first. */
-const most = 2
+/** How many are shown at once, the newest first. */
+const maxItems = 2
 
 /** What has become of what this account sent since somebody looked, and what is under way. */
 export function OperationNotices() {
@@ -34,7 +34,7 @@ export function OperationNotices() {
       connection?.addresses.includes(from) && caipNetworkId.startsWith(`${connection.namespace}:`),
   )
   return own
-    .slice(-most)
+    .slice(-maxItems)
     .reverse()
     .map((operation) => <OperationNotice key={operation.id} operation={operation} />)
 }

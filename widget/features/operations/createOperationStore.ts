@@ -13,8 +13,8 @@ export function createOperationStore({ projectId, ...rest }: OperationStoreParam
     key: operationsKey(projectId),
     schema: operationSchema,
     isOver,
-    most: 50,
-    longest: 7 * 24 * 60 * 60_000,
+    maxItems: 50,
+    maxAgeMs: 7 * 24 * 60 * 60_000,
   })
 }
 

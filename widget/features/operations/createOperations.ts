@@ -3,7 +3,7 @@ import type { Locks } from '#shared/async/createLocks.ts'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import type { OperationStore } from './createOperationStore.ts'
-import { createRounds } from './createRounds.ts'
+import { createPolling } from './createPolling.ts'
 import type { Finding, FindOperation } from './finding.ts'
 import { isOver, type Operation, toUnknown } from './operation.ts'
 
@@ -32,10 +32,10 @@ export function createOperations(parameters: OperationsParameters) {
   /** Whose wallet is being asked by this document. */
   const own = new Set<string>()
 
-  const tell = () => store.set(operationsAtom, operationStore.read())
+  const reload = () => store.set(operationsAtom, operationStore.read())
   const change = (id: string, next: (operation: Operation) => Operation) => {
     const changed = operationStore.change(id, next)
-    tell()
+    reload()
     return changed
   }
 
@@ -65,17 +65,17 @@ export function createOperations(parameters: OperationsParameters) {
 
   const lookAtAll = async () => {
     for (const operation of operationStore.read()) await takeUp(operation)
-    tell()
+    reload()
     const open = store.get(operationsAtom).filter((each) => !isOver(each) && each.status !== 'asked')
     const networks = [...new Set(open.map(({ caipNetworkId }) => caipNetworkId))]
     await Promise.all(networks.map((network) => lookInTurn(open, network)))
   }
-  const rounds = createRounds({
+  const polling = createPolling({
     store,
     window,
     visibleAtom,
     key: operationStore.key,
-    tell,
+    reload,
     lookAtAll,
     nextLook: () => (store.get(operationsAtom).some((operation) => !isOver(operation)) ? interval : null),
   })
@@ -93,7 +93,7 @@ export function createOperations(parameters: OperationsParameters) {
         operationStore.add(operation)
         // The wallet first: what is drawn of it would hold the question up.
         const asked = ask()
-        tell()
+        reload()
         return { answer: await asked }
       }
       try {
@@ -101,17 +101,17 @@ export function createOperations(parameters: OperationsParameters) {
         return (held ?? (await work())).answer
       } finally {
         own.delete(id)
-        rounds.plan()
+        polling.plan()
       }
     },
     change,
     remove(id: string) {
       operationStore.remove(id)
-      tell()
+      reload()
     },
-    follow: rounds.follow,
-    look: rounds.look,
-    destroy: rounds.destroy,
+    follow: polling.follow,
+    look: polling.look,
+    destroy: polling.destroy,
   }
 }
 

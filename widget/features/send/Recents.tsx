@@ -8,14 +8,14 @@ import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
 /** How many are offered: the form is what it is about. */
-const most = 3
+const maxItems = 3
 
 /** To whom something was sent before, while nobody is named. */
 export function Recents() {
   const send = useSend()
   const t = useText(sendText)
   const { receiver } = useAppValue(send.form.formAtom)
-  const recents = receiver === '' ? send.recents().slice(0, most) : []
+  const recents = receiver === '' ? send.recents().slice(0, maxItems) : []
   if (recents.length === 0) return null
   return (
     <section className="wk-send-recents">

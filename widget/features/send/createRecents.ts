@@ -15,7 +15,7 @@ const recentSchema = z.strictObject({
 export type Recent = z.infer<typeof recentSchema>
 
 /** Enough to tell a forged address by, and to choose from. */
-const most = 40
+const maxItems = 40
 
 interface RecentsParameters {
   /** The frame's own: whom somebody pays is none of the page's (security.md rule 13). Reading the property may throw (T6). */
@@ -31,7 +31,7 @@ export function createRecents({ window, projectId }: RecentsParameters) {
     of: (namespace: ChainNamespace): Recent[] => read().filter((recent) => recent.namespace === namespace),
     add(recent: Recent) {
       const others = read().filter(({ address }) => !isSameAddress(address, recent.address))
-      const kept = JSON.stringify([recent, ...others].slice(0, most))
+      const kept = JSON.stringify([recent, ...others].slice(0, maxItems))
       guarded(() => window.localStorage.setItem(place, kept))
     },
   }

@@ -5,7 +5,7 @@ import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { Transfer } from './sendState.ts'
 
 /** Milliseconds that a review waits for the history: without it, only who was paid from this browser is known. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** Whom the account has paid in the network's coin, by the latest page of its own history: whoever has only sent it dust is not among them. */
 export async function paidBefore(
@@ -13,7 +13,7 @@ export async function paidBefore(
   { from, caipNetworkId }: Pick<Transfer, 'from' | 'caipNetworkId'>,
 ): Promise<string[]> {
   try {
-    const { data } = await history(from, caipNetworkId, null, AbortSignal.timeout(patience))
+    const { data } = await history(from, caipNetworkId, null, AbortSignal.timeout(timeoutMs))
     return data.filter(({ metadata }) => isSameAddress(metadata.sentFrom, from)).flatMap(receiversOf)
   } catch (thrown) {
     sayUnforeseen(thrown)

@@ -9,7 +9,7 @@ import { useSwap } from './useSwap.ts'
 /** Per cent that most people choose from. */
 const choices = [0.1, 0.5, 1, 3] as const
 /** Beyond these a person is told what it means. */
-const sensible = { least: 0.1, most: 5 } as const
+const usualRange = { min: 0.1, max: 5 } as const
 
 /** How much less may arrive than is expected. */
 export function Slippage() {
@@ -21,7 +21,7 @@ export function Slippage() {
   const isOwn = !choices.some((each) => each === percent)
   const [own, setOwn] = useState(isOwn ? writeAmount(String(percent), mark) : '')
   const warning =
-    percent > sensible.most ? 'swap.slippageHigh' : percent < sensible.least ? 'swap.slippageLow' : null
+    percent > usualRange.max ? 'swap.slippageHigh' : percent < usualRange.min ? 'swap.slippageLow' : null
   return (
     <div className="wk-swap-slippage">
       <p id={labelId} className="wk-swap-slippage-name">

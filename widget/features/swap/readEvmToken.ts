@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { ReadEvm } from '../operations/readEvm.ts'
 
 /** As the chain API cuts them. */
-const longestText = 128
+const maxTextLength = 128
 
 /**
  * What a contract says of itself as a token.
@@ -45,7 +45,7 @@ function textOf(answer: `0x${string}`): string {
       size(answer) === 32
         ? hexToString(answer, { size: 32 })
         : decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data: answer })
-    return text.replaceAll('\0', '').slice(0, longestText)
+    return text.replaceAll('\0', '').slice(0, maxTextLength)
   } catch {
     // A contract may answer anything: a token without a readable symbol has none.
     return ''

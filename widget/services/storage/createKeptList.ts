@@ -15,10 +15,10 @@ export interface KeptListParameters<Item extends KeptItem> {
   schema: z.ZodMiniType<Item>
   /** Nothing more comes of it. */
   isOver: (item: Item) => boolean
-  /** A record of every one would fill the storage, and be read by nobody: what is over goes first. */
-  most: number
-  /** Milliseconds after which nobody asks what came of one. */
-  longest: number
+  /** How many are kept: what is over goes first. */
+  maxItems: number
+  /** Milliseconds for which one is kept. */
+  maxAgeMs: number
   /** Milliseconds since the epoch. */
   now?: () => number
 }
@@ -29,19 +29,19 @@ export interface KeptListParameters<Item extends KeptItem> {
  * All of them are one record: a tab reads it before it writes, in one task, so that no two tabs lose what the other has written.
  */
 export function createKeptList<Item extends KeptItem>(parameters: KeptListParameters<Item>) {
-  const { window, key, schema, isOver, most, longest, now = Date.now } = parameters
+  const { window, key, schema, isOver, maxItems, maxAgeMs, now = Date.now } = parameters
   /** What the storage has refused. */
   let refused: readonly Item[] | undefined
 
   const read = (): readonly Item[] => {
     if (refused) return refused
-    return readList(window, key, schema).filter(({ createdAt }) => now() - createdAt < longest)
+    return readList(window, key, schema).filter(({ createdAt }) => now() - createdAt < maxAgeMs)
   }
   const write = (items: readonly Item[]) => {
     // What is over goes first, the oldest before others.
     const open = items.filter((item) => !isOver(item))
     const over = items.filter(isOver)
-    const kept = [...open, ...over.slice(-Math.max(0, most - open.length))]
+    const kept = [...open, ...over.slice(-Math.max(0, maxItems - open.length))]
     const inOrder = items.filter((item) => kept.includes(item))
     try {
       window.localStorage.setItem(key, JSON.stringify(inOrder))

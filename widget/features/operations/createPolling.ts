@@ -1,24 +1,24 @@
 import type { Atom, createStore } from 'jotai/vanilla'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 
-export interface RoundsParameters {
+export interface PollingParameters {
   store: ReturnType<typeof createStore>
   window: LifecycleWindow
   /** Whether anybody sees the modal. */
   visibleAtom: Atom<boolean>
   /** The record of the storage that holds what is looked at. */
   key: string
-  /** Reads that record: another tab may have written. */
-  tell: () => void
+  /** Reads that record again: another tab may have written. */
+  reload: () => void
   /** Looks at all that is open. */
   lookAtAll: () => Promise<void>
   /** Milliseconds until the next look; null where nothing is open. Called after each. */
   nextLook: () => number | null
 }
 
-/** Looks again and again at what is under way, for as long as somebody wants it and sees it. One round at a time. */
-export function createRounds(parameters: RoundsParameters) {
-  const { store, window, visibleAtom, key, tell, lookAtAll, nextLook } = parameters
+/** Looks at what is under way, again and again while somebody follows it and the modal is visible. One round at a time. */
+export function createPolling(parameters: PollingParameters) {
+  const { store, window, visibleAtom, key, reload, lookAtAll, nextLook } = parameters
   let following = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: Promise<void> | null = null
@@ -41,7 +41,7 @@ export function createRounds(parameters: RoundsParameters) {
   }
   const onStorage = (event: Event) => {
     const changed: unknown = Reflect.get(event, 'key')
-    if (changed === key || changed === null) tell()
+    if (changed === key || changed === null) reload()
   }
   window.addEventListener('storage', onStorage)
   const unsubscribe = store.sub(visibleAtom, plan)
