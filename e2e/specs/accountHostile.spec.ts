@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { evmWallet } from '../fixtures/wallets.ts'
 
 /*
- * Threat 19: an account that every hostile token and collectible of the world was sent to (storyOfMark.ts). What would
+ * Threat 19: an account that every hostile token and collectible of the world was sent to (`world/history/hostileAccount.ts`). What would
  * run says `hacked` to its parent.
  */
 

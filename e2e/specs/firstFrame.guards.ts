@@ -11,7 +11,7 @@ export const guards = defineGuards([
   {
     name: 'R38: a picture that did not load before the code is there stays empty',
     file: 'widget/features/firstFrame/createFirstFrame.ts',
-    find: '[keepBroken(root),',
+    find: '[collectImageErrors(root),',
     replace: '[',
     test: 'R38 behavior: a picture that does not load before the code is there is initials',
   },

@@ -3,13 +3,13 @@ import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import type { FrameConfig } from '#shared/entities/frameConfig.ts'
 import { createFrame } from '../app/createFrame.ts'
 import type { FrameServices } from '../app/frameServices.ts'
-import { createMortal } from './createMortal.ts'
 import { createStubApi } from './createStubApi.ts'
 import { createStubChain, evmAnswers } from './createStubChain.ts'
 import { createStubCustody, type StubWallet } from './createStubCustody.ts'
 import { createStubRendezvous } from './createStubRendezvous.ts'
 import { createStubStorage } from './createStubStorage.ts'
 import { createStubWindows } from './createStubWindows.ts'
+import { createDocumentLifetime } from './documentLifetime.ts'
 import { openVisit } from './openVisit.ts'
 import { readView } from './readView.ts'
 import { kitOrigin, shopOrigin, testConfig } from './testConfig.ts'
@@ -62,13 +62,13 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   const session = { ...testSession, person: { ...testSession.person, ...parameters.person } }
   if (signedIn) records.set('session', session)
   const rooms = parameters.rooms ?? createStubRendezvous()
-  const { mortal, signal: death, die } = createMortal()
+  const { untilUnload, signal: unloaded, unload } = createDocumentLifetime()
   /** The server learns that nobody is at the other end any more. */
   const mortalAnswers = (answers: typeof rooms.answers): typeof rooms.answers =>
     Object.fromEntries(
       Object.entries(answers).map(([path, answer]) => [
         path,
-        (body, signal = death) => answer(body, AbortSignal.any([signal, death])),
+        (body, signal = unloaded) => answer(body, AbortSignal.any([signal, unloaded])),
       ]),
     )
   const locks = (parameters.locks ?? createSiteLocks()).document()
@@ -87,24 +87,24 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
   const frame = createFrame({
     config: { ...testConfig, ...config },
     services: {
-      storage: mortal(createStubStorage(records, { persistent })),
+      storage: untilUnload(createStubStorage(records, { persistent })),
       windows: windows.host,
       readColor: (css) => (/^#[0-9a-f]{6}$/.test(css) ? css : null),
       locks: locks.locks,
-      chain: mortal(stubChain.chain),
+      chain: untilUnload(stubChain.chain),
       now,
       createApi(given) {
         hooks = given
-        return mortal(stubApi.api)
+        return untilUnload(stubApi.api)
       },
       createCustody({ store }) {
         custody = createStubCustody(store, wallet)
-        return { ...custody, custody: mortal(custody.custody) }
+        return { ...custody, custody: untilUnload(custody.custody) }
       },
       connect(given) {
         connected = given
         return {
-          emit: (name, body) => void (death.aborted || events.push([name, body])),
+          emit: (name, body) => void (unloaded.aborted || events.push([name, body])),
           destroy() {},
         }
       },
@@ -137,8 +137,8 @@ export function createTestFrame(parameters: TestFrameParameters = {}) {
     openVisit: visit,
     /** The document is gone, whatever it was at: nothing of it goes on. */
     kill() {
-      die()
-      locks.die()
+      unload()
+      locks.unload()
     },
     chain: stubChain,
     ...readView(frame),

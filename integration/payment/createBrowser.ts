@@ -15,11 +15,11 @@ import type { FrameStorage } from '../../frame-auth/services/storage/createFrame
 import { createFakePasskeys } from '../../frame-auth/testing/createFakePasskeys.ts'
 import { createFakeWorker } from '../../frame-auth/testing/createFakeWorker.ts'
 import { createMemoryRecords } from '../../frame-auth/testing/createMemoryRecords.ts'
-import { createMortal } from '../../frame-auth/testing/createMortal.ts'
 import { createStubWindows } from '../../frame-auth/testing/createStubWindows.ts'
+import { createDocumentLifetime } from '../../frame-auth/testing/documentLifetime.ts'
 import { openVisit } from '../../frame-auth/testing/openVisit.ts'
 import { readView } from '../../frame-auth/testing/readView.ts'
-import { createHolds } from './createHolds.ts'
+import { createBreakpoints } from './breakpoints.ts'
 import { type PaymentWorld, projectId, site } from './createPaymentWorld.ts'
 import { fetchLocal } from './fetchLocal.ts'
 
@@ -42,11 +42,11 @@ export function createBrowser({
   const { secureOrigin, kitOrigin } = kit
   const storage = createMemoryRecords()
   const siteLocks = createSiteLocks()
-  const windowHolds = createHolds()
+  const windowBreakpoints = createBreakpoints()
   const guest = createGuestApi({
     secureOrigin,
     projectId,
-    fetch: (input, init) => windowHolds.run(nameOf(`${input}`, null), () => fetchLocal(input, init)),
+    fetch: (input, init) => windowBreakpoints.run(nameOf(`${input}`, null), () => fetchLocal(input, init)),
     timeout: 5_000,
   })
 
@@ -56,19 +56,20 @@ export function createBrowser({
    * @param tell what the frame says to the widget
    */
   async function load(tell: (name: string, body: unknown) => void = () => {}) {
-    const { mortal, answered, signal, die } = createMortal()
+    const { untilUnload, answered, signal, unload } = createDocumentLifetime()
     const locks = siteLocks.document()
     const windows = createStubWindows()
-    const holds = createHolds()
+    const breakpoints = createBreakpoints()
     const events: [name: string, body: unknown][] = []
     const fetch: typeof fetchLocal = (input, init) => {
       const end = AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])])
       const work = () => fetchLocal(input, { ...init, signal: end })
-      return answered(holds.run(nameOf(`${input}`, init?.body), work))
+      return answered(breakpoints.run(nameOf(`${input}`, init?.body), work))
     }
     const held: FrameStorage = {
-      ...mortal(storage),
-      put: (key, value) => answered(holds.run(`put ${key}`, () => mortal(storage).put(key, value))),
+      ...untilUnload(storage),
+      put: (key, value) =>
+        answered(breakpoints.run(`put ${key}`, () => untilUnload(storage).put(key, value))),
     }
     let connected: Ends | undefined
     const frame = createFrame({
@@ -137,7 +138,7 @@ export function createBrowser({
     return {
       ...stage,
       events,
-      hold: holds.hold,
+      breakAt: breakpoints.breakAt,
       windowState() {
         const { stateAtom } = stage.window() ?? {}
         return stateAtom ? frame.store.get(stateAtom) : null
@@ -169,8 +170,8 @@ export function createBrowser({
       },
       /** The document is gone, and its locks and connections with it. */
       kill() {
-        die()
-        locks.die()
+        unload()
+        locks.unload()
       },
     }
   }
@@ -179,7 +180,7 @@ export function createBrowser({
     load,
     records: storage.records,
     /** As a document's, of the windows of approvals. */
-    hold: windowHolds.hold,
+    breakAt: windowBreakpoints.breakAt,
   }
 }
 

@@ -59,7 +59,7 @@ const failed = () => expect.poll(page.state, patience).toMatchObject({ step: 'fa
 
 /** A payment, approved, which stands still at this step of the document. */
 async function approvedUntil(step: string, when: 'before' | 'after') {
-  const held = page.hold(step, when)
+  const held = page.breakAt(step, when)
   const asked = page.pay(till)
   await approve()
   await held.reached
@@ -69,31 +69,31 @@ async function approvedUntil(step: string, when: 'before' | 'after') {
 /** How far a payment has come when something ends. Each resolves there, and gives what lets the document go on. */
 const steps = {
   async asked() {
-    const held = page.hold('eth_getBlockByNumber', 'before')
+    const held = page.breakAt('eth_getBlockByNumber', 'before')
     const asked = page.pay(till)
     await held.reached
     return { ...held, asked }
   },
   async 'shown in the window'() {
     const asked = page.pay(till)
-    return { asked, visit: await page.openWindow(), pass() {} }
+    return { asked, visit: await page.openWindow(), resume() {} }
   },
   /** The answer lies in the room. Neither has the frame had it, nor the window heard so: it would take it back after a while. */
   async approved() {
     const asked = page.pay(till)
     await expect.poll(() => page.state()?.step, patience).toBe('review')
     // The poll that finds the window there is over, and the next one would have the answer.
-    const taken = page.hold('approval/wait', 'after')
+    const taken = page.breakAt('approval/wait', 'after')
     const visit = await page.openWindow()
     await taken.reached
-    const given = browser.hold('approval/answer', 'after')
+    const given = browser.breakAt('approval/answer', 'after')
     visit.decide('approve')
     await given.reached
-    const pass = () => {
-      taken.pass()
-      given.pass()
+    const resume = () => {
+      taken.resume()
+      given.resume()
     }
-    return { asked, visit, pass }
+    return { asked, visit, resume }
   },
   signed: () => approvedUntil('put operation', 'before'),
   'written down': () => approvedUntil('eth_sendRawTransaction', 'before'),
@@ -102,7 +102,7 @@ const steps = {
     const asked = page.pay(till)
     await approve()
     await asked
-    return { asked, pass() {} }
+    return { asked, resume() {} }
   },
 }
 
@@ -133,9 +133,9 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
 
   it('threat 27 behavior: the server ends, asked: the person is told, and tries again', async () => {
     const result = await begin()
-    const { asked, pass } = await steps.asked()
+    const { asked, resume } = await steps.asked()
     await world.kit.kill()
-    pass()
+    resume()
     await failed()
     await world.kit.start()
     page.screen()?.retry()
@@ -146,9 +146,9 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
 
   it('threat 27 behavior: the server ends, approved: what the room has it has kept, and it is paid once it is back', async () => {
     const result = await begin()
-    const { asked, pass } = await steps.approved()
+    const { asked, resume } = await steps.approved()
     await restart()
-    pass()
+    resume()
     expect(await asked).toMatch(/^0x/)
     expect(await result()).toEqual(once)
   })
@@ -157,12 +157,12 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
     const result = await begin()
     const asked = page.pay(till)
     await expect.poll(() => page.state()?.step, patience).toBe('review')
-    const taken = page.hold('approval/wait', 'after')
+    const taken = page.breakAt('approval/wait', 'after')
     const visit = await page.openWindow()
     await taken.reached
-    const answer = page.hold('approval/wait', 'after')
+    const answer = page.breakAt('approval/wait', 'after')
     visit.decide('approve')
-    taken.pass()
+    taken.resume()
     await answer.reached
     await restart()
     answer.lose()
@@ -184,10 +184,10 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
       'threat 27 behavior: %s: the person is told, tries again, and it is paid once',
       async (step, before) => {
         const result = await begin()
-        const { asked, pass, lose } = await steps[step]()
+        const { asked, resume, lose } = await steps[step]()
         await stop()
         if (before === once) lose()
-        else pass()
+        else resume()
         await failed()
         await start()
         expect(await result()).toEqual(before)
@@ -221,9 +221,9 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
     'threat 27 behavior: the window ends, %s: %o, and the page is told',
     async (step, made, told) => {
       const result = await begin()
-      const { asked, visit, pass } = await steps[step]()
+      const { asked, visit, resume } = await steps[step]()
       visit.leave()
-      pass()
+      resume()
       expect(await asked.catch((error: unknown) => error)).toEqual(told)
       expect(await result()).toEqual(made)
     },

@@ -2,7 +2,7 @@ import { createSiteLocks } from '#shared/async/testing/createSiteLocks.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
 import { authMethods } from '#shared/rpc/widget-auth/tables.ts'
-import { createMortal } from '../../frame-auth/testing/createMortal.ts'
+import { createDocumentLifetime } from '../../frame-auth/testing/documentLifetime.ts'
 import { createWalletRequest } from '../../loader/answers/walletRequest.ts'
 import { onDemand } from '../../loader/parts/onDemand.ts'
 import { discoverEip6963 } from '../../loader/wallets/evmWallets.ts'
@@ -16,8 +16,8 @@ import { sendForm } from '../../widget/testing/sendForm.ts'
 import { openTestPage } from '../../widget/testing/testPage.ts'
 import { createSimulatedWallets } from '../../world/wallets/createSimulatedWallets.ts'
 import { createTestPage } from '../../world/wallets/createTestPage.ts'
+import { createBreakpoints } from '../payment/breakpoints.ts'
 import type { createBrowser, Document } from '../payment/createBrowser.ts'
-import { createHolds } from '../payment/createHolds.ts'
 import type { LocalNetwork } from './createLocalNetwork.ts'
 import type { SendingWorld } from './createSendingWorld.ts'
 
@@ -45,10 +45,10 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
 
   /** The next document of the site. */
   async function openTab() {
-    const { answered, signal, die } = createMortal()
-    const holds = createHolds()
-    const carry: typeof holds.run = (name, work) =>
-      signal.aborted ? new Promise(() => {}) : answered(holds.run(name, work))
+    const { answered, signal, unload } = createDocumentLifetime()
+    const breakpoints = createBreakpoints()
+    const carry: typeof breakpoints.run = (name, work) =>
+      signal.aborted ? new Promise(() => {}) : answered(breakpoints.run(name, work))
     const own = locks.document()
     const fake = createFakeWindow({ localStorage: untilDeath(storage, signal) })
     const found = createWallets({ onFound() {}, onGone() {} })
@@ -82,13 +82,13 @@ export function createVisitor({ world, network, browser, hints = {} }: VisitorPa
     return {
       page,
       ...sendForm(page),
-      hold: holds.hold,
+      breakAt: breakpoints.breakAt,
       /** The secure frame's document. */
       frame: () => frames.at(-1)?.document,
       /** Page and frames are gone: nothing of them goes out, is stored, or hears anything more. */
       kill() {
-        die()
-        own.die()
+        unload()
+        own.unload()
         for (const { document } of frames) document.kill()
         page.destroy()
         for (const { joined } of frames) joined.end(gone())

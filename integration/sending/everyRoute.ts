@@ -9,14 +9,14 @@ import { routeNames, type Stage } from './stage.ts'
 export function sendByEveryRoute(stage: () => Stage) {
   describe.each(routeNames)('sending from %s wallet', (route) => {
     it.each(assets.map((asset) => [asset.kind, asset] as const))('default: %s', async (_kind, asset) => {
-      const { world, truths, routes } = stage()
+      const { world, oracles, routes } = stage()
       const sender = routes[route]
       const { tab } = sender
       const { namespace, symbol, decimals } = asset
-      const truth = truths[namespace]
+      const oracle = oracles[namespace]
       const token = tokenOf(world, asset)
       const [from, to] = [accountOf(tab, namespace), await createReceiver(namespace)]
-      const before = await truth.balance(token, from)
+      const before = await oracle.balance(token, from)
       const sent = parseUnits('1.23', decimals)
       const kept = symbol === 'DTT' || symbol === 'TOLL' ? sent / 100n : 0n
 
@@ -27,9 +27,9 @@ export function sendByEveryRoute(stage: () => Stage) {
       const { hash } = Object(await told)
       await untilStatus(tab, 'confirmed')
 
-      expect(await truth.balance(token, to)).toBe(sent - kept)
-      const fee = token === null ? await truth.fee(hash) : 0n
-      expect(before - (await truth.balance(token, from))).toBe(sent + fee)
+      expect(await oracle.balance(token, to)).toBe(sent - kept)
+      const fee = token === null ? await oracle.fee(hash) : 0n
+      expect(before - (await oracle.balance(token, from))).toBe(sent + fee)
       // What the person was shown is what happened.
       expect(review).toMatchObject({
         status: 'ready',

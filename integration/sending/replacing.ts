@@ -24,19 +24,19 @@ export function replaceWhatWaits(stage: () => Stage) {
 
   /** Sent, and seen to wait. */
   const begin = async (sender: Sender) => {
-    const { world, truths } = stage()
+    const { world, oracles } = stage()
     const { tab } = sender
     const to = await createReceiver('eip155')
     const from = accountOf(tab, 'eip155')
-    const before = await truths.eip155.balance(null, from)
+    const before = await oracles.eip155.balance(null, from)
     await fillIn(world, tab, ether, to, amount)
     const confirmed = tab.send.confirm()
     await agree(sender)
     await confirmed
     await seen(sender)
     const { id, hash } = latest(sender)
-    const paid = async () => Number((await truths.eip155.balance(null, to)) / parseUnits(amount, 18))
-    const spent = async () => before - (await truths.eip155.balance(null, from))
+    const paid = async () => Number((await oracles.eip155.balance(null, to)) / parseUnits(amount, 18))
+    const spent = async () => before - (await oracles.eip155.balance(null, from))
     return { id, hash, paid, spent }
   }
   const latest = ({ tab }: Sender) => {
@@ -81,7 +81,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       expect(latest(sender).hash).toBe(evm?.replacements?.[0]?.hash)
       expect(latest(sender).hash).not.toBe(hash)
       expect(await paid()).toBe(1)
-      const fee = await stage().truths.eip155.fee(`${latest(sender).hash}`)
+      const fee = await stage().oracles.eip155.fee(`${latest(sender).hash}`)
       expect(await spent()).toBe(parseUnits(amount, 18) + fee)
     })
 
@@ -99,7 +99,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       await untilStatus(sender.tab, 'cancelled')
       expect(latest(sender).hash).toBe(latest(sender).evm?.replacements?.[1]?.hash)
       expect(await paid()).toBe(0)
-      expect(await spent()).toBe(await stage().truths.eip155.fee(`${latest(sender).hash}`))
+      expect(await spent()).toBe(await stage().oracles.eip155.fee(`${latest(sender).hash}`))
     })
 
     it('behavior: declined: the first still waits, and is paid', async () => {
@@ -153,7 +153,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       async (_step, held, status, times) => {
         const sender = stage().routes['an embedded']
         const { id, paid } = await begin(sender)
-        const reached = held && sender.tab.frame()?.hold('send', held).reached
+        const reached = held && sender.tab.frame()?.breakAt('send', held).reached
         void sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
         await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
         if (held) await agree(sender)

@@ -1,7 +1,7 @@
+import { crashMatrix } from './crashMatrix.ts'
 import { sendByEveryRoute } from './everyRoute.ts'
 import { replaceWhatWaits } from './replacing.ts'
 import { setStage } from './stage.ts'
-import { endInTheMiddle } from './whateverEnds.ts'
 
 /*
  * Sending, by the widget's own app, the loader's own way to the wallets, the secure frame's own app and the built server, on real chains.
@@ -11,4 +11,4 @@ import { endInTheMiddle } from './whateverEnds.ts'
 const stage = setStage()
 sendByEveryRoute(stage)
 replaceWhatWaits(stage)
-endInTheMiddle(stage)
+crashMatrix(stage)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { loadLibraries } from '../../widget/testing/testPage.ts'
+import { type ChainOracle, createEvmOracle, createSolanaOracle } from './chainOracle.ts'
 import {
   accountOf,
   connectEmbedded,
@@ -11,13 +12,12 @@ import {
 import { createLocalNetwork } from './createLocalNetwork.ts'
 import { createSendingWorld, seedSent } from './createSendingWorld.ts'
 import { type Asset, fundEvm, fundSolana } from './fund.ts'
-import { createEvmTruth, createSolanaTruth, type Truth } from './truth.ts'
 
 export const routeNames = ['an injected', 'a WalletConnect', 'an embedded'] as const
 export type RouteName = (typeof routeNames)[number]
 
 export interface Stage extends Surroundings {
-  truths: Record<Asset['namespace'], Truth>
+  oracles: Record<Asset['namespace'], ChainOracle>
   routes: Record<RouteName, Sender>
   /** Two more with wallets in their pages. */
   others: readonly [Sender, Sender]
@@ -33,11 +33,11 @@ export function setStage(): () => Stage {
     ends.push(world.destroy)
     const network = createLocalNetwork()
     ends.push(network.destroy)
-    const truths = {
-      eip155: createEvmTruth(world.chain.rpcUrl),
-      solana: createSolanaTruth(world.ledger.rpcUrl),
+    const oracles = {
+      eip155: createEvmOracle(world.chain.rpcUrl),
+      solana: createSolanaOracle(world.ledger.rpcUrl),
     }
-    ends.push(truths.eip155.destroy)
+    ends.push(oracles.eip155.destroy)
     const connect = async (by: (surroundings: Surroundings) => Promise<Sender>) => {
       const sender = await by({ world, network })
       ends.push(sender.destroy, () => sender.tab.kill())
@@ -53,7 +53,7 @@ export function setStage(): () => Stage {
     const accounts = (namespace: Asset['namespace']) => tabs.map((tab) => accountOf(tab, namespace))
     await fundEvm(world, accounts('eip155'))
     await fundSolana(world, accounts('solana'))
-    stage = { world, network, truths, routes, others }
+    stage = { world, network, oracles, routes, others }
   })
   afterAll(async () => {
     for (const end of ends.reverse()) await end()

@@ -25,7 +25,7 @@ export function withMovedPools(stage: () => SwapStage) {
       ['2 %', 'failed', 2],
       ['20 %', 'failed', 20],
     ] as const)('behavior: by %s: it is %s, and nothing is lost but gas', async (_by, outcome, percent) => {
-      const { truth, routes, world } = stage()
+      const { oracle, routes, world } = stage()
       const sender = routes['an injected']
       const owner = accountOf(sender.tab, 'eip155')
       const dollar = tokenOf(stage(), 'HUSD') ?? ''
@@ -45,8 +45,8 @@ export function withMovedPools(stage: () => SwapStage) {
       await vi.waitUntil(() => latest()?.status === outcome, patience)
       stop()
       const hash = latest()?.hash ?? ''
-      const { change } = await truth.change(dollar, owner, hash)
-      const { change: beans } = await truth.change(tokenOf(stage(), 'BEAN'), owner, hash)
+      const { change } = await oracle.change(dollar, owner, hash)
+      const { change: beans } = await oracle.change(tokenOf(stage(), 'BEAN'), owner, hash)
       const isSwapped = outcome === 'confirmed'
       expect(change).toBe(isSwapped ? -parseUnits(order.amount, 6) : 0n)
       expect(beans >= BigInt(reviewed.quote.minimumReceived)).toBe(isSwapped)

@@ -12,7 +12,7 @@ import { createLocalNetwork } from '../sending/createLocalNetwork.ts'
 import { createSendingWorld } from '../sending/createSendingWorld.ts'
 import { fundEvm } from '../sending/fund.ts'
 import { seedSwapped } from './seedSwapped.ts'
-import { createSwapTruth } from './swapTruth.ts'
+import { createSwapOracle } from './swapOracle.ts'
 
 export const routeNames = ['an injected', 'a WalletConnect', 'an embedded'] as const
 export const batchingNames = ['an injected', 'a WalletConnect'] as const
@@ -25,8 +25,8 @@ export function setSwapStage() {
     ends.push(world.destroy)
     const network = createLocalNetwork()
     ends.push(network.destroy)
-    const truth = createSwapTruth(world.chain.rpcUrl)
-    ends.push(truth.destroy)
+    const oracle = createSwapOracle(world.chain.rpcUrl)
+    ends.push(oracle.destroy)
     const connect = async (
       by: (surroundings: Surroundings) => Promise<Sender>,
       more: Pick<Surroundings, 'batches'> = {},
@@ -50,7 +50,7 @@ export function setSwapStage() {
       world,
       senders.map(({ tab }) => accountOf(tab, 'eip155')),
     )
-    return { world, truth, routes, batching }
+    return { world, oracle, routes, batching }
   }
   let stage: Awaited<ReturnType<typeof set>> | undefined
   beforeAll(async () => {

@@ -19,12 +19,12 @@ const stage = setSwapStage()
 
 /** Swaps, and holds what the chain says against what the SDK does. */
 async function swapExactly(sender: Sender, shape: Shape) {
-  const { world, truth } = stage()
+  const { world, oracle } = stage()
   const { tab } = sender
   const owner = accountOf(tab, 'eip155')
   const [give, take] = [tokenOf(stage(), shape.give), tokenOf(stage(), shape.take)]
   const amount = parseUnits(shape.amount, shape.give === 'HUSD' || shape.give === 'OLD' ? 6 : 18)
-  const since = await truth.head()
+  const since = await oracle.head()
 
   const { form, reviewed } = await fillInSwap(stage(), sender, shape)
   const { route, spender } = reviewed.quote
@@ -42,7 +42,7 @@ async function swapExactly(sender: Sender, shape: Shape) {
   stop()
   const hash = latest()?.hash ?? ''
 
-  const [arrived, given] = [await truth.change(take, owner, hash), await truth.change(give, owner, hash)]
+  const [arrived, given] = [await oracle.change(take, owner, hash), await oracle.change(give, owner, hash)]
   const block = BigInt(arrived.block - 1)
   const burnt = (token: string, moved: bigint) => (token === tokenOf(stage(), 'DTT') ? moved / 100n : 0n)
   expect(arrived.change).toBe(await computeSwap(world.chain.rpcUrl, { route, amount, block }, burnt))
@@ -53,7 +53,7 @@ async function swapExactly(sender: Sender, shape: Shape) {
   expect(given.change).toBe(-amount)
   if (give !== null && spender !== null) {
     const asked = splitCaipAddress(spender).address
-    expect(await truth.approvals(give, owner, asked, since)).toEqual({ sizes: [amount], left: 0n })
+    expect(await oracle.approvals(give, owner, asked, since)).toEqual({ sizes: [amount], left: 0n })
   }
   await tab.page.widget.close({})
 }

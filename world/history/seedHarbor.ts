@@ -2,6 +2,7 @@ import { deployDelegationFramework } from '../delegation/deployDelegationFramewo
 import { artifacts } from './artifacts.ts'
 import type { ChainWriter } from './createChainWriter.ts'
 import type { HarborFacts } from './harborFacts.ts'
+import { seedHostileAccount } from './hostileAccount.ts'
 import { actOut, type Moment } from './moment.ts'
 import { people } from './people.ts'
 import { seedCollections } from './seedCollections.ts'
@@ -10,7 +11,6 @@ import { seedPools } from './seedPools.ts'
 import { seedTokens } from './seedTokens.ts'
 import { seedUnusual } from './seedUnusual.ts'
 import { storyOfCrowd } from './storyOfCrowd.ts'
-import { storyOfMark } from './storyOfMark.ts'
 import { storyOfNames } from './storyOfNames.ts'
 import { storyOfVisitor } from './storyOfVisitor.ts'
 
@@ -44,7 +44,7 @@ export async function seedHarbor({ chain, now, crowded }: SeedHarborParameters):
   const hostile: Moment = {
     daysAgo: 950,
     async act() {
-      facts.hostileTokens = await storyOfMark(chain, facts.collections.hostile)
+      facts.hostileTokens = await seedHostileAccount(chain, facts.collections.hostile)
     },
   }
   const crowd = crowded ? storyOfCrowd(dollar.address) : []

@@ -25,7 +25,7 @@ export function createSiteLocks() {
         manager,
         locks: createLocks(manager),
         /** The document is gone, whatever it was at. */
-        die() {
+        unload() {
           for (const [name, holder] of held) if (holder === me) held.delete(name)
         },
       }

@@ -1,11 +1,11 @@
 import { type EmbeddedBrowser, findEmbeddedBrowser } from '#shared/auth/findEmbeddedBrowser.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import type { Route } from '../router/routerReducer.ts'
+import { collectImageErrors } from './collectImageErrors.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
 import { rootId } from './firstFrameMarkup.ts'
-import { keepBroken } from './keepBroken.ts'
-import { keepPress } from './keepPress.ts'
 import { isHarmless, readOpening } from './readOpening.ts'
+import { replayPresses } from './replayPresses.ts'
 
 /** What the widget is about to show. */
 export interface NextFrame {
@@ -51,7 +51,7 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
       const root = document.getElementById(rootId)
       // What can be used there the server cannot know.
       drawing = root && !embeddedBrowser ? drawFirstFrame(window, root, mode) : null
-      if (root && drawing) kept = [keepBroken(root), keepPress(root, document)]
+      if (root && drawing) kept = [collectImageErrors(root), replayPresses(root, document)]
     },
     onWallets: (wallets) => drawing?.list(wallets),
   })

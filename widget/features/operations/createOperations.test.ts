@@ -73,7 +73,7 @@ describe('createOperations', () => {
     expect(second.all()).toMatchObject([{ status: 'asked' }])
     // It dies.
     first.operations.destroy()
-    own.die()
+    own.unload()
     await second.operations.look()
     expect(second.all()).toMatchObject([{ status: 'unknown' }])
     stop()

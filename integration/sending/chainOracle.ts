@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { callChain } from '../../world/history/callChain.ts'
 
 /** What a chain says, read by what neither the kit nor its server reads it with. In base units. */
-export interface Truth {
+export interface ChainOracle {
   /** @param token its contract or mint; null: the chain's own coin */
   balance(token: string | null, owner: string): Promise<bigint>
   /** What a transaction has cost its sender. */
@@ -13,7 +13,7 @@ export interface Truth {
 
 const abi = ['function balanceOf(address) view returns (uint256)']
 
-export function createEvmTruth(rpcUrl: string): Truth {
+export function createEvmOracle(rpcUrl: string): ChainOracle {
   const provider = new JsonRpcProvider(rpcUrl, undefined, { cacheTimeout: -1 })
   return {
     async balance(token, owner) {
@@ -43,7 +43,7 @@ const tokenAccountsSchema = z.object({
 })
 
 /** By bare JSON-RPC: the one library for it is the product's. */
-export function createSolanaTruth(rpcUrl: string): Truth {
+export function createSolanaOracle(rpcUrl: string): ChainOracle {
   return {
     async balance(mint, owner) {
       if (mint === null)

@@ -32,7 +32,7 @@ const hostileMetadata = {
 } as const
 
 /** Sends the mark all of it. @returns the tokens' addresses, in the order above */
-export async function storyOfMark(
+export async function seedHostileAccount(
   chain: ChainWriter,
   collection: HarborFacts['collections']['hostile'],
 ): Promise<Address[]> {

@@ -1,20 +1,20 @@
 import { wrapFocus } from '../../ui/wrapFocus.ts'
 
-/** What was pressed before anybody was there to answer it. */
-export interface KeptPress {
-  /** Presses it again, for those who are there now, and keeps no more. What was typed is told as well. */
+/** A press from before the widget could answer it. */
+export interface PressReplay {
+  /** Replays the press, for the widget, and keeps no more. Fields that were typed into dispatch their events again. */
   release(): void
-  /** Forgets it, and keeps no more. */
+  /** Forgets the press, and keeps no more. */
   drop(): void
 }
 
 const pressedAttribute = 'data-pressed'
 
 /**
- * Keeps the last press in `root`, and Esc, until there is somebody to answer. What is typed into a field stays there by itself, and
- * the focus goes round within it.
+ * Keeps the last press in `root`, and Esc, until the widget can answer. What is typed into a field stays there by itself, and the focus
+ * goes round within `root`.
  */
-export function keepPress(root: HTMLElement, document: Document): KeptPress {
+export function replayPresses(root: HTMLElement, document: Document): PressReplay {
   const ended = new AbortController()
   let replay: (() => void) | undefined
   let pressed: Element | undefined
@@ -54,7 +54,7 @@ export function keepPress(root: HTMLElement, document: Document): KeptPress {
   return {
     release() {
       end()
-      for (const field of root.querySelectorAll('input')) tell(field)
+      for (const field of root.querySelectorAll('input')) dispatchTyped(field)
       replay?.()
     },
     drop: end,
@@ -62,7 +62,7 @@ export function keepPress(root: HTMLElement, document: Document): KeptPress {
 }
 
 /** Tells React what is in a field: it takes what it finds there for what it has written itself. */
-function tell(field: HTMLInputElement): void {
+function dispatchTyped(field: HTMLInputElement): void {
   const { value } = field
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   if (!value || !write) return

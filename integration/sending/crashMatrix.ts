@@ -15,7 +15,7 @@ const steps = {
   async 'asked in the wallet'({ tab, asked }: Sender) {
     const confirmed = tab.send.confirm()
     const agree = await asked()
-    return { confirmed, agree, pass() {}, lose() {} }
+    return { confirmed, agree, resume() {}, lose() {} }
   },
   'signed in the wallet': (sender: Sender) => agreedUntil(sender, 'page', 'sendTransaction', 'before'),
   'sent, before the answer': (sender: Sender) => agreedUntil(sender, 'page', 'sendTransaction', 'after'),
@@ -25,7 +25,7 @@ const steps = {
     const confirmed = sender.tab.send.confirm()
     await agree(sender)
     await confirmed
-    return { confirmed, pass() {}, lose() {} }
+    return { confirmed, resume() {}, lose() {} }
   },
 }
 /** The network was asked for the nonce as the transfer was looked at, and has not answered yet. */
@@ -37,7 +37,7 @@ async function agreedUntil(sender: Sender, who: 'page' | 'frame', request: strin
   const { tab } = sender
   const document = who === 'page' ? tab : tab.frame()
   if (!document) throw new Error('There is no frame')
-  const held = document.hold(request, when)
+  const held = document.breakAt(request, when)
   const confirmed = tab.send.confirm()
   await agree(sender)
   await held.reached
@@ -45,16 +45,16 @@ async function agreedUntil(sender: Sender, who: 'page' | 'frame', request: strin
 }
 
 /** Whatever ends in the middle of a sending: it is sent once or not at all, and the next document knows which. */
-export function endInTheMiddle(stage: () => Stage) {
+export function crashMatrix(stage: () => Stage) {
   /** @returns how often the receiver was paid by now, and what has it come as far as `step` */
   const begin = async (sender: Sender, asset: Asset, step?: Step) => {
-    const { world, truths } = stage()
+    const { world, oracles } = stage()
     const { tab } = sender
-    const nonce = step === early ? tab.hold('eth_getTransactionCount', 'before') : null
+    const nonce = step === early ? tab.breakAt('eth_getTransactionCount', 'before') : null
     const to = await createReceiver(asset.namespace)
     const { told } = await fillIn(world, tab, asset, to, amount)
     const paid = async () =>
-      Number((await truths[asset.namespace].balance(null, to)) / parseUnits(amount, asset.decimals))
+      Number((await oracles[asset.namespace].balance(null, to)) / parseUnits(amount, asset.decimals))
     const comeTo = async (wanted: Step) => {
       if (wanted !== early) return steps[wanted](sender)
       if (!nonce) throw new Error('Nothing was held')
@@ -140,8 +140,8 @@ export function endInTheMiddle(stage: () => Stage) {
       const going: (() => void)[] = []
       for (const [sender, asset, step] of plan) {
         const begun = await begin(sender, asset, step)
-        const { confirmed, pass, lose } = await begun.comeTo(step)
-        going.push(step === 'sent, before the answer' ? lose : pass)
+        const { confirmed, resume, lose } = await begun.comeTo(step)
+        going.push(step === 'sent, before the answer' ? lose : resume)
         halted.push({ ...begun, sender, step, confirmed, whileDown: null })
       }
       await world.kit.kill()

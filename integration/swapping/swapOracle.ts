@@ -8,7 +8,7 @@ const abi = [
 ]
 
 /** What the chain says of a swap, read by what neither the kit nor its server reads it with. Tokens: null is the coin. */
-export function createSwapTruth(rpcUrl: string) {
+export function createSwapOracle(rpcUrl: string) {
   const provider = new JsonRpcProvider(rpcUrl, undefined, { cacheTimeout: -1 })
   const balance = async (token: string | null, owner: string, blockTag: number) =>
     token === null

@@ -1,9 +1,11 @@
-/** What a document has of the world, for as long as it lives: of one that is gone nothing goes out, and nothing comes back to it. */
-export function createMortal() {
-  const death = new AbortController()
-  const { signal } = death
+/**
+ * The lifetime of a document: once it is unloaded, nothing that was made for it sends anything, and no answer reaches it.
+ */
+export function createDocumentLifetime() {
+  const unloaded = new AbortController()
+  const { signal } = unloaded
   const forever = () => new Promise<never>(() => {})
-  /** @returns the answer, unless the document is gone by then */
+  /** @returns the answer; pending for ever where the document is unloaded by then */
   const answered = <T>(answer: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       answer.then(
@@ -12,10 +14,11 @@ export function createMortal() {
       )
     })
   return {
-    /** Aborts when the document is gone. */
+    /** Aborts when the document is unloaded. */
     signal,
     answered,
-    mortal: <T extends object>(service: T): T =>
+    /** The same service, whose calls stay pending once the document is unloaded. */
+    untilUnload: <T extends object>(service: T): T =>
       new Proxy(service, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name)
@@ -27,6 +30,6 @@ export function createMortal() {
           }
         },
       }),
-    die: () => death.abort(),
+    unload: () => unloaded.abort(),
   }
 }
