@@ -53,4 +53,4 @@ export async function applyOptions(
   }
 }
 
-const loadCatalogue = async () => (await import('../features/options/lateOptions.ts')).lateOptions
+const loadCatalogue = async () => (await import('../features/options/uncommonOptions.ts')).uncommonOptions

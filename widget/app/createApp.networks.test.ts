@@ -316,7 +316,7 @@ describe('createApp: networks and changes in the wallet', { timeout: 20_000 }, (
       void page.widget.setOptions({ options: { networks: ['eip155:1', 'eip155:10'] } })
       void page.widget.setOptions({ options: { networks: ['eip155:31338'] } })
       await page.widget.open({ view: 'Networks' })
-      await import('../features/options/lateOptions.ts')
+      await import('../features/options/uncommonOptions.ts')
       await quiet()
       const ids = page.app.store
         .get(page.app.state.networks.networksAtom)

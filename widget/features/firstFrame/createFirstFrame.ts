@@ -4,7 +4,7 @@ import type { Route } from '../router/routerReducer.ts'
 import { collectImageErrors } from './collectImageErrors.ts'
 import { type Drawing, drawFirstFrame, type FirstFrameWindow } from './drawFirstFrame.ts'
 import { rootId } from './firstFrameMarkup.ts'
-import { isHarmless, readOpening } from './readOpening.ts'
+import { readOpening, showsOptions } from './readOpening.ts'
 import { replayPresses } from './replayPresses.ts'
 
 /** What the widget is about to show. */
@@ -78,5 +78,5 @@ export function createFirstFrame(window: FirstFrameWindow): FirstFrame {
 }
 
 function isSame({ mode }: Drawing, { route, options, ...next }: NextFrame): boolean {
-  return route.view === 'Connect' && !route.namespace && isHarmless(options) && mode === next.mode
+  return route.view === 'Connect' && !route.namespace && showsOptions(options) && mode === next.mode
 }

@@ -52,6 +52,8 @@ describe('readOpening', () => {
     ['the view for one namespace', [init(), open({ namespace: 'solana' })]],
     ['arguments', [init(), open({ view: 'Connect', arguments: {} })]],
     ['an option that changes the view', [init({ options: { features: { email: false } } }), open()]],
+    ['an option that nobody knows', [init({ options: { surprise: false } }), open()]],
+    ['an option with the name of a member of every object', [init({ options: { constructor: 1 } }), open()]],
     ['a theme of the page’s own', [init({ options: { themeVariables: {} } }), open()]],
     ['a mode that is none', [init({ options: { themeMode: 'pink' } }), open()]],
     ['a visitor who was here', [init({ hints: { recent: '["a"]' } }), open()]],

@@ -1,6 +1,7 @@
 import type { ThemeMode } from '#shared/entities/theme.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { StorageKey } from '../../services/storage/createStorage.ts'
+import { changesConnect } from '../options/changesConnect.ts'
 
 export interface OpeningListeners {
   /** Called once. @param mode of the page's theme */
@@ -9,28 +10,14 @@ export interface OpeningListeners {
   onWallets: (wallets: readonly DiscoveredWallet[]) => void
 }
 
-/** Options that change nothing in the view Connect, and the one that the first frame knows how to follow. */
-const harmlessOptions: readonly string[] = [
-  'themeMode',
-  'announce',
-  'enableReconnect',
-  'zIndex',
-  'preload',
-  'metadata',
-  'defaultNetwork',
-  'enableNetworkSwitch',
-  'allowUnsupportedChain',
-  'enableAuthLogger',
-  'debug',
-  'chainImages',
-]
 /** What is kept of a visitor who was here before: the view would show it. */
 export const visitorKeys: readonly StorageKey[] = ['session', 'connections', 'recent', 'pending']
 
-/** Whether the first frame shows the view as these options have it. */
-export const isHarmless = (options: object): boolean =>
-  Object.keys(options).every((name) => harmlessOptions.includes(name))
+/** Whether the first frame shows the view as these options have it. Unknown ones may change it. */
+export const showsOptions = (options: object): boolean =>
+  Object.keys(options).every((name) => known[name] === false)
 
+const known: Readonly<Record<string, boolean>> = changesConnect
 const modes: readonly unknown[] = ['light', 'dark', 'system'] satisfies ThemeMode[]
 const isMode = (value: unknown): value is ThemeMode => modes.includes(value)
 
@@ -48,7 +35,7 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
 
   const begin = ({ options, hints, returned }: Record<string, unknown>) => {
     const { themeMode = 'system' } = fieldsOf(options)
-    const isKnown = isHarmless(fieldsOf(options))
+    const isKnown = showsOptions(fieldsOf(options))
     const isNew = visitorKeys.every((key) => !fieldsOf(hints)[key])
     if (isKnown && isNew && returned === undefined && isMode(themeMode)) mode = themeMode
     else isOther = true

@@ -24,11 +24,11 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
     return onChange(options, earlier)
   }
 
-  /** Rare options, and what can be used of those with faults, count a moment later: the code for that comes first. */
-  const takeMended = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
-    const late = await import('./lateOptions.ts').catch(orNull)
-    if (!late) return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
-    const { options, problems } = late.lateOptions.mendOptions(others, store.get(optionsAtom))
+  /** Takes uncommon options, and what is valid of the others, a moment later: the code for that is loaded first. */
+  const takeOthers = async (others: readonly OtherOption[], call: object, earlier: Promise<void>) => {
+    const loaded = await import('./uncommonOptions.ts').catch(orNull)
+    if (!loaded) return onProblem(new WalletKitError('FRAME_UNREACHABLE', 'Options did not load'))
+    const { options, problems } = loaded.uncommonOptions.reportInvalidOptions(others, store.get(optionsAtom))
     for (const problem of problems) onProblem(problem)
     const latest = Object.entries(options).filter(([name]) => setBy.get(name) === call)
     await take(Object.fromEntries(latest), earlier)
@@ -36,7 +36,7 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
 
   return {
     /**
-     * Merges options; each fault raises an alert and the rest applies.
+     * Merges options; each invalid one raises an alert and the rest applies.
      *
      * @throws `INVALID_OPTION` for an option that cannot change after the start
      */
@@ -46,7 +46,7 @@ export function createOptions({ store, optionsAtom, onProblem, onChange }: Optio
       for (const name of Object.keys(input)) setBy.set(name, input)
       const { options, others } = parseOptions(input)
       configured = take(options, configured)
-      if (others.length > 0) configured = takeMended(others, input, configured)
+      if (others.length > 0) configured = takeOthers(others, input, configured)
     },
     /** Resolves when the options that were set so far are in force. */
     configured: () => configured,

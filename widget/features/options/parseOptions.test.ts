@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { harbor } from '../../testing/fakeNetworks.ts'
-import { mendOptions, optionSchemas } from './mendOptions.ts'
 import { parseOptions } from './parseOptions.ts'
+import { optionSchemas, reportInvalidOptions } from './reportInvalidOptions.ts'
 
 const valid: Record<keyof typeof optionSchemas, unknown[]> = {
   metadata: [{ name: 'Shop' }, { name: 'Shop', description: '', url: 'https://shop.test', icons: [] }],
@@ -117,8 +117,8 @@ const invalid: Record<keyof typeof optionSchemas, unknown[]> = {
 /** Both steps: what fits, and what of the rest can be used. */
 function readOptions(input: Readonly<Record<string, unknown>>) {
   const { options, others } = parseOptions(input)
-  const mended = mendOptions(others)
-  return { options: { ...options, ...mended.options }, problems: mended.problems }
+  const reviewed = reportInvalidOptions(others)
+  return { options: { ...options, ...reviewed.options }, problems: reviewed.problems }
 }
 
 const cases = (table: Record<string, unknown[]>) =>

@@ -4,10 +4,10 @@ import { type Network, networkSchema } from '#shared/entities/network.ts'
 import { themeModeSchema } from '#shared/entities/theme.ts'
 import { webUrl } from '#shared/entities/webUrl.ts'
 import { namespaceTraits } from '../../wallets/namespaces/namespaceTraits.ts'
-import type { RareSchemas } from './rareOptions.ts'
+import type { UncommonSchemas } from './uncommonSchemas.ts'
 
 /*
- * A page sets few options, and the visitor waits for the widget's start: each schema is made when its option is there, and those of rare
+ * A page sets few options, and the visitor waits for the widget's start: each schema is made when its option is there, and those of uncommon
  * ones are in `rareOptions.ts`.
  */
 const walletIds = () => z.array(z.string().check(z.maxLength(256))).check(z.maxLength(512))
@@ -43,19 +43,19 @@ export const commonSchemas = {
   zIndex: () => z.int(),
 } as const
 
-export type OptionSchemas = typeof commonSchemas & RareSchemas
+export type OptionSchemas = typeof commonSchemas & UncommonSchemas
 export type OptionName = keyof OptionSchemas
 export type Options = { [K in OptionName]?: z.infer<ReturnType<OptionSchemas[K]>> }
 
 /** Read once, before the page can call; a later change would not be seen. */
 export const startOnlyOptions: readonly string[] = ['announce', 'enableReconnect']
 
-/** An option that is rare, unknown, or does not fit as it is. */
+/** An option that is uncommon, unknown, or does not fit as it is. */
 export type OtherOption = readonly [name: string, value: unknown]
 
 export interface ParsedOptions {
   options: Options
-  /** What `mendOptions` has to look at: few pages have any, so that its code comes when it is needed. */
+  /** What `reportInvalidOptions` has to look at: few pages have any, so that its code comes when it is needed. */
   others: OtherOption[]
 }
 

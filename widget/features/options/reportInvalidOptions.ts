@@ -3,21 +3,21 @@ import { pageFeatureNames } from '#shared/entities/pageFeatures.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { describeIssue, type Issue, innermost } from './describeIssue.ts'
 import { commonSchemas, type OptionSchemas, type Options, type OtherOption } from './parseOptions.ts'
-import { rareSchemas } from './rareOptions.ts'
+import { uncommonSchemas } from './uncommonSchemas.ts'
 import { unknownName } from './unknownName.ts'
 
-/** So many faults of one option are named; a list of hundreds would drown what else the developer is told. */
-const mostProblems = 10
+/** So many problems of one option are reported; a list of hundreds would drown what else the developer is told. */
+const maxProblems = 10
 
-export const optionSchemas: OptionSchemas = { ...commonSchemas, ...rareSchemas }
+export const optionSchemas: OptionSchemas = { ...commonSchemas, ...uncommonSchemas }
 const schemas = new Map(Object.entries(optionSchemas))
 
 type Path = readonly PropertyKey[]
 
-/** What can be used of options that are rare or did not fit as they are, and why the rest cannot. */
-export interface MendedOptions {
+/** What is valid of options that are uncommon or did not fit as they are, and why the rest is not. */
+export interface ReviewedOptions {
   options: Options
-  /** One per fault, in the developer's words: the option, what was expected, what was there. Values are not quoted. */
+  /** One for each invalid part, in the developer's words: the option, what was expected, what was there. Values are not quoted. */
   problems: WalletKitError[]
 }
 
@@ -26,25 +26,25 @@ export interface MendedOptions {
  * anything else the key. What has nothing left, or misses what it cannot be without, is left out itself.
  *
  * @param given what the page has set beside, in force already
- * @example mendOptions([['features', { email: false, surprise: 1 }]])
+ * @example reportInvalidOptions([['features', { email: false, surprise: 1 }]])
  * // { options: { features: { email: false } }, problems: [INVALID_OPTION 'Option "features.surprise" is left out: …'] }
  */
-export function mendOptions(others: readonly OtherOption[], given: Options = {}): MendedOptions {
+export function reportInvalidOptions(others: readonly OtherOption[], given: Options = {}): ReviewedOptions {
   const options: Options = {}
   const problems: WalletKitError[] = []
   for (const [name, value] of others) {
-    const tell = (message: string) =>
+    const report = (message: string) =>
       problems.push(new WalletKitError('INVALID_OPTION', message, { option: name }))
     const schema = schemas.get(name)
     if (!schema) {
-      tell(unknownName('option', name, [...schemas.keys()]))
+      report(unknownName('option', name, [...schemas.keys()]))
       continue
     }
-    const mended = mend(name, value, schema())
-    if ('data' in mended) Object.assign(options, { [name]: mended.data })
-    for (const message of mended.messages.slice(0, mostProblems)) tell(message)
-    const more = mended.messages.length - mostProblems
-    if (more > 0) tell(`Option "${name}": ${more} more of its members are left out`)
+    const reviewed = leaveOutInvalid(name, value, schema())
+    if ('data' in reviewed) Object.assign(options, { [name]: reviewed.data })
+    for (const message of reviewed.messages.slice(0, maxProblems)) report(message)
+    const more = reviewed.messages.length - maxProblems
+    if (more > 0) report(`Option "${name}": ${more} more of its members are left out`)
   }
   for (const message of reviewFeatures(options, { ...given, ...options }))
     problems.push(new WalletKitError('INVALID_OPTION', message, { option: 'features' }))
@@ -62,7 +62,7 @@ function reviewFeatures({ features, remoteFeatures }: Options, given: Options): 
   ]
 }
 
-interface Mended {
+interface Reviewed {
   /** There, unless nothing can be used. */
   data?: unknown
   messages: string[]
@@ -71,33 +71,33 @@ interface Mended {
 type Schema = ReturnType<OptionSchemas[keyof OptionSchemas]>
 
 /** Each round takes out what the one before has found, until what is left fits: a round goes at least one level up. */
-function mend(name: string, given: unknown, schema: Schema): Mended {
+function leaveOutInvalid(name: string, given: unknown, schema: Schema): Reviewed {
   const messages: string[] = []
   let value = given
   for (;;) {
     const result = schema.safeParse(value)
     if (result.success) return { data: result.data, messages }
-    const faults = result.error.issues.flatMap((issue) => findFaults(issue, value))
-    for (const { cut, path, issue } of faults) {
+    const invalid = result.error.issues.flatMap((issue) => findInvalid(issue, value))
+    for (const { cut, path, issue } of invalid) {
       const [left, inner] = [[name, ...cut], path.slice(cut.length)].map((keys) => keys.map(String).join('.'))
       const reason = describeIssue({ issue, path, option: name, value: valueAt(value, path), schema })
       messages.push(`Option "${left}" is left out: ${inner ? `${inner}: ` : ''}${reason}`)
     }
-    const cuts = new Set(faults.map(({ cut }) => toKey(cut)))
+    const cuts = new Set(invalid.map(({ cut }) => toKey(cut)))
     const left = without(value, cuts, [])
     if (left === nothing) return { messages }
     value = left
   }
 }
 
-interface Fault {
+interface Invalid {
   issue: Issue
   /** Where it is, and what is left out for it. */
   path: Path
   cut: Path
 }
 
-function findFaults(outer: Issue, value: unknown): Fault[] {
+function findInvalid(outer: Issue, value: unknown): Invalid[] {
   const { issue, path } = innermost(outer)
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
   return paths.map((path) => ({ issue, path, cut: toCut(path, value) }))

@@ -40,7 +40,7 @@ const choice = <Name extends z.ZodMiniType<string>>(name: Name) =>
   )
 
 /** The schemas of options that few pages set: they come when one does. */
-export const rareSchemas = {
+export const uncommonSchemas = {
   metadata: () =>
     z.strictObject({
       name: text(),
@@ -84,4 +84,4 @@ export const rareSchemas = {
   messages: () => z.record(z.string().check(z.maxLength(128)), text()),
 } as const
 
-export type RareSchemas = typeof rareSchemas
+export type UncommonSchemas = typeof uncommonSchemas
