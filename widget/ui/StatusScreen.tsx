@@ -23,7 +23,10 @@ export interface StatusScreenProps {
 /** One thing that is awaited or that failed, with its picture, a sentence and the next step. */
 export function StatusScreen({ status, shape, picture, title, text, action, children }: StatusScreenProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  useAnnouncement(`${title}. ${text}`, status === 'busy' ? 'polite' : 'assertive')
+  useAnnouncement(
+    `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}`,
+    status === 'busy' ? 'polite' : 'assertive',
+  )
 
   // The button that had the focus goes when the status changes; the keyboard must not be thrown back to the start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the status changes

@@ -24,11 +24,13 @@ export function ConnectingFarcaster() {
   const login = useLastDefined(useAppValue(auth.loginAtom))
   const problem = useProblemText(login)
   const href = login?.href
-  useAnnouncement(href ? t('farcaster.codeReady') : t('farcaster.codeComing'))
+  const isEntering = login?.step === 'wallet'
+  const showsCode = !problem && !isEntering && !walletFlow.mobile
+  const codeText = href ? t('farcaster.codeReady') : t('farcaster.codeComing')
+  useAnnouncement(showsCode ? codeText : null)
   if (!login) return null
 
-  const isEntering = login.step === 'wallet'
-  if (problem || isEntering || walletFlow.mobile) {
+  if (!showsCode) {
     const title = isEntering ? t('social.openingText') : t('farcaster.open')
     return (
       <StatusScreen

@@ -74,7 +74,8 @@ function ResendButton() {
   return (
     <Button
       variant="ghost"
-      disabled={seconds > 0 || (login?.status === 'waiting' && login.step !== 'device')}
+      // In the keyboard's order meanwhile: who has pressed it keeps the focus.
+      disabledFocusable={seconds > 0 || (login?.status === 'waiting' && login.step !== 'device')}
       onClick={() => auth.use(({ email }) => email.resend())}
     >
       {seconds > 0 ? t('email.resendIn', { count: seconds }) : t('email.resend')}
