@@ -22,7 +22,7 @@ import { openingRoute } from './features/router/openingRoute.ts'
 import { entryRulesOf, listEntries, type WalletEntry } from './features/walletChoice/listEntries.ts'
 import { firstWallets } from './features/wallets/firstWallets.ts'
 import { storagePrefix } from './services/storage/createStorage.ts'
-import { createStillWindow } from './stillWindow.ts'
+import { createStaticWindow } from './staticWindow.ts'
 
 /**
  * The first frame of a project (`firstFrameMarkup.ts`), for the end of its widget's document: what the modal's own components draw of
@@ -98,7 +98,7 @@ function inApp(app: App, children: ReactNode) {
 function withApp(project: ProjectConfig, mobile: boolean, use: (app: App) => string): string {
   const { port1, port2 } = new MessageChannel()
   const app = createApp({
-    window: createStillWindow(mobile),
+    window: createStaticWindow(mobile),
     project,
     port: port1,
     session: '',

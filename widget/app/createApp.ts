@@ -10,7 +10,7 @@ import { applyOptions } from './applyOptions.ts'
 import { createAppSession } from './createAppSession.ts'
 import { createWalletChoice } from './createWalletChoice.ts'
 import type { WalletRuntime } from './createWalletRuntime.ts'
-import { tellHost } from './tellHost.ts'
+import { notifyHost } from './notifyHost.ts'
 
 /**
  * The composition root: one app per frame, made when the handshake gives it a port. Here is what the first view needs to be shown
@@ -40,7 +40,7 @@ export function createApp(parameters: ContextParameters) {
     return createWalletRuntime({ ...base, auth, modal, options, wallets, walletFlow })
   })
   const { selection, walletFlow } = createWalletChoice(base, walletRuntime)
-  const telling = tellHost(base, walletRuntime)
+  const hostNotices = notifyHost(base, walletRuntime)
 
   const session = createAppSession({ ...base, options, auth }, walletRuntime)
   const app = { ...base, modal, wallets, auth, selection, walletFlow, walletRuntime }
@@ -64,7 +64,7 @@ export function createApp(parameters: ContextParameters) {
     ...app,
     destroy() {
       const { toasts, theme } = base
-      const parts = [modal, toasts, theme, host, telling, wallets, auth, walletRuntime]
+      const parts = [modal, toasts, theme, host, hostNotices, wallets, auth, walletRuntime]
       for (const each of parts) each.destroy()
       hop.destroy(new WalletKitError('DESTROYED', 'The frame was destroyed'))
     },

@@ -17,8 +17,8 @@ const heading = fill('title', title)
 fill('text', text)
 fill('advice', advice)
 
-const tell = (message: Record<string, string>) => window.parent.postMessage(message, '*')
-const close = () => tell({ walletKit: 'close' })
+const notifyPage = (message: Record<string, string>) => window.parent.postMessage(message, '*')
+const close = () => notifyPage({ walletKit: 'close' })
 
 document.getElementById('close')?.addEventListener('click', close)
 document.addEventListener('click', ({ target }) => target === document.body && close())
@@ -26,4 +26,4 @@ document.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
 document.addEventListener('wheel', (event) => !event.ctrlKey && event.preventDefault(), { passive: false })
 
 heading?.focus()
-tell({ walletKit: 'problem', code, message: `${text} ${advice}` })
+notifyPage({ walletKit: 'problem', code, message: `${text} ${advice}` })

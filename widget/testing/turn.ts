@@ -8,11 +8,11 @@ export function turn(): Promise<void> {
 /**
  * Goes round until the condition holds.
  *
- * @param patience milliseconds of real time
- * @throws if the patience ends first
+ * @param timeoutMs of real time
+ * @throws if the time is over first
  */
-export async function until(condition: () => boolean, patience = 5_000): Promise<void> {
-  const end = performance.now() + patience
+export async function until(condition: () => boolean, timeoutMs = 5_000): Promise<void> {
+  const end = performance.now() + timeoutMs
   while (!condition()) {
     if (performance.now() > end) throw new AssertionError({ message: `Still waiting for ${condition}` })
     await turn()

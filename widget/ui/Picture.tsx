@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf, initialsOf } from './standIns.ts'
+import { hashOf, initialsOf } from './initials.ts'
 import './Picture.css'
 
 export interface PictureProps {

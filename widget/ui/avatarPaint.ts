@@ -1,4 +1,4 @@
-import { hashOf } from './standIns.ts'
+import { hashOf } from './initials.ts'
 
 export interface AvatarPaint {
   base: string

@@ -7,11 +7,11 @@ const stackedMarks = /(\p{M}{2})\p{M}+/gu
  * A text that somebody else has written, as one line that stays in its place (threat 19): without control characters,
  * order marks and towers of accents. Never markup to begin with, since it is only ever drawn as text.
  *
- * @param longest characters; what is longer is cut
+ * @param maxLength characters; what is longer is cut
  * @returns an empty text where nothing can be seen of it
  */
-export function plainText(text: string, longest = 64): string {
+export function plainText(text: string, maxLength = 64): string {
   const line = text.replace(/\s+/g, ' ').replace(harmful, '').replace(stackedMarks, '$1').trim()
   const characters = [...line]
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line
 }

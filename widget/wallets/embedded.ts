@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { named } from './walletErrors.ts'
+import { withWalletErrors } from './walletErrors.ts'
 import type { NamespaceAdapter, WalletPort, WalletRequest } from './walletPort.ts'
 
 /** The secure frame, as the wallet in it is asked for one namespace. */
@@ -26,7 +26,7 @@ export function createEmbeddedPort(adapter: NamespaceAdapter, source: EmbeddedSo
     network: async () => (adapter.hasNetwork ? adapter.parseNetwork(source.network()?.id) : null),
     async switchNetwork({ caipNetworkId }, signal) {
       if (!adapter.hasNetwork) return
-      await named(source.switchTo(caipNetworkId, signal))
+      await withWalletErrors(source.switchTo(caipNetworkId, signal))
       if (source.network()?.caipNetworkId === caipNetworkId) return
       throw new WalletKitError('WALLET_ERROR', 'The wallet stayed on another network')
     },

@@ -1,5 +1,5 @@
 import { currentChain, eip155 } from './namespaces/eip155.ts'
-import { named } from './walletErrors.ts'
+import { withWalletErrors } from './walletErrors.ts'
 import type { WalletPort, WalletRequest } from './walletPort.ts'
 
 /** An EIP-1193 wallet in the host page, asked through the loader. */
@@ -9,7 +9,7 @@ export function createInjectedWallet(request: WalletRequest): WalletPort {
     canSend: () => true,
     async accounts({ silent }, signal) {
       const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-      return eip155.parseAccounts(await named(request(method, undefined, signal)))
+      return eip155.parseAccounts(await withWalletErrors(request(method, undefined, signal)))
     },
     network: (signal) => currentChain(request, signal),
     switchNetwork: (network, signal) => eip155.switchNetwork(request, network, signal),

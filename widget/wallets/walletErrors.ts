@@ -45,8 +45,8 @@ export function invalidResponse(expected: string): WalletKitError {
   return new WalletKitError('WALLET_INVALID_RESPONSE', `The wallet did not answer with ${expected}`)
 }
 
-/** The request, with its rejection named. */
-export async function named<T>(asked: Promise<T>): Promise<T> {
+/** A request to a wallet, whose rejection becomes a WalletKitError. */
+export async function withWalletErrors<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
@@ -55,12 +55,12 @@ export async function named<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** What a wallet's answer holds. @throws `WALLET_INVALID_RESPONSE` where it is something else */
-export async function answered<T>(
+export async function parseAnswer<T>(
   asked: Promise<unknown>,
   schema: z.ZodMiniType<T>,
   expected: string,
 ): Promise<T> {
-  const parsed = schema.safeParse(await named(asked))
+  const parsed = schema.safeParse(await withWalletErrors(asked))
   if (!parsed.success) throw invalidResponse(expected)
   return parsed.data
 }

@@ -2,7 +2,7 @@ import { getBase58Decoder, getBase64Decoder, getBase64Encoder } from '@solana/we
 import * as z from 'zod/mini'
 import { isCode } from '#shared/errors/walletKitError.ts'
 import { solana, solanaBatches, solanaTransactionOf } from './namespaces/solana.ts'
-import { answered } from './walletErrors.ts'
+import { parseAnswer } from './walletErrors.ts'
 import type { WalletPort, WalletRequest } from './walletPort.ts'
 
 const connectSchema = z.object({ accounts: z.array(z.object({ address: z.string() })) })
@@ -14,7 +14,7 @@ const transactionSchema = z.object({ signedTransaction: z.string() })
 /** A wallet-standard wallet in the host page, asked through the loader. */
 export function createStandardWallet(request: WalletRequest): WalletPort {
   const signature = async (asked: Promise<unknown>) => {
-    const { signature } = await answered(asked, signatureSchema, 'a signature')
+    const { signature } = await parseAnswer(asked, signatureSchema, 'a signature')
     return getBase58Decoder().decode(getBase64Encoder().encode(signature))
   }
   return {
@@ -22,13 +22,13 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
     canSend: () => true,
     async accounts({ silent }, signal) {
       const asked = request('standard:connect', { silent }, signal)
-      const { accounts } = await answered(asked, connectSchema, 'a list of addresses')
+      const { accounts } = await parseAnswer(asked, connectSchema, 'a list of addresses')
       return solana.parseAccounts(accounts.map(({ address }) => address))
     },
     async signIn(input, signal) {
       try {
         const asked = request('solana:signIn', { signIn: input }, signal)
-        const { address, signedMessage, signature } = await answered(asked, signInSchema, 'a sign-in')
+        const { address, signedMessage, signature } = await parseAnswer(asked, signInSchema, 'a sign-in')
         const [message, proof] = [signedMessage, signature].map((text) => getBase64Encoder().encode(text))
         return {
           address,
@@ -54,7 +54,7 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
     async signTransaction({ address, chainId, transaction }, signal) {
       const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }
       const asked = request('solana:signTransaction', params, signal)
-      return (await answered(asked, transactionSchema, 'a signed transaction')).signedTransaction
+      return (await parseAnswer(asked, transactionSchema, 'a signed transaction')).signedTransaction
     },
     async sendTransaction({ address, chainId, transaction }, signal) {
       const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }

@@ -7,7 +7,7 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { chooseAddress } from '../accountData/chooseAddress.ts'
 import { accountText } from '../accountData/text.ts'
 import { useAddressChoice } from '../accountData/useAddressChoice.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useActiveConnection } from '../context/useActiveConnection.ts'
 import { useFeature } from '../context/useFeature.ts'
@@ -34,7 +34,7 @@ export function SwitchAccount() {
     <>
       <p className="wk-switch-account-text">{t('switchAccount.text')}</p>
       <VirtualRows
-        label={t('switchAccount.list', { wallet: walletWord(connector, t) })}
+        label={t('switchAccount.list', { wallet: walletLabel(connector, t) })}
         role="list"
         rows={addressChoice.choice.ordered(connection)}
         keyOf={(address) => address}

@@ -78,7 +78,7 @@ function OwnWallet() {
   )
 }
 
-const most = 5
+const maxWallets = 5
 
 /** Wallets to start with: the directory's first ones with their stores; without it, a few makers' own sites. */
 function StarterWallets() {
@@ -90,7 +90,7 @@ function StarterWallets() {
   const directoryState = useAppValue(wallets.directoryStateAtom)
   const found = directoryState.wallets
     .filter((wallet) => storesOf(wallet, walletFlow.mobile, navigator.userAgent).length > 0)
-    .slice(0, most)
+    .slice(0, maxWallets)
 
   if (found.length > 0) {
     return found.map((wallet) => (

@@ -41,7 +41,7 @@ export function createAddressChoice(stored: Pick<StoredState, 'address' | 'setAd
       return { ...connection, addresses: toFront(addresses, address) }
     },
     /** A person connected anew: what the wallet puts first is what they chose there. */
-    drop({ namespace, addresses }: Connection) {
+    reset({ namespace, addresses }: Connection) {
       given.set(namespace, addresses)
       stored.setAddress(namespace)
     },

@@ -16,7 +16,7 @@ export function addConnections(context: ConnectionContext, made: MadeConnections
   const [connection] = made
   // The connections first: a namespace that becomes the active one has its address already (R12).
   for (const each of made) {
-    choice.drop(each)
+    choice.reset(each)
     setConnection(context, each)
   }
   networks.setActiveNetwork(connection.caipNetworkId)

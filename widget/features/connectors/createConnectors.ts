@@ -3,7 +3,7 @@ import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { Connector } from './connector.ts'
 import { mergeWallets } from './mergeWallets.ts'
-import { plainName } from './plainName.ts'
+import { sanitizeWalletName } from './sanitizeWalletName.ts'
 
 /** The wallets that the loader found in the host page. */
 export function createConnectors(store: ReturnType<typeof createStore>) {
@@ -14,14 +14,14 @@ export function createConnectors(store: ReturnType<typeof createStore>) {
     const connectors = store.get(connectorsAtom)
     return (
       connectors.find((connector) => connector.id === id) ??
-      connectors.find(({ name }) => name === plainName(id))
+      connectors.find(({ name }) => name === sanitizeWalletName(id))
     )
   }
 
   return {
     connectorsAtom,
     add(found: DiscoveredWallet) {
-      const wallet = { ...found, name: plainName(found.name) }
+      const wallet = { ...found, name: sanitizeWalletName(found.name) }
       const others = store.get(walletsAtom)
       const index = others.findIndex(({ uuid }) => uuid === wallet.uuid)
       store.set(walletsAtom, index === -1 ? [...others, wallet] : others.with(index, wallet))

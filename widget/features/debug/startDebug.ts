@@ -18,13 +18,13 @@ export function startDebug(
     // A text, so that what is no other text is not said again.
     const textAtom = atom((get) => step(get)?.filter(Boolean).join(' ') ?? '')
     let last = ''
-    const tell = () => {
+    const report = () => {
       const text = store.get(textAtom)
       if (text || last) say(text || `${last}: over`)
       last = text
     }
-    const unsubscribe = store.sub(textAtom, tell)
-    tell()
+    const unsubscribe = store.sub(textAtom, report)
+    report()
     return unsubscribe
   })
   ends.push(sayRequests(say))

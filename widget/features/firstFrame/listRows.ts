@@ -3,7 +3,7 @@ import type { DiscoveredWallet } from '#shared/entities/wallet.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { defaultConnectorTypeOrder, listConnectors } from '../connectors/listConnectors.ts'
 import { mergeWallets } from '../connectors/mergeWallets.ts'
-import { plainName } from '../connectors/plainName.ts'
+import { sanitizeWalletName } from '../connectors/sanitizeWalletName.ts'
 
 export interface RowRules {
   namespaces: readonly string[]
@@ -15,7 +15,7 @@ export function listRows(
   wallets: readonly DiscoveredWallet[],
   { namespaces, mobile }: RowRules,
 ): ListedConnector[] {
-  const named = wallets.map((wallet) => ({ ...wallet, name: plainName(wallet.name) }))
+  const named = wallets.map((wallet) => ({ ...wallet, name: sanitizeWalletName(wallet.name) }))
   return listConnectors(mergeWallets(named), {
     typeOrder: defaultConnectorTypeOrder,
     include: [],

@@ -46,11 +46,11 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
     if (isConnect && mode && !isOther) {
       isOpen = true
       onOpen(mode)
-      tell()
+      notify()
     }
     isOther = true
   }
-  const tell = () => isOpen && onWallets([...wallets.values()])
+  const notify = () => isOpen && onWallets([...wallets.values()])
 
   return (message) => {
     const { kind, method, body } = fieldsOf(message)
@@ -58,7 +58,7 @@ export function readOpening({ onOpen, onWallets }: OpeningListeners): (message: 
     if (kind === 'event') {
       if (method === 'wallet' && isWallet(given)) wallets.set(given.uuid, given)
       if (method === 'walletGone') wallets.delete(`${given['uuid']}`)
-      tell()
+      notify()
     }
     if (kind !== 'request') return
     if (method === 'init') begin(given)

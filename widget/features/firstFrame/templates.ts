@@ -1,4 +1,4 @@
-import { hashOf, initialsOf } from '../../ui/standIns.ts'
+import { hashOf, initialsOf } from '../../ui/initials.ts'
 import type { ListedConnector } from '../connectors/connector.ts'
 import { styleAttribute, templateIds } from './firstFrameMarkup.ts'
 

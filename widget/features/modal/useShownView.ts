@@ -16,7 +16,7 @@ export interface ShownView {
  * is there, then fades for 120 ms, then the new one takes its place. A closed modal and reduced motion skip the fade.
  */
 export function useShownView(views: Pick<Views, 'load'>, route: Route, open: boolean) {
-  const [shown, setShown] = useState(() => firstView(views, route))
+  const [shown, setShown] = useState(() => initialView(views, route))
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
@@ -60,7 +60,7 @@ export function useShownView(views: Pick<Views, 'load'>, route: Route, open: boo
 }
 
 /** Part of the first render where its code is here already: a second one would keep the visitor waiting. */
-function firstView(views: Pick<Views, 'load'>, route: Route): ShownView | null {
+function initialView(views: Pick<Views, 'load'>, route: Route): ShownView | null {
   const View = views.load(route.view)
   return View instanceof Promise ? null : { route, View, key: keyOf(route) }
 }

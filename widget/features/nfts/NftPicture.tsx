@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { hashOf, initialsOf } from '../../ui/standIns.ts'
+import { hashOf, initialsOf } from '../../ui/initials.ts'
 import './NftPicture.css'
 
 export interface NftPictureProps {

@@ -93,13 +93,13 @@ export function createNfts({ client, store, watcher, readNfts }: NftsParameters)
         leave()
         if (!target) return store.set(stateAtom, unread)
         const network = target.network.caipNetworkId
-        const tell = (result: Result) => store.set(stateAtom, toState(result, network))
+        const set = (result: Result) => store.set(stateAtom, toState(result, network))
         const next = observe(target.address, network)
-        tell(next.getCurrentResult())
+        set(next.getCurrentResult())
         if (!store.get(watcher.visibleAtom)) return
         followed = key
         observer = next
-        stop = next.subscribe(tell)
+        stop = next.subscribe(set)
       }
       let head = store.get(watcher.chainAtom).head
       const followChain = () => {

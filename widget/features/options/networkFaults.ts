@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { Network } from '#shared/entities/network.ts'
 
 /** So many are named to a developer; the rest would be cut off anyway. */
-const most = 12
+const maxNames = 12
 
 /** A network that was asked for by its id: what the page can write instead. */
 export function unknownNetwork(id: CaipNetworkId, known: readonly Network[]): string {
@@ -15,7 +15,7 @@ export function unlistedNetwork(id: CaipNetworkId, listed: readonly Network[]): 
 }
 
 function nameNetworks(networks: readonly Network[]): string {
-  const named = networks.slice(0, most).map(({ caipNetworkId, name }) => `${caipNetworkId} (${name})`)
+  const named = networks.slice(0, maxNames).map(({ caipNetworkId, name }) => `${caipNetworkId} (${name})`)
   const more = networks.length - named.length
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

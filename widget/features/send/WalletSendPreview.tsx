@@ -5,7 +5,7 @@ import { Notice } from '#shared/ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { onNear } from '../../ui/onNear.ts'
+import { onPressIntent } from '../../ui/onPressIntent.ts'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { plainText } from '../../ui/plainText.ts'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
@@ -45,7 +45,7 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
   const { transfer } = review
   const described = review.status === 'ready' ? describeReview(review, network, coinPrice) : null
   const confirm = useCallback(
-    (button: HTMLButtonElement | null) => (button ? onNear(button, send.nearConfirm) : undefined),
+    (button: HTMLButtonElement | null) => (button ? onPressIntent(button, send.nearConfirm) : undefined),
     [send],
   )
   useAnnouncement(review.status === 'reading' ? t('send.checking') : null)

@@ -6,7 +6,7 @@ import { plainText } from '../../ui/plainText.ts'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { sumText } from '../amounts/sumText.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
 import { networkStep } from '../operations/networkStep.ts'
@@ -55,7 +55,7 @@ function Attempt({ attempt: { step, failure }, transfer }: { attempt: SendAttemp
   const { router } = useApp()
   const t = useText(texts)
   const { connector } = transfer.connection
-  const wallet = walletWord(connector, t)
+  const wallet = walletLabel(connector, t)
   const network = useNetworkName(transfer.caipNetworkId)
   const receiver = useReceiverName(transfer.receiver)
   const picture = <WalletPicture wallet={connector} size={72} />
@@ -120,7 +120,7 @@ function Outcome({ operation }: { operation: Operation }) {
   const words = {
     amount: sumText(operation),
     receiver: useReceiverName(receiver),
-    wallet: walletWord(wallet, t),
+    wallet: walletLabel(wallet, t),
     network,
   }
   switch (status) {

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { shortAddress } from '../format/formatAddress.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
@@ -34,7 +34,7 @@ export function SIWXSignMessage() {
   const status = attempt?.status ?? 'preparing'
   const connection = attempt?.connection
   const site = new URL(origin).host
-  const parameters = { site, wallet: connection ? walletWord(connection.connector, t) : '' }
+  const parameters = { site, wallet: connection ? walletLabel(connection.connector, t) : '' }
   const isPending = status !== 'ready'
   useAnnouncement(t(buttonTexts[status], parameters), 'polite')
 

@@ -7,8 +7,8 @@ import type { Context } from '../context/createContext.ts'
 import type { SignedMessage, SignInInput, SiwxSource } from '../walletState/siwxSource.ts'
 import { createSignInStore } from './createSignInStore.ts'
 
-/** How long a token that the page gets is good for, at least, in milliseconds: it has to reach a backend. */
-const leastLife = 60_000
+/** How long a token that the page gets is still good for, at least: it has to reach a backend. */
+const minLifetimeMs = 60_000
 
 /** Sign-ins at the kit's own server (option `siwx: 'kit'`). What gets new tokens stays in the frame; pages get access tokens only. */
 export function createKitSource(
@@ -22,13 +22,13 @@ export function createKitSource(
   const tokens = new Map<CaipAddress, SiwxTokens>()
   const refreshing = new Map<CaipAddress, Promise<string>>()
 
-  const take = (answer: SiwxTokens): string => {
+  const keep = (answer: SiwxTokens): string => {
     const { account, refreshToken, sessionExpiresAt: expiresAt } = answer
     kept.put({ account, refreshToken, expiresAt })
     tokens.set(account, answer)
     return answer.accessToken
   }
-  const drop = (account: CaipAddress) => {
+  const forget = (account: CaipAddress) => {
     kept.remove(account)
     tokens.delete(account)
   }
@@ -37,9 +37,9 @@ export function createKitSource(
     const session = kept.find(account)
     if (!session) throw new WalletKitError('SESSION_EXPIRED', 'This sign-in has ended. Sign in again')
     try {
-      return take(await api.refresh(session.refreshToken))
+      return keep(await api.refresh(session.refreshToken))
     } catch (error) {
-      if (isCode(error, 'SESSION_EXPIRED')) drop(account)
+      if (isCode(error, 'SESSION_EXPIRED')) forget(account)
       throw error
     } finally {
       refreshing.delete(account)
@@ -47,7 +47,7 @@ export function createKitSource(
   }
   const freshToken = (account: CaipAddress): string | undefined => {
     const token = tokens.get(account)
-    const isGood = token && kept.find(account) && token.accessTokenExpiresAt > Date.now() + leastLife
+    const isGood = token && kept.find(account) && token.accessTokenExpiresAt > Date.now() + minLifetimeMs
     return isGood ? token.accessToken : undefined
   }
   const accessToken = async (account: CaipAddress): Promise<string> => {
@@ -59,7 +59,7 @@ export function createKitSource(
   }
   const end = async (account: CaipAddress) => {
     const session = kept.find(account)
-    drop(account)
+    forget(account)
     if (session) await api.signOut(session.refreshToken)
   }
 
@@ -92,7 +92,7 @@ export function createKitSource(
     },
     signMessage: async () => null,
     async add({ message, signature }: SignedMessage) {
-      take(await api.authenticate(message, signature))
+      keep(await api.authenticate(message, signature))
     },
     revoke: ({ account }) => end(account),
     async clear() {

@@ -1,5 +1,5 @@
 import { sumText } from '../amounts/sumText.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useText } from '../context/appContext.ts'
 import { networkStep } from '../operations/networkStep.ts'
 import {
@@ -25,7 +25,7 @@ export function SwapOutcome({ operation }: { operation: Operation }) {
   const words = {
     amount: sumText(operation),
     received: received ? sumText({ ...received, amount: received.arrived ?? received.amount }) : '',
-    wallet: walletWord(wallet, t),
+    wallet: walletLabel(wallet, t),
     network,
   }
   switch (status) {

@@ -8,7 +8,7 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { isMore, plus, toMoney } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
@@ -139,7 +139,7 @@ function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) 
       {needsApproval && (
         <p className="wk-swap-hint">
           {t('swap.approveFirst', {
-            wallet: walletWord(order.connection.connector, t),
+            wallet: walletLabel(order.connection.connector, t),
             amount: sumText({ amount: order.amount, token: order.sellToken }),
           })}
         </p>

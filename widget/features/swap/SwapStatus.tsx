@@ -7,7 +7,7 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
-import { walletWord } from '../connectors/walletWord.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import { GoneOperation, useNetworkName } from '../operations/OperationEnds.tsx'
@@ -56,7 +56,7 @@ function Attempt({ attempt }: { attempt: SwapAttempt }) {
   const amount = sumText({ amount: order.amount, token: order.sellToken })
   const { sellToken, buyToken } = order
   const sides = { give: symbolOf(sellToken), take: symbolOf(buyToken) }
-  const words = { amount, wallet: walletWord(connector, t), network, ...sides }
+  const words = { amount, wallet: walletLabel(connector, t), network, ...sides }
   const received = sumText({
     amount: toDecimalText(BigInt(agreed.toAmount), buyToken.decimals),
     token: buyToken,

@@ -11,7 +11,7 @@ import { inTime } from '#shared/async/inTime.ts'
 import { type CaipAddress, splitCaipAddress, toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { answered, isUnknownMethod } from '../../wallets/walletErrors.ts'
+import { isUnknownMethod, parseAnswer } from '../../wallets/walletErrors.ts'
 import { isOver, type OperationStatus } from '../operations/operation.ts'
 import { isSameToken } from './createSwapTokens.ts'
 import { SwapFailed, type SwapRun, sendWritten, toCall } from './swapRun.ts'
@@ -173,7 +173,7 @@ async function signPermit(
     reference,
   )
   try {
-    const signature = await abortable(answered(asked, z.string(), 'a signature'), run.giveUpSignal)
+    const signature = await abortable(parseAnswer(asked, z.string(), 'a signature'), run.giveUpSignal)
     if (!signatureSchema.safeParse(signature).success) return null
     return { value: message.value, deadline: message.deadline, signature }
   } catch (error) {

@@ -80,7 +80,7 @@ export function createAuthHop(parameters: AuthHopParameters) {
 
   return {
     /** The frame is about to be loaded again, or has hung: whatever it was asked rejects `FRAME_LOST`. */
-    drop() {
+    teardown() {
       engine?.destroy(frameLost())
       engine = undefined
     },

@@ -59,7 +59,7 @@ export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, may
 
   return {
     reload() {
-      hop.drop()
+      hop.teardown()
       iframe.src = url
     },
     place(box) {

@@ -14,18 +14,18 @@ export interface AppMetadataParameters {
   origin: string
 }
 
-const longest = { name: 64, description: 256, icon: 512, icons: 4 } as const
+const maxLengths = { name: 64, description: 256, icon: 512, icons: 4 } as const
 
 /** How a wallet is told who asks. */
 export function appMetadata({ claimed, projectName, origin }: AppMetadataParameters): AppMetadata {
   const icons = claimed.icons ?? []
   return {
-    name: plainText(claimed.name, longest.name) || plainText(projectName, longest.name) || origin,
-    description: plainText(claimed.description, longest.description),
+    name: plainText(claimed.name, maxLengths.name) || plainText(projectName, maxLengths.name) || origin,
+    description: plainText(claimed.description, maxLengths.description),
     url: origin,
     icons: icons
-      .filter((icon) => icon.startsWith('https://') && icon.length <= longest.icon)
-      .slice(0, longest.icons),
+      .filter((icon) => icon.startsWith('https://') && icon.length <= maxLengths.icon)
+      .slice(0, maxLengths.icons),
   }
 }
 

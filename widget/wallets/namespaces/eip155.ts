@@ -5,12 +5,12 @@ import { limits } from '#shared/constants/limits.ts'
 import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import {
-  answered,
   invalidResponse,
   isUnknownChain,
   isUnknownMethod,
-  named,
+  parseAnswer,
   toConnectionError,
+  withWalletErrors,
 } from '../walletErrors.ts'
 import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
 import { namespaceTraits } from './namespaceTraits.ts'
@@ -37,7 +37,7 @@ export const eip155: NamespaceAdapter = {
       if (!isUnknownChain(error)) throw toConnectionError(error)
       await addNetwork(request, network, chainId, signal)
       // EIP-3085 leaves open whether adding also switches.
-      if ((await currentChain(request, signal)) !== String(network.id)) await named(change())
+      if ((await currentChain(request, signal)) !== String(network.id)) await withWalletErrors(change())
     }
     await confirmChain(request, String(network.id), signal)
   },
@@ -47,7 +47,7 @@ export const eip155: NamespaceAdapter = {
 
 /** The chain that an EIP-1193 wallet is on, as a CAIP-2 reference. */
 export async function currentChain(request: WalletRequest, signal?: AbortSignal): Promise<string> {
-  return parseChainId(await named(request('eth_chainId', undefined, signal)))
+  return parseChainId(await withWalletErrors(request('eth_chainId', undefined, signal)))
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
@@ -108,7 +108,7 @@ const capabilitiesSchema = z.record(z.string(), z.unknown())
 function signing(request: WalletRequest): WalletSigning {
   return {
     signMessage: ({ address, message }, signal) =>
-      answered(
+      parseAnswer(
         request('personal_sign', [bytesToHex(message), address], signal),
         signatureSchema,
         'a signature',
@@ -116,13 +116,13 @@ function signing(request: WalletRequest): WalletSigning {
     async signTransaction(parameters, signal) {
       const chain = referenceOf(parameters)
       const asked = request('eth_signTransaction', [transactionOf(parameters)], signal, chain)
-      const signed = await answered(asked, signedSchema, 'a signed transaction')
+      const signed = await parseAnswer(asked, signedSchema, 'a signed transaction')
       return typeof signed === 'string' ? signed : signed.raw
     },
     async sendTransaction(parameters, signal) {
       const chain = referenceOf(parameters)
       const asked = request('eth_sendTransaction', [transactionOf(parameters)], signal, chain)
-      return answered(asked, hashSchema, 'a hash')
+      return parseAnswer(asked, hashSchema, 'a hash')
     },
     async sendCalls({ address, chainId, calls, id, atomicRequired = false }, signal) {
       const batch = {
@@ -134,13 +134,13 @@ function signing(request: WalletRequest): WalletSigning {
         calls,
       }
       const asked = request('wallet_sendCalls', [batch], signal, referenceOf({ chainId }))
-      const sent = await answered(asked, batchSchema, 'the id of a batch')
+      const sent = await parseAnswer(asked, batchSchema, 'the id of a batch')
       return typeof sent === 'string' ? sent : sent.id
     },
     async capabilities(address, signal) {
       try {
         const asked = request('wallet_getCapabilities', [address], signal)
-        return await answered(asked, capabilitiesSchema, 'its capabilities')
+        return await parseAnswer(asked, capabilitiesSchema, 'its capabilities')
       } catch (error) {
         if (isUnknownMethod(error)) return {}
         throw error

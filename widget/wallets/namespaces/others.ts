@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { answered, invalidResponse } from '../walletErrors.ts'
+import { invalidResponse, parseAnswer } from '../walletErrors.ts'
 import type { NamespaceAdapter, WalletRequest, WalletSigning } from '../walletPort.ts'
 import { namespaceTraits } from './namespaceTraits.ts'
 
@@ -67,10 +67,11 @@ function signing(namespace: ChainNamespace, request: WalletRequest): WalletSigni
       if (!known) {
         const params = { signerAddress: address, signDoc: toDocument(address, message) }
         const asked = request('cosmos_signAmino', params, signal)
-        return JSON.stringify((await answered(asked, aminoSchema, 'a signature')).signature)
+        return JSON.stringify((await parseAnswer(asked, aminoSchema, 'a signature')).signature)
       }
       const params = { [known.signer]: address, message: new TextDecoder().decode(message) }
-      return (await answered(request(known.method, params, signal), signatureSchema, 'a signature')).signature
+      return (await parseAnswer(request(known.method, params, signal), signatureSchema, 'a signature'))
+        .signature
     },
     signTransaction: unknown,
     sendTransaction: unknown,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
-import { answered, invalidResponse } from '../walletErrors.ts'
+import { invalidResponse, parseAnswer } from '../walletErrors.ts'
 import type { NamespaceAdapter, TransactionParameters, WalletRequest, WalletSigning } from '../walletPort.ts'
 import { namespaceTraits } from './namespaceTraits.ts'
 
@@ -51,12 +51,12 @@ function signing(request: WalletRequest): WalletSigning {
     async signMessage({ address, message }, signal) {
       const params = { pubkey: address, message: getBase58Decoder().decode(message) }
       const asked = request('solana_signMessage', params, signal)
-      return (await answered(asked, signatureSchema, 'a signature')).signature
+      return (await parseAnswer(asked, signatureSchema, 'a signature')).signature
     },
     async signTransaction({ address, chainId, transaction }, signal) {
       const params = { pubkey: address, transaction: solanaTransactionOf({ transaction }) }
       const asked = request('solana_signTransaction', params, signal, splitCaipNetworkId(chainId).reference)
-      const result = await answered(asked, z.looseObject(signatureSchema.shape), 'a signed transaction')
+      const result = await parseAnswer(asked, z.looseObject(signatureSchema.shape), 'a signed transaction')
       const { completeSolanaResult } = await import('./completeSolanaResult.ts')
       return completeSolanaResult(result, params, address).transaction
     },
@@ -68,7 +68,7 @@ function signing(request: WalletRequest): WalletSigning {
         signal,
         splitCaipNetworkId(chainId).reference,
       )
-      return (await answered(asked, signatureSchema, 'a signature')).signature
+      return (await parseAnswer(asked, signatureSchema, 'a signature')).signature
     },
   }
 }

@@ -7,9 +7,9 @@ import type { CommonKey } from '../../text/commonText.ts'
  * sign-in, in which nobody approves anything.
  *
  * @example
- * t('send.step.approving', { wallet: walletWord(connector, t) }) // “Approve in Anchor”, “Approve in your wallet”
+ * t('send.step.approving', { wallet: walletLabel(connector, t) }) // “Approve in Anchor”, “Approve in your wallet”
  */
-export function walletWord(
+export function walletLabel(
   { id, name }: { readonly id: string; readonly name: string },
   t: Translate<CommonKey>,
 ): string {

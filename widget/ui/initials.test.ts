@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './standIns.ts'
+import { initialsOf } from './initials.ts'
 
 test.each([
   ['MetaMask', 'M'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTranslate } from '../../text/commonText.ts'
-import { walletWord } from './walletWord.ts'
+import { walletLabel } from './walletLabel.ts'
 
 const t = createTranslate({ 'step.approve': 'Approve in {wallet}' })
 
@@ -9,5 +9,5 @@ it.each([
   [{ id: 'AUTH', name: 'Email' }, 'Approve in your wallet'],
   [{ id: 'AUTH', name: 'Google' }, 'Approve in your wallet'],
 ])('behavior: %o in a sentence: %s', (wallet, said) => {
-  expect(t('step.approve', { wallet: walletWord(wallet, t) })).toBe(said)
+  expect(t('step.approve', { wallet: walletLabel(wallet, t) })).toBe(said)
 })

@@ -10,7 +10,7 @@ import type { WalletRuntime } from './createWalletRuntime.ts'
  *
  * @param walletRuntime what asks wallets: asked for again by each opening, where its code did not load
  */
-export function tellHost(context: Context, { present, need }: Loadable<WalletRuntime>) {
+export function notifyHost(context: Context, { present, need }: Loadable<WalletRuntime>) {
   const { store, events, host, networks, theme, toasts, waiters, readyAtom, authState } = context
   let networkId = store.get(networks.activeNetworkIdAtom)
   const followNetwork = () => {

@@ -1,7 +1,7 @@
 import type { AppWindow } from './features/context/createContext.ts'
 
-/** The window of a visitor of whom nothing is known, in which nothing ever happens: what is drawn ahead of the browser is drawn in it. */
-export function createStillWindow(mobile: boolean): AppWindow {
+/** A window without events, of a visitor of whom nothing is known: what is drawn ahead of the browser is drawn in it. */
+export function createStaticWindow(mobile: boolean): AppWindow {
   const nothing = () => {}
   return {
     document: { visibilityState: 'visible', addEventListener: nothing, removeEventListener: nothing },
