@@ -38,7 +38,7 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
     // A chain: how it is called, what its answers are, and what is known of it beforehand.
     ['cache', 'core', 'gate', 'rpc'],
     // What reads one thing.
-    ['events', 'foreign', 'index', 'names', 'vendors'],
+    ['events', 'index', 'names', 'remoteContent', 'vendors'],
     // What an account owns, did, and what that is worth.
     ['evm', 'prices', 'solana'],
     ['onramp', 'swap'],

@@ -9,7 +9,7 @@ import type { DirectRoute } from '../responses/directRoute.ts'
 import { loggable } from '../responses/loggable.ts'
 import { throughHono } from '../responses/throughHono.ts'
 import { accountRoutes } from './account/accountRoutes.ts'
-import { createWorth, type WorthOf } from './account/createWorth.ts'
+import { createPortfolioValue, type PortfolioValueOf } from './account/createPortfolioValue.ts'
 import type { ChainContext } from './api/chainContext.ts'
 import { chainEventsRoute } from './api/chainEventsRoute.ts'
 import { createCoinPrice } from './api/createCoinPrice.ts'
@@ -27,9 +27,8 @@ import { chainRpcPolicy, createChains } from './core/createChains.ts'
 import { createContractReader } from './core/createContractReader.ts'
 import { createChainEvents } from './events/createChainEvents.ts'
 import { createEvmReader } from './evm/createEvmReader.ts'
-import { createForeign } from './foreign/createForeign.ts'
-import { createTokenIcons } from './foreign/createTokenIcons.ts'
-import { createChainGate, createLoadMeter } from './gate/createChainGate.ts'
+import { createChainGate } from './gate/createChainGate.ts'
+import { createLoadMeter } from './gate/createLoadMeter.ts'
 import { createKnown, type LookUp } from './known/createKnown.ts'
 import { createNames } from './names/createNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
@@ -38,6 +37,8 @@ import { createExchangePrices } from './prices/createExchangePrices.ts'
 import { findWhirlpools } from './prices/findWhirlpools.ts'
 import { findUniswap } from './prices/poolExchange.ts'
 import { combinePrices } from './prices/priceSource.ts'
+import { createRemoteContent } from './remoteContent/createRemoteContent.ts'
+import { createTokenIcons } from './remoteContent/createTokenIcons.ts'
 import type { Endpoints } from './rpc/createEndpoints.ts'
 import { createSolanaReader } from './solana/createSolanaReader.ts'
 import { createSwaps } from './swap/createSwaps.ts'
@@ -51,7 +52,7 @@ export interface ChainServices {
   coinPrice: CoinPrice
   lookUp: LookUp
   /** What a wallet holds on all chains of all projects. */
-  worthOf: WorthOf
+  portfolioValueOf: PortfolioValueOf
   chains: Chains
   /** Ends the streams, which would otherwise keep a stopping server waiting. */
   endStreams(): void
@@ -83,13 +84,13 @@ export async function createChainServices({
   const meter = createLoadMeter()
   const gate = createChainGate({ projects, kitOrigin, trustedProxies: config.trustedProxies, meter })
   const cache = createAnswerCache({ shared: sharedAnswers })
-  const foreign = createForeign({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
+  const remote = createRemoteContent({ content: foreignContent, kitOrigin, secret, shared: sharedAnswers })
   const pool = createEndpointPool(chainRpcPolicy)
   const chains = createChains({ config: config.chains, endpoints, pool, now })
-  const icons = createTokenIcons({ kitOrigin, foreign: foreign.reader })
+  const icons = createTokenIcons({ kitOrigin, remote: remote.reader })
   const contracts = createContractReader(now)
   const finder = vendors ? createExplorerFinder(vendors.explorers) : null
-  const reading = { cache, icons, foreign: foreign.reader }
+  const reading = { cache, icons, remote: remote.reader }
   const readers = {
     eip155: createEvmReader({ ...reading, queries, shared, finder, contracts, now, log }),
     solana: createSolanaReader(reading),
@@ -105,7 +106,7 @@ export async function createChainServices({
     queries,
     cache,
     icons,
-    foreign: foreign.reader,
+    remote: remote.reader,
     chains,
     projects,
     gate,
@@ -123,9 +124,9 @@ export async function createChainServices({
     swaps: createSwaps({ contracts, cache, shared: sharedAnswers, now, vendors: vendors?.swaps }),
     purchases: onramp.purchases,
     icons,
-    names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }),
+    names: createNames({ remote: remote.reader, fetch: remote.fetch, cache }),
     events,
-    pictures: foreign.pictures,
+    pictures: remote.pictures,
   }
   const api = new Hono<KitEnvironment>()
   const direct = accountRoutes(context)
@@ -140,7 +141,7 @@ export async function createChainServices({
     direct,
     coinPrice: createCoinPrice(context, projects),
     lookUp: createKnown(context, projects),
-    worthOf: createWorth({ ...context, projects }),
+    portfolioValueOf: createPortfolioValue({ ...context, projects }),
     chains,
     endStreams: events.destroy,
 
@@ -149,7 +150,7 @@ export async function createChainServices({
       meter.destroy()
       await onramp.destroy()
       await Promise.all(Object.values(readers).map(async (reader) => reader.destroy()))
-      await foreign.destroy()
+      await remote.destroy()
       await cache.destroy()
       await pool.destroy()
       await sharedAnswers?.destroy()

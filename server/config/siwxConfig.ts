@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-const within = (least: number, most: number, unit: string) =>
+const within = (min: number, max: number, unit: string) =>
   z
     .int({ error: `must be a whole number of ${unit}` })
     .check(
-      z.gte(least, { error: `must be at least ${least} ${unit}` }),
-      z.lte(most, { error: `must be at most ${most} ${unit}` }),
+      z.gte(min, { error: `must be at least ${min} ${unit}` }),
+      z.lte(max, { error: `must be at most ${max} ${unit}` }),
     )
 
 /** How long what a sign-in with a wallet gives is good for. */

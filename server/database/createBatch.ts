@@ -1,5 +1,5 @@
 /** Rows of one statement. PostgreSQL takes 65,535 parameters. */
-const most = 500
+const maxItems = 500
 
 /**
  * Joins what is asked for within one turn of the event loop into one statement: under load a server pays for the work of each, and for
@@ -21,8 +21,8 @@ export function createBatch<Item, Result>(
   function run(): void {
     const all = waiting
     waiting = []
-    for (let start = 0; start < all.length; start += most) {
-      const part = all.slice(start, start + most)
+    for (let start = 0; start < all.length; start += maxItems) {
+      const part = all.slice(start, start + maxItems)
       const results = together(part.map(({ item }) => item))
       for (const [index, { item, resolve }] of part.entries()) {
         const own = results.then(

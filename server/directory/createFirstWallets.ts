@@ -12,13 +12,13 @@ import type { FindWallets } from './createDirectory.ts'
 export type FindFirstWallets = (project: Project) => Promise<DirectoryPage | null>
 
 /** More than are shown: some of them the visitor has installed. */
-const most = 2 * limits.recommendedWallets
+const maxWallets = 2 * limits.recommendedWallets
 
 /** Milliseconds that a document waits for the directory. Without its wallets it is no worse: the widget asks for them itself. */
-const patience = 300
+const timeoutMs = 300
 
 /** The most chains that one question names. With more, the widget does not name them either. */
-const mostChains = 100
+const maxChains = 100
 
 /** Asks as the widget will, so that both get the same answer. One that was given before does for as long as another is on its way. */
 export function createFirstWallets(findWallets: FindWallets): FindFirstWallets {
@@ -26,14 +26,17 @@ export function createFirstWallets(findWallets: FindWallets): FindFirstWallets {
   const known = new WeakMap<Project, DirectoryPage>()
 
   const cutOf = (page: DirectoryPage): DirectoryPage => {
-    const first = cut.get(page) ?? { data: page.data.slice(0, most).map(withoutWords), count: page.count }
+    const first = cut.get(page) ?? {
+      data: page.data.slice(0, maxWallets).map(withoutWords),
+      count: page.count,
+    }
     cut.set(page, first)
     return first
   }
 
   return async (project) => {
     const chains = projectNetworks(project).map(({ caipNetworkId }) => caipNetworkId)
-    const asked = { page: 1, entries: limits.walletPage, ...(chains.length <= mostChains && { chains }) }
+    const asked = { page: 1, entries: limits.walletPage, ...(chains.length <= maxChains && { chains }) }
     const before = known.get(project) ?? null
     // The directory is down: what was known before is shown, and whoever asks for it himself is told.
     const asking = findWallets(asked).then(
@@ -44,7 +47,7 @@ export function createFirstWallets(findWallets: FindWallets): FindFirstWallets {
       },
       () => before,
     )
-    return Promise.race([asking, begin(() => setTimeout(before ? 0 : patience, before, { ref: false }))])
+    return Promise.race([asking, begin(() => setTimeout(before ? 0 : timeoutMs, before, { ref: false }))])
   }
 }
 

@@ -1,4 +1,4 @@
-import { mostSvgCost, svgCost } from '../responses/svgCost.ts'
+import { maxSvgCost, svgCost } from '../responses/svgCost.ts'
 
 /** What draws. Neither scripts, nor links, nor foreign markup, nor what loads or animates. */
 const allowedElements: ReadonlySet<string> = new Set([
@@ -39,7 +39,7 @@ export function findSvgProblems(svg: string): string[] {
     return ''
   })
   if (/[<>]/.test(rest)) problems.add('markup that is no plain tag')
-  if (svgCost(svg) > mostSvgCost) problems.add('references that multiply')
+  if (svgCost(svg) > maxSvgCost) problems.add('references that multiply')
   if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(svg)) problems.add('an entity')
   return [...problems]
 }

@@ -42,7 +42,7 @@ export async function callEndpoint(
     failedCallStatus: number | undefined
   },
 ): Promise<EndpointResult> {
-  budget.throwIfLeft()
+  budget.throwIfAborted()
   const texts = calls.map(({ text }) => text)
   const isRetryable = (status: number) => retryableStatuses.includes(status)
   const isRead = (status: number) => !isRetryable(status) || status === failedCallStatus
@@ -62,7 +62,7 @@ export async function callEndpoint(
     return isOk ? { failure: 'invalid', retryable: false, retryAfter: 0 } : unreachable(false, 0)
   } catch {
     // Nobody answers, or not in time: the address may hold a key, and the text names it.
-    budget.throwIfLeft()
+    budget.throwIfAborted()
     return unreachable(true, 0)
   }
 }

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { leavingOf } from '../responses/leaving.ts'
+import { clientAbortOf } from '../responses/clientAbort.ts'
 import { fastRpcPolicy } from '../testing/createTestKit.ts'
 import { echo, startUpstream, type Upstream } from '../testing/startUpstream.ts'
 import { createEndpointPool } from './createEndpointPool.ts'
@@ -41,7 +41,7 @@ function createClock() {
 }
 
 async function ask(endpoints: string[], pool = createEndpointPool(fastRpcPolicy), signal = never) {
-  const outcome = await pool.call([call], false, endpoints, pool.budget(leavingOf(signal)))
+  const outcome = await pool.call([call], false, endpoints, pool.budget(clientAbortOf(signal)))
   return typeof outcome === 'string' ? outcome : JSON.parse(outcome.get(1) ?? '')
 }
 

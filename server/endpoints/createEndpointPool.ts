@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { type Leaving, toSignal } from '../responses/leaving.ts'
+import { repeat } from '#shared/async/repeat.ts'
+import { type ClientAbort, toSignal } from '../responses/clientAbort.ts'
 import { callEndpoint, type EndpointFailure, type EndpointResult } from './callEndpoint.ts'
 import type { RpcId } from './jsonRpc.ts'
 import type { RpcCall } from './parseRpcBody.ts'
@@ -12,7 +13,7 @@ export type Outcome = Map<RpcId, string> | EndpointFailure['failure']
 
 export interface EndpointPool {
   /** For all the calls that belong to one request of a client. */
-  budget(client: Leaving): ResponseBudget
+  budget(client: ClientAbort): ResponseBudget
   /**
    * Sends calls to the first endpoint that answers.
    *
@@ -73,7 +74,7 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
 
   /** What to wait before a round, or null if nobody would be left to ask in time. */
   function delayBefore(round: number, candidates: readonly Candidate[], deadline: number): number | null {
-    if (round === 0) return 0
+    if (candidates.length === 0) return null
     const soonest = Math.min(...candidates.map(({ notBefore }) => notBefore)) - clock.now()
     const delay = Math.max(policy.retryDelay * 2 ** (round - 1), soonest)
     return clock.now() + delay < deadline ? delay : null
@@ -128,15 +129,18 @@ export function createEndpointPool(policy: RpcPolicy, clock: Clock = systemClock
       const work = { calls, batch, budget, failedCallStatus }
       const deadline = clock.now() + policy.totalTimeout
       let round: Exclude<Round, Answered> = { next: byHealth(endpoints), failure: 'unreachable' }
-      for (let count = 0; count <= policy.retries && round.next.length > 0; count += 1) {
-        const delay = delayBefore(count, round.next, deadline)
-        if (delay === null) break
-        if (delay > 0) await waitFor(budget, delay)
+      const attempt = async () => {
         const result = await askAll(work, round.next, deadline)
         if ('answers' in result) return result.answers
         round = result
+        return undefined
       }
-      return round.failure
+      const retries = {
+        maxTries: round.next.length > 0 ? policy.retries + 1 : 0,
+        pauseMs: (tried: number) => delayBefore(tried, round.next, deadline),
+      }
+      const wait = (delay: number) => waitFor(budget, delay)
+      return (await repeat(attempt, retries, { wait })) ?? round.failure
     },
 
     destroy: () => dispatcher.destroy(),

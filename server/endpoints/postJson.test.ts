@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { Agent } from 'undici'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { leavingOf } from '../responses/leaving.ts'
+import { clientAbortOf } from '../responses/clientAbort.ts'
 import { startUpstream, type Upstream } from '../testing/startUpstream.ts'
 import { postJson } from './postJson.ts'
 import { createResponseBudget } from './responseBudget.ts'
@@ -28,7 +28,7 @@ async function post(
 ) {
   const upstream = await startUpstream((_, response) => answer(response))
   upstreams.push(upstream)
-  const budget = createResponseBudget(total, leavingOf(client))
+  const budget = createResponseBudget(total, clientAbortOf(client))
   const isRead = (status: number) => status !== 503
   const posted = postJson(dispatcher, upstream.url, '{}', { budget, timeout, maxBytes, isRead })
   return posted.then(

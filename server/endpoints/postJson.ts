@@ -47,7 +47,7 @@ export function postJson(
       () => fail(new DOMException('The endpoint took too long', 'TimeoutError')),
       timeout,
     )
-    const stay = budget.onLeave(fail)
+    const stay = budget.onAbort(fail)
 
     const answer: PostAnswer = { status: 0, retryAfter: null, text: null }
     const chunks: Uint8Array[] = []

@@ -1,7 +1,7 @@
-import type { Leaving } from '../responses/leaving.ts'
+import type { ClientAbort } from '../responses/clientAbort.ts'
 
 /** What the endpoints' answers to one request of a client may weigh together. */
-export interface ResponseBudget extends Leaving {
+export interface ResponseBudget extends ClientAbort {
   /** Ends the waiting, once nothing is left. */
   spend(bytes: number): void
   isSpent(): boolean
@@ -11,7 +11,7 @@ export interface ResponseBudget extends Leaving {
  * Nobody waits for these answers any more when the client goes away, or when the budget is spent. Without signals: the two that it
  * would take cost a request as much as reading its body.
  */
-export function createResponseBudget(maxBytes: number, client: Leaving): ResponseBudget {
+export function createResponseBudget(maxBytes: number, client: ClientAbort): ResponseBudget {
   const waiting = new Set<(reason: unknown) => void>()
   let stopWatching: () => void = () => undefined
   let left = maxBytes
@@ -21,12 +21,12 @@ export function createResponseBudget(maxBytes: number, client: Leaving): Respons
   }
 
   return {
-    throwIfLeft() {
-      client.throwIfLeft()
+    throwIfAborted() {
+      client.throwIfAborted()
       if (left < 0) throw spentReason()
     },
-    onLeave(leave) {
-      if (waiting.size === 0) stopWatching = client.onLeave(end)
+    onAbort(leave) {
+      if (waiting.size === 0) stopWatching = client.onAbort(end)
       waiting.add(leave)
       return () => {
         if (waiting.delete(leave) && waiting.size === 0) stopWatching()

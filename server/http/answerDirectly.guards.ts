@@ -11,7 +11,7 @@ export const guards = defineGuards([
   {
     name: 'threat 7: what is answered past the framework is not counted',
     file: 'server/chains/gate/createChainGate.ts',
-    find: 'await enter({ projectId: project.id, network }, call.signal)',
+    find: 'await enterGate(gate, { projectId: project.id, network }, call.signal)',
     replace: '() => undefined',
     test: 'rejects: more calls of a project than there may be, whichever way they come',
   },

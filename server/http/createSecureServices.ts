@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { WorthOf } from '../chains/account/createWorth.ts'
+import type { PortfolioValueOf } from '../chains/account/createPortfolioValue.ts'
 import { type CoinPrice, simulateRoute } from '../chains/api/simulateRoute.ts'
 import { createSimulationChains } from '../chains/core/simulationChains.ts'
 import type { LookUp } from '../chains/known/createKnown.ts'
@@ -38,7 +38,7 @@ interface SecureServicesParameters {
   pool: EndpointPool
   coinPrice: CoinPrice
   lookUp: LookUp
-  worthOf: WorthOf
+  portfolioValueOf: PortfolioValueOf
   now: () => number
   log: Logger
 }
@@ -50,7 +50,7 @@ export function createSecureServices({
   pool,
   coinPrice,
   lookUp,
-  worthOf,
+  portfolioValueOf,
   now,
   log,
 }: SecureServicesParameters): SecureServices {
@@ -63,7 +63,7 @@ export function createSecureServices({
     recoveryDelay: config.recoveryDelayHours * 3_600_000,
     recoveryDelayAbove: config.recoveryDelayAbove,
   }
-  const context = { queries, notices, policy, escrow, worthOf, now }
+  const context = { queries, notices, policy, escrow, worthOf: portfolioValueOf, now }
   const custody = createCustody(context)
   const pairings = createPairings(context)
   const { proofKeyOf } = custody

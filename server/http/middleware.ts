@@ -13,11 +13,11 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 }
 
 /** Room for the longest lists of wallet ids that a page names, and below what Node itself takes. */
-const longestUrl = 8_192
+const maxUrlLength = 8_192
 
 /** Refuses longer URLs than any call of the API needs, and a NUL in one, which PostgreSQL does not take in a text. */
 export const limitUrl: MiddlewareHandler = async (context, next) => {
-  if (context.req.url.length > longestUrl)
+  if (context.req.url.length > maxUrlLength)
     return context.json(failure('URL_TOO_LONG', 'The URL is too long'), 414, dataHeaders)
   if (context.req.url.includes('%00'))
     return context.json(failure('INVALID_PARAMS', 'The URL has a NUL'), 400, dataHeaders)

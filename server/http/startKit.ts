@@ -63,7 +63,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
     const endpoints = createEndpoints(config.chains)
     const pool = createEndpointPool(rpcPolicy)
     const chains = await createChainServices({ config, store, endpoints, now: Date.now, log })
-    const { coinPrice, lookUp, worthOf } = chains
+    const { coinPrice, lookUp, portfolioValueOf } = chains
     const secure = createSecureServices({
       config,
       store,
@@ -71,7 +71,7 @@ export async function startKit(config: ServerConfig, log: Logger): Promise<Runni
       pool,
       coinPrice,
       lookUp,
-      worthOf,
+      portfolioValueOf,
       now: Date.now,
       log,
     })

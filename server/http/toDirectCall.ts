@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getQueryParam } from 'hono/utils/url'
+import { type ClientAbort, toSignal } from '../responses/clientAbort.ts'
 import type { DirectCall } from '../responses/directRoute.ts'
-import { type Leaving, toSignal } from '../responses/leaving.ts'
 
 /** What a call has found out about itself. */
 export interface Noted {
@@ -21,7 +21,7 @@ export function toDirectCall(
   const url = `http://${incoming.headers.host}${incoming.url}`
   let query: Readonly<Record<string, string>> | undefined
   let signal: AbortSignal | undefined
-  const leaving = watch(outgoing)
+  const client = watch(outgoing)
   // No accessors: V8 gives an object with one of its own a hidden class of its own, which outlives it and keeps all that it sees.
   return {
     method: incoming.method ?? '',
@@ -38,11 +38,11 @@ export function toDirectCall(
     text: (maxBytes) =>
       Number(incoming.headers['content-length']) > maxBytes ? Promise.resolve(null) : readText(incoming),
     signal() {
-      signal ??= toSignal(leaving).signal
+      signal ??= toSignal(client).signal
       return signal
     },
-    throwIfLeft: leaving.throwIfLeft,
-    onLeave: leaving.onLeave,
+    throwIfAborted: client.throwIfAborted,
+    onAbort: client.onAbort,
     setHeader(name, value) {
       noted.headers.push(name, value)
     },
@@ -58,19 +58,19 @@ function toRecord(query: ReturnType<typeof getQueryParam>): Readonly<Record<stri
 }
 
 /** A client leaves that goes away before it has its answer. */
-function watch(outgoing: ServerResponse): Leaving {
+function watch(outgoing: ServerResponse): ClientAbort {
   const reason = () => new DOMException('The client has left', 'AbortError')
   const hasLeft = () => outgoing.destroyed && !outgoing.writableFinished
   return {
-    throwIfLeft() {
+    throwIfAborted() {
       if (hasLeft()) throw reason()
     },
-    onLeave(leave) {
-      const tell = () => {
-        if (hasLeft()) leave(reason())
+    onAbort(listener) {
+      const notify = () => {
+        if (hasLeft()) listener(reason())
       }
-      outgoing.once('close', tell)
-      return () => outgoing.off('close', tell)
+      outgoing.once('close', notify)
+      return () => outgoing.off('close', notify)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFairLimit, type FairPolicy, type Release } from './createFairLimit.ts'
+import { createFairLimit } from './createFairLimit.ts'
+import type { FairPolicy, Release } from './fairLimit.ts'
 
 const policy: FairPolicy = { places: 4, perClient: 4, waiting: 10, waitingPerClient: 10 }
 const never = new AbortController().signal

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { once } from '#shared/async/once.ts'
 import { createBatch } from '../database/createBatch.ts'
 import type { Queries } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
@@ -43,15 +44,7 @@ export function createNonces({
   secret = 'nonces',
 }: NoncesParameters): Nonces {
   const store = createBatch((opened: readonly OpenedNonce[]) => storeUsed(queries, opened))
-  let key: Promise<Buffer> | undefined
-
-  function readKey(): Promise<Buffer> {
-    key ??= readSecret(queries, secret).catch((error) => {
-      key = undefined
-      throw error
-    })
-    return key
-  }
+  const readKey = once(() => readSecret(queries, secret))
 
   async function seal(head: Buffer, device: string): Promise<Buffer> {
     const hash = createHmac('sha256', await readKey())

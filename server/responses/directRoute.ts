@@ -1,5 +1,5 @@
+import type { ClientAbort } from './clientAbort.ts'
 import { failure } from './failure.ts'
-import type { Leaving } from './leaving.ts'
 import { dataHeaders } from './responseHeaders.ts'
 
 /**
@@ -7,7 +7,7 @@ import { dataHeaders } from './responseHeaders.ts'
  * and Node's own both give this (`throughHono.ts`, `server/http/answerDirectly.ts`): whichever way one comes, the same function answers
  * it, behind the same checks.
  */
-export interface DirectCall extends Leaving {
+export interface DirectCall extends ClientAbort {
   readonly method: string
   /** A name's first value in the query. */
   query(name: string): string | undefined

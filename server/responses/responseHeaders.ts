@@ -61,7 +61,7 @@ export const imageHeaders: Headers = {
 }
 
 /** On pictures that contracts point at, over `imageHeaders`: what is behind an address may change. */
-export const foreignPictureHeaders: Headers = {
+export const remotePictureHeaders: Headers = {
   ...imageHeaders,
   'Cache-Control': 'public, max-age=86400',
 }

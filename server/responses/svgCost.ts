@@ -1,7 +1,7 @@
 import { readXml, type XmlElement } from './readXml.ts'
 
 /** What a browser draws in a blink. */
-export const mostSvgCost = 100_000
+export const maxSvgCost = 100_000
 
 /** Layers of their own, or drawn again for each point: what refers to them pays for that. All others are one. */
 const costs: Readonly<Record<string, number>> = {
@@ -26,7 +26,7 @@ const deepest = 1_000
  * @example svgCost('<svg><path id="a"/><use href="#a"/></svg>') // 4
  */
 export function svgCost(svg: string): number {
-  const document = readXml(svg, { elements: mostSvgCost, depth: deepest })
+  const document = readXml(svg, { elements: maxSvgCost, depth: deepest })
   const [root] = document?.elements ?? []
   if (!document || !root) return Number.POSITIVE_INFINITY
   const byId = new Map<string, XmlElement[]>()

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { clientAbortOf } from './clientAbort.ts'
 import type { DirectAnswer, DirectCall, DirectRoute } from './directRoute.ts'
-import { leavingOf } from './leaving.ts'
 import { readBody } from './limitBody.ts'
 import { remoteAddressOf } from './remoteAddress.ts'
 
@@ -34,8 +34,8 @@ function toCall(context: Context<Environment>): DirectCall {
     param: (name) => req.param(name) ?? '',
     text: (maxBytes) => readBody(context, maxBytes),
     signal: () => req.raw.signal,
-    throwIfLeft: () => req.raw.signal.throwIfAborted(),
-    onLeave: (leave) => leavingOf(req.raw.signal).onLeave(leave),
+    throwIfAborted: () => req.raw.signal.throwIfAborted(),
+    onAbort: (leave) => clientAbortOf(req.raw.signal).onAbort(leave),
     setHeader: (name, value) => context.header(name, value),
     setProject: (project) => context.set('project', project),
   }

@@ -21,7 +21,7 @@ const claimsSchema = z.object({
 })
 export type AccessTokenClaims = z.infer<typeof claimsSchema>
 
-interface AccessTokenParameters {
+export interface AccessTokenParameters {
   /** The kit's origin. */
   issuer: string
   keys: SigningKeys

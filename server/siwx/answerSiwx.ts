@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
-import { chainLoadPolicy } from '../chains/gate/createChainGate.ts'
+import { chainLoadPolicy } from '../chains/gate/chainLoadPolicy.ts'
 import { failure } from '../responses/failure.ts'
 import { dataHeaders } from '../responses/responseHeaders.ts'
 

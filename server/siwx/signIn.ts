@@ -8,7 +8,7 @@ import type { Chains } from '../chains/core/chain.ts'
 import { sha256Url } from '../login/proof/sha256Url.ts'
 import { type Project, projectNetworks } from '../projects/project.ts'
 import type { Siwx } from './createSiwx.ts'
-import type { RefreshedSession } from './createSiwxSessions.ts'
+import type { RefreshedSession } from './refreshSession.ts'
 import { signInTimes, siwxLimits } from './siwxPolicy.ts'
 import { verifySignature } from './verifySignature.ts'
 

@@ -3,28 +3,28 @@ import { defineGuards } from '#shared/testing/defineGuards.ts'
 export const guards = defineGuards([
   {
     name: 'threat 15: a refresh token is good after its exchange',
-    file: 'server/siwx/createSiwxSessions.ts',
-    find: '&& isWithinGrace(latest)',
+    file: 'server/siwx/refreshSession.ts',
+    find: '&& isWithinGrace(context, latest)',
     replace: '',
     test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
   },
   {
     name: 'threat 15: a thief of a refresh token goes on',
-    file: 'server/siwx/createSiwxSessions.ts',
+    file: 'server/siwx/refreshSession.ts',
     find: 'await queries.delete(table).where(eq(table.id, row.id))\n      throw ended()',
     replace: 'throw ended()',
     test: 'refresh > threat 15 rejects: a refresh token a second time, which ends the session for the thief and the owner',
   },
   {
     name: 'threat 15: a bound session is refreshed with another key',
-    file: 'server/siwx/createSiwxSessions.ts',
+    file: 'server/siwx/refreshSession.ts',
     find: 'row.jkt !== null && row.jkt !== jkt',
     replace: 'false',
     test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',
   },
   {
     name: 'threat 15: a bound access token needs no proof',
-    file: 'server/siwx/siwxRoute.ts',
+    file: 'server/siwx/siwxAnswers.ts',
     find: 'claims.cnf &&',
     replace: 'false &&',
     test: 'tokens that are bound to a key (DPoP, RFC 9449) > threat 15 rejects: stolen tokens without the key, and with another key; they are no less the owner’s',

@@ -1,4 +1,4 @@
-import { delay } from '#shared/async/delay.ts'
+import { repeat } from '#shared/async/repeat.ts'
 import { paymentTracking } from '#shared/entities/paymentTracking.ts'
 import { isCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Delivery } from './delivery.ts'
@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 export type FoundOutcome = Extract<Outcome, 'sent' | 'failed' | 'refused' | 'missing' | 'unknown'>
 
 /** How often, and after how many milliseconds, a chain is asked that cannot be reached. */
-const retries = { maxTries: 5, intervalMs: 1_000 } as const
+const retries = { maxTries: 5, pauseMs: 1_000 } as const
 
 /** Looks for what may have arrived, and sends the very same bytes where it has not: they count once. */
 export async function findOutcome(
@@ -16,15 +16,15 @@ export async function findOutcome(
   age: number,
 ): Promise<FoundOutcome> {
   if (!outgoing) return 'missing'
-  for (let tried = 1; ; tried += 1) {
+  const attempt = async () => {
     try {
       return await look(outgoing, age)
     } catch (error) {
       if (!isCode(error, 'RPC_UNREACHABLE', 'RPC_ERROR')) throw error
-      if (tried === retries.maxTries) return 'unknown'
+      return undefined
     }
-    await delay(retries.intervalMs)
   }
+  return (await repeat(attempt, retries)) ?? 'unknown'
 }
 
 async function look(outgoing: NonNullable<Delivery['outgoing']>, age: number): Promise<FoundOutcome> {

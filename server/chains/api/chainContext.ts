@@ -4,11 +4,11 @@ import type { Chains } from '../core/chain.ts'
 import type { ChainReaders } from '../core/chainReader.ts'
 import type { PurchaseSource } from '../core/purchaseSource.ts'
 import type { ChainEvents } from '../events/createChainEvents.ts'
-import type { Foreign } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { ChainGate } from '../gate/createChainGate.ts'
 import type { IdentitySource } from '../names/createNames.ts'
 import type { PriceSource } from '../prices/priceSource.ts'
+import type { RemoteContent } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { Swaps } from '../swap/createSwaps.ts'
 
 /** What the routes of the chain API answer from. */
@@ -27,5 +27,5 @@ export interface ChainContext {
   icons: TokenIcons
   names: IdentitySource
   events: ChainEvents
-  pictures: Foreign['pictures']
+  pictures: RemoteContent['pictures']
 }

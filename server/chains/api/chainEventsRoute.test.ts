@@ -7,7 +7,8 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import type { Chain } from '../core/chain.ts'
 import { createChainEvents } from '../events/createChainEvents.ts'
-import { chainLoadPolicy, createChainGate } from '../gate/createChainGate.ts'
+import { chainLoadPolicy } from '../gate/chainLoadPolicy.ts'
+import { createChainGate } from '../gate/createChainGate.ts'
 import { chainEventsRoute } from './chainEventsRoute.ts'
 
 const hash = `0x${'a'.repeat(64)}`

@@ -9,7 +9,8 @@ import { failure } from '../../responses/failure.ts'
 import { dataHeaders } from '../../responses/responseHeaders.ts'
 import type { Chain, Chains } from '../core/chain.ts'
 import { type ChainEvents, eventsPolicy } from '../events/createChainEvents.ts'
-import { chainLoadPolicy, turnAway } from '../gate/createChainGate.ts'
+import { chainLoadPolicy } from '../gate/chainLoadPolicy.ts'
+import { turnAway } from '../gate/createChainGate.ts'
 import type { ChainContext } from './chainContext.ts'
 
 type ChainEventsContext = Pick<ChainContext, 'gate' | 'chains' | 'events'>

@@ -4,7 +4,7 @@ import type { ChainContext } from './chainContext.ts'
 import type { CoinPrice } from './simulateRoute.ts'
 
 /** Longer nobody waits for a price who wants to know what a transaction does. Milliseconds. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /** What a chain's own coin costs, as far as a project's prices tell in time. */
 export function createCoinPrice(
@@ -16,7 +16,7 @@ export function createCoinPrice(
       const project = await projects.get(projectId)
       const chain = project && chains.of(chainId, project)
       if (!chain || chain.network.testnet || !prices.serves(chain)) return undefined
-      const known = await inTime({ milliseconds: patience, signal }, (limited) =>
+      const known = await inTime({ milliseconds: timeoutMs, signal }, (limited) =>
         prices.prices(chain, ['native'], limited),
       )
       return known.get('native')

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { defaultForeignContent } from '../../config/foreignContent.ts'
 import { kit } from '../../testing/createTestKit.ts'
-import { createForeign } from '../foreign/createForeign.ts'
+import { createRemoteContent } from '../remoteContent/createRemoteContent.ts'
 import { pictureRoute } from './pictureRoute.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 function setUp() {
-  const foreign = createForeign({
+  const remote = createRemoteContent({
     content: defaultForeignContent,
     kitOrigin: kit,
     secret: Buffer.alloc(32, 1),
     shared: null,
   })
-  return { foreign, app: pictureRoute(foreign) }
+  return { remote, app: pictureRoute(remote) }
 }
 
 describe('GET /v1/picture/{token}', () => {
   test('threat 19 default: an SVG under a policy by which it runs and loads nothing, not even on its own', async () => {
-    const { foreign, app } = setUp()
-    const response = await app.request(foreign.reader.pictureUrl(`data:image/svg+xml,${svg}`) ?? '')
+    const { remote, app } = setUp()
+    const response = await app.request(remote.reader.pictureUrl(`data:image/svg+xml,${svg}`) ?? '')
     expect([response.status, await response.text()]).toEqual([200, svg])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -45,8 +45,8 @@ describe('GET /v1/picture/{token}', () => {
   })
 
   test('rejects: what is no picture', async () => {
-    const { foreign, app } = setUp()
-    const url = foreign.reader.pictureUrl('data:image/svg+xml,<html><script>alert(1)</script></html>') ?? ''
+    const { remote, app } = setUp()
+    const url = remote.reader.pictureUrl('data:image/svg+xml,<html><script>alert(1)</script></html>') ?? ''
     expect((await app.request(url)).status).toBe(404)
   })
 })

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { failure } from '../../responses/failure.ts'
-import { dataHeaders, foreignPictureHeaders } from '../../responses/responseHeaders.ts'
-import { chainLoadPolicy, turnAway } from '../gate/createChainGate.ts'
+import { dataHeaders, remotePictureHeaders } from '../../responses/responseHeaders.ts'
+import { chainLoadPolicy } from '../gate/chainLoadPolicy.ts'
+import { turnAway } from '../gate/createChainGate.ts'
 import type { ChainContext } from './chainContext.ts'
 
 /**
@@ -16,7 +17,7 @@ export function pictureRoute({ pictures }: Pick<ChainContext, 'pictures'>): Hono
     if (picture === 'busy') return turnAway(context, 503, chainLoadPolicy.busyRetryAfter)
     if (!picture) return context.json(failure('NOT_FOUND', 'There is no such picture'), 404, dataHeaders)
     return context.body(new Uint8Array(picture.bytes), 200, {
-      ...foreignPictureHeaders,
+      ...remotePictureHeaders,
       'Content-Type': picture.type,
     })
   })

@@ -6,8 +6,8 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import type { Chain } from '../core/chain.ts'
 import { listedTokens } from '../core/listedTokens.ts'
-import { createTokenIcons } from '../foreign/createTokenIcons.ts'
 import { createChainGate } from '../gate/createChainGate.ts'
+import { createTokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { pricesRoute } from './pricesRoute.ts'
 
 const coin = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -72,7 +72,7 @@ function setUp({ testnet = false, namespace = 'eip155' as const } = {}) {
     },
     icons: createTokenIcons({
       kitOrigin: kit,
-      foreign: { pictureUrl: (url) => `${kit}/v1/picture/${url.length}` },
+      remote: { pictureUrl: (url) => `${kit}/v1/picture/${url.length}` },
     }),
     readers: {
       eip155: {

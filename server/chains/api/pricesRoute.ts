@@ -20,8 +20,8 @@ import type { Chain, Chains } from '../core/chain.ts'
 import { listedTokens } from '../core/listedTokens.ts'
 import { isToken, namespaces, toPriceKey } from '../core/namespaces.ts'
 import { readBodyProjectId, readJson } from '../core/readJson.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import { answerChain } from '../gate/answerChain.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { ChainContext } from './chainContext.ts'
 
 export type PricesContext = Pick<ChainContext, 'gate' | 'chains' | 'prices' | 'readers' | 'icons'>

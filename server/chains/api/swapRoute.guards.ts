@@ -17,7 +17,7 @@ export const guards = defineGuards([
   },
   {
     name: 'issue 16: equal questions are asked of the chain each by itself',
-    file: 'server/chains/swap/pools/createPoolSource.ts',
+    file: 'server/chains/swap/pools/chooseSwap.ts',
     find: "const key = ['swap', chain.key, from.address, to.address, amount].join(':')",
     replace:
       "const key = ['swap', chain.key, from.address, to.address, amount, Math.round(Math.random())].join(':')",

@@ -10,7 +10,7 @@ export interface CachePolicy {
   /** Between two looks for an answer that another process is fetching. */
   look: number
   /** After which a process that waits for another one asks by itself. */
-  patience: number
+  timeoutMs: number
 }
 
 export const cachePolicy: CachePolicy = {
@@ -19,7 +19,7 @@ export const cachePolicy: CachePolicy = {
   loads: 512,
   claim: 3_000,
   look: 25,
-  patience: 20_000,
+  timeoutMs: 20_000,
 }
 
 /** Of the connection to Redis. A visitor waits for it at most this long, then the process does without. */
@@ -29,6 +29,6 @@ export const redisPolicy = {
   /** How long it is left alone after it has failed: one that hangs must not keep everybody waiting in turn. */
   restFor: 2_000,
   /** The longest wait between two attempts to connect again. */
-  longestRetryDelay: 2_000,
+  maxRetryDelay: 2_000,
   prefix: 'wallet-kit:answer:',
 } as const

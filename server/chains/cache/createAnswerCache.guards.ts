@@ -4,8 +4,8 @@ export const guards = defineGuards([
   {
     name: 'each client asks the chain for itself',
     file: 'server/chains/cache/createAnswerCache.ts',
-    find: 'const flight = flights.get(id) ?? start<T>(',
-    replace: 'const flight = start<T>(',
+    find: 'const flight = flights.get(id) ?? startFlight<T>(',
+    replace: 'const flight = startFlight<T>(',
     test: 'behavior: 1,000 who want the same at once cause one question',
   },
   {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Values that are kept for a time, within bounds. */
 export interface BoundedStore<Value> {
   /** Undefined if there is none, or its time is over. */
@@ -11,37 +13,22 @@ export function createBoundedStore<Value>(
   { entries, bytes }: { entries: number; bytes: number },
   now: () => number,
 ): BoundedStore<Value> {
-  /** In the order of use: a map gives its keys as they were put in. */
-  const kept = new Map<string, { value: Value; size: number; until: number }>()
-  let total = 0
-
-  function drop(key: string): void {
-    total -= kept.get(key)?.size ?? 0
-    kept.delete(key)
-  }
-
+  const kept = new LRUCache<string, { value: Value; until: number }>({
+    max: entries,
+    maxSize: bytes,
+    maxEntrySize: Math.floor(bytes / 4),
+  })
   return {
+    // Not by the times of the library: they end a millisecond later, and never for a clock that stands at zero.
     get(key) {
       const entry = kept.get(key)
-      if (!entry) return undefined
-      if (entry.until <= now()) {
-        drop(key)
-        return undefined
-      }
+      if (entry && entry.until > now()) return entry.value
       kept.delete(key)
-      kept.set(key, entry)
-      return entry.value
+      return undefined
     },
-
     set(key, value, size, freshFor) {
-      drop(key)
-      if (freshFor <= 0 || size > bytes / 4) return
-      kept.set(key, { value, size, until: now() + freshFor })
-      total += size
-      for (const oldest of kept.keys()) {
-        if (total <= bytes && kept.size <= entries) break
-        drop(oldest)
-      }
+      if (freshFor <= 0) kept.delete(key)
+      else kept.set(key, { value, until: now() + freshFor }, { size })
     },
   }
 }

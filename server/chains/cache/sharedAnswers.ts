@@ -46,7 +46,7 @@ export async function openRedisAnswers(
     maxRetriesPerRequest: 0,
     connectTimeout: redisPolicy.connectTimeout,
     commandTimeout: redisPolicy.commandTimeout,
-    retryStrategy: (attempt) => Math.min(attempt * 100, redisPolicy.longestRetryDelay),
+    retryStrategy: (attempt) => Math.min(attempt * 100, redisPolicy.maxRetryDelay),
   })
   const answerOf = (key: string) => `${redisPolicy.prefix}${key}`
   const claimOf = (key: string) => `${redisPolicy.prefix}claim:${key}`

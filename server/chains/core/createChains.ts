@@ -10,7 +10,7 @@ import { rpcErrorCodes } from '../../endpoints/jsonRpc.ts'
 import type { ResponseBudget } from '../../endpoints/responseBudget.ts'
 import { type RpcPolicy, upstreamBatch } from '../../endpoints/rpcPolicy.ts'
 import { type Project, projectNetworks } from '../../projects/project.ts'
-import { leavingOf } from '../../responses/leaving.ts'
+import { clientAbortOf } from '../../responses/clientAbort.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
 import type { Chain, ChainCall, ChainResult, Chains } from './chain.ts'
 
@@ -96,7 +96,7 @@ export function createChains({ config, endpoints, pool, now }: ChainsParameters)
     const key = keyOf(network, urls)
     const chain = { key, urls }
     const batch: Chain['batch'] = async (calls, signal = new AbortController().signal) => {
-      const budget = pool.budget(leavingOf(signal))
+      const budget = pool.budget(clientAbortOf(signal))
       const results: ChainResult[] = []
       for (let start = 0; start < calls.length; start += upstreamBatch)
         results.push(...(await send(chain, calls.slice(start, start + upstreamBatch), budget)))

@@ -169,7 +169,7 @@ export function toHex(address: string): Hex {
 }
 
 /** Longer is no name, whatever else it is. Bytes. */
-const longest = 65_536
+const maxTextBytes = 65_536
 
 /**
  * A text that a contract gives, fit for a screen: a string, or 32 bytes as some early tokens answer.
@@ -177,11 +177,11 @@ const longest = 65_536
  * @param most characters that may stay
  * @returns null for anything else, and if nothing is left of it
  */
-export function readText(data: Hex | null | undefined, most: number): string | null {
-  if (!data || size(data) > longest) return null
+export function readText(data: Hex | null | undefined, maxLength: number): string | null {
+  if (!data || size(data) > maxTextBytes) return null
   try {
     const text = size(data) === 32 ? hexToString(data, { size: 32 }) : decodeString(data)
-    return toLabel(text, most) ?? null
+    return toLabel(text, maxLength) ?? null
   } catch {
     // A contract may answer anything, and this is no text.
     return null

@@ -4,7 +4,7 @@ import { toLabel } from './toLabel.ts'
 /** How NFTs' metadata is fetched: foreign servers answer as they like. Milliseconds. */
 export const nftMetadataPolicy = {
   concurrency: 6,
-  patience: 1_500,
+  timeoutMs: 1_500,
   freshFor: 86_400_000,
   /** Until what could not be read is tried again. */
   retryAfter: 600_000,
@@ -71,7 +71,7 @@ const metadataSchema = z.object({
 })
 
 /** Longer is no address that could be fetched, and no picture that a token should hold. Characters. */
-const longestImage = 512 * 1024
+const maxImageLength = 512 * 1024
 
 /**
  * Reads an NFT's metadata, whatever part of it can be read.
@@ -84,7 +84,7 @@ export function parseMetadata(value: unknown): NftMetadata | null {
   if (!result.success) return null
   const { name, description, image, image_url, image_data, attributes } = result.data
   const bait = isSpam({ texts: [name?.toString(), description], asked: false, receivers: 1 })
-  const picture = [image, image_url, toDataUrl(image_data)].find((url) => url && url.length <= longestImage)
+  const picture = [image, image_url, toDataUrl(image_data)].find((url) => url && url.length <= maxImageLength)
   return {
     ...label('name', name?.toString(), 64),
     ...label('description', description, nftMetadataPolicy.descriptionLength),
@@ -97,9 +97,9 @@ export function parseMetadata(value: unknown): NftMetadata | null {
 function label<Name extends string>(
   name: Name,
   said: string | undefined,
-  most: number,
+  maxLength: number,
 ): { [N in Name]?: string } {
-  const text = said === undefined ? undefined : toLabel(said, most)
+  const text = said === undefined ? undefined : toLabel(said, maxLength)
   const labelled: { [N in Name]?: string } = {}
   if (text !== undefined) labelled[name] = text
   return labelled

@@ -9,7 +9,7 @@ import {
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
 import type { Projects } from '../../projects/projects.ts'
-import { leavingOf } from '../../responses/leaving.ts'
+import { clientAbortOf } from '../../responses/clientAbort.ts'
 import type { Endpoints } from '../rpc/createEndpoints.ts'
 import type { ChainResult } from './chain.ts'
 import { toLabel } from './toLabel.ts'
@@ -51,7 +51,7 @@ export function createSimulationChains({
       const project = await projects.get(projectId)
       const urls = project && isChain(id, namespace) ? endpoints.of(id, project) : []
       if (urls.length === 0) throw new WalletKitError('NETWORK_NOT_FOUND', 'This network is not served here')
-      const budget = pool.budget(leavingOf(signal))
+      const budget = pool.budget(clientAbortOf(signal))
 
       return async (method, params) => {
         const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

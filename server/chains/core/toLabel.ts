@@ -4,10 +4,10 @@
  *
  * @param most characters (UTF-16 units) that may stay
  */
-export function toLabel(text: string, most: number): string | undefined {
+export function toLabel(text: string, maxLength: number): string | undefined {
   const plain = text
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') || undefined
+  return plain.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') || undefined
 }

@@ -91,7 +91,7 @@ describe('createChainEvents', () => {
     const { chain, script } = createScriptedChain()
     script.head = undefined
     const { heard, listen } = createListener()
-    const events = createChainEvents({ pollInterval: 500, patience: 50, heartbeat: 15_000 })
+    const events = createChainEvents({ pollInterval: 500, timeoutMs: 50, heartbeat: 15_000 })
     vi.useRealTimers()
     events.watch(chain, listen)
     await expect.poll(() => heard).toEqual([{ chainId, reachable: false }])

@@ -8,12 +8,12 @@ export interface EventsPolicy {
   /** Between two looks, where the chain's settings say nothing. */
   pollInterval: number
   /** A chain that has not answered for so long does not answer. */
-  patience: number
+  timeoutMs: number
   /** A sign of life for proxies in between, which end quiet connections. */
   heartbeat: number
 }
 
-export const eventsPolicy: EventsPolicy = { pollInterval: 2_000, patience: 3_000, heartbeat: 15_000 }
+export const eventsPolicy: EventsPolicy = { pollInterval: 2_000, timeoutMs: 3_000, heartbeat: 15_000 }
 
 type Listener = (event: ChainEvent) => void
 
@@ -39,13 +39,13 @@ interface Watcher {
   timer: NodeJS.Timeout | undefined
 }
 
-export function createChainEvents({ pollInterval, patience }: EventsPolicy = eventsPolicy): ChainEvents {
+export function createChainEvents({ pollInterval, timeoutMs }: EventsPolicy = eventsPolicy): ChainEvents {
   const watchers = new Map<string, Watcher>()
   const stop = new AbortController()
 
   async function poll(chain: Chain, watcher: Watcher): Promise<void> {
     const { signal } = watcher.leave
-    const event = await inTime({ milliseconds: patience, signal }, (limited) => ask(chain, watcher, limited))
+    const event = await inTime({ milliseconds: timeoutMs, signal }, (limited) => ask(chain, watcher, limited))
     if (watcher.leave.signal.aborted) return
     if (!isSame(event, watcher.last)) {
       watcher.last = event

@@ -4,13 +4,13 @@ export const guards = defineGuards([
   {
     name: 'threat 19: words of a contract reach screens as they are',
     file: 'server/chains/core/createContractReader.ts',
-    find: 'return toLabel(text, most) ?? null',
-    replace: 'return text.slice(0, most)',
+    find: 'return toLabel(text, maxLength) ?? null',
+    replace: 'return text.slice(0, maxLength)',
     test: 'threat 19 behavior: words are cut and lose the marks that change how they read',
   },
   {
     name: 'a token has a picture by what it calls itself',
-    file: 'server/chains/foreign/createTokenIcons.ts',
+    file: 'server/chains/remoteContent/createTokenIcons.ts',
     find: 'return token && (ownPicture(token) ?? bySymbol(token.symbol))',
     replace:
       'return (token && ownPicture(token)) ?? bySymbol(token?.symbol ?? chain.network.nativeCurrency.symbol)',

@@ -15,8 +15,8 @@ import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvi
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../core/chain.ts'
 import type { ChainReader } from '../core/chainReader.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import { createTokenIcons } from '../foreign/createTokenIcons.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import { createTokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { createEvmReader } from './createEvmReader.ts'
 
 const log = pino({ level: 'silent' })
@@ -46,7 +46,7 @@ const metadata: Record<string, unknown> = {
   'https://things.example/2': { name: 'Claim your reward at free-apes.xyz' },
   [`https://items.example/${'0'.repeat(63)}7`]: { name: 'Seven' },
 }
-const foreign: ForeignReader = {
+const remote: RemoteReader = {
   async json(url) {
     if (!(url in metadata)) throw new WalletKitError('RPC_ERROR', 'nothing there')
     return metadata[url]
@@ -108,10 +108,10 @@ beforeAll(async () => {
   await send({ to: at.cash, data: call('mint(address,uint256)', me, 10n ** 18n) })
   await send({ to: at.whole, data: call('mint(address,uint256)', me, 3n) })
 
-  const icons = createTokenIcons({ kitOrigin: 'https://kit.example', foreign })
+  const icons = createTokenIcons({ kitOrigin: 'https://kit.example', remote })
   const own = { queries: database.queries, shared: false, finder: null }
   const cache = createAnswerCache({ shared: null })
-  reader = createEvmReader({ ...own, cache, icons, foreign, now: Date.now, log })
+  reader = createEvmReader({ ...own, cache, icons, remote, now: Date.now, log })
   chain = createTestChain([anvil.url], {
     history: { mode: 'blocks', fromBlock: 0, logRange: 1_000 },
     tokens: [{ address: at.coin, name: 'Listed Coin', symbol: 'COIN', decimals: 6 }],
@@ -345,7 +345,7 @@ describe('NFTs', () => {
     expect(nfts[3]).toMatchObject({
       collection: 'Things',
       description: 'A thing.',
-      image: { preview: foreign.pictureUrl('https://things.example/1.png') },
+      image: { preview: remote.pictureUrl('https://things.example/1.png') },
       attributes: [{ trait: 'Colour', value: 'red' }],
       isSpam: false,
     })

@@ -5,9 +5,9 @@ import type { Queries } from '../../database/database.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { ChainReader } from '../core/chainReader.ts'
 import { type ContractReader, createContractReader } from '../core/createContractReader.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import { createChainIndexes } from '../index/createChainIndex.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { createNftMetadata } from './createNftMetadata.ts'
 import { createTokenMetadata } from './createTokenMetadata.ts'
@@ -26,7 +26,7 @@ interface EvmReaderParameters {
   contracts?: ContractReader
   cache: AnswerCache
   icons: TokenIcons
-  foreign: ForeignReader
+  remote: RemoteReader
   now: () => number
   log: Logger
 }
@@ -38,15 +38,15 @@ export function createEvmReader({
   finder,
   cache,
   icons,
-  foreign,
+  remote,
   now,
   log,
   contracts = createContractReader(now),
 }: EvmReaderParameters): ChainReader {
   const indexes = createChainIndexes({ queries, shared, finder, now, log })
   const tokenMetadata = createTokenMetadata({ queries, indexes, contracts, now })
-  const nftMetadata = createNftMetadata({ queries, indexes, contracts, foreign, now })
-  const context = { queries, indexes, contracts, tokenMetadata, nftMetadata, icons, foreign }
+  const nftMetadata = createNftMetadata({ queries, indexes, contracts, remote, now })
+  const context = { queries, indexes, contracts, tokenMetadata, nftMetadata, icons, remote }
 
   return {
     balances: (...question) => readEvmBalances(context, ...question),

@@ -1,8 +1,8 @@
 import type { Queries } from '../../database/database.ts'
 import type { ContractReader } from '../core/createContractReader.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { ChainIndexes } from '../index/createChainIndex.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { NftMetadataSource } from './createNftMetadata.ts'
 import type { TokenMetadataSource } from './createTokenMetadata.ts'
 
@@ -14,5 +14,5 @@ export interface EvmContext {
   tokenMetadata: TokenMetadataSource
   nftMetadata: NftMetadataSource
   icons: TokenIcons
-  foreign: Pick<ForeignReader, 'pictureUrl'>
+  remote: Pick<RemoteReader, 'pictureUrl'>
 }

@@ -7,13 +7,13 @@ import { createTestChain } from '../../testing/createTestChain.ts'
 import { openTestDatabase } from '../../testing/openTestDatabase.ts'
 import { richAccount, startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import { createTokenIcons } from '../foreign/createTokenIcons.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import { createTokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { TransactionFinder } from '../vendors/createExplorerFinder.ts'
 import { createEvmReader } from './createEvmReader.ts'
 
 const never = new AbortController().signal
-const foreign: ForeignReader = {
+const remote: RemoteReader = {
   async json() {
     throw new WalletKitError('RPC_ERROR', 'nothing there')
   },
@@ -43,14 +43,14 @@ test.each<[string, ChainSettings['history'], object]>([
   async (_, history, part) => {
     const log = pino({ level: 'silent' })
     const { queries } = database
-    const icons = createTokenIcons({ kitOrigin: 'https://kit.example', foreign })
+    const icons = createTokenIcons({ kitOrigin: 'https://kit.example', remote })
     const reader = createEvmReader({
       queries,
       shared: false,
       finder: brokenExplorer,
       cache: createAnswerCache({ shared: null }),
       icons,
-      foreign,
+      remote,
       now: Date.now,
       log,
     })

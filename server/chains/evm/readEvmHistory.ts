@@ -12,8 +12,8 @@ import {
   type IndexedTransaction,
   readHistory,
 } from '../index/readHistory.ts'
-import { type NftToRead, nftKey } from './createNftMetadata.ts'
 import type { EvmContext } from './evmContext.ts'
+import { type NftToRead, nftKey } from './nftMetadata/nftContext.ts'
 import { type TransactionContext, toTransaction } from './toTransaction.ts'
 
 /** A place names a block and not a count, so that new blocks do not move it. */
@@ -52,7 +52,7 @@ export async function readEvmHistory(
 
 /** What is known of all that a page's transactions name. */
 async function describePage(
-  { queries, indexes, tokenMetadata, nftMetadata, icons, foreign }: EvmContext,
+  { queries, indexes, tokenMetadata, nftMetadata, icons, remote }: EvmContext,
   chain: Chain,
   account: string,
   page: readonly IndexedTransaction[],
@@ -75,7 +75,7 @@ async function describePage(
     tokens,
     nfts: known,
     icons,
-    pictureUrl: foreign.pictureUrl,
+    pictureUrl: remote.pictureUrl,
     isSpam({ hash, token, tokenId, sender }, transaction) {
       const metadata = known.get(nftKey({ token, tokenId: tokenId ?? 0n }))
       const collection = tokens.get(token)?.name

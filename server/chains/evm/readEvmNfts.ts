@@ -13,8 +13,8 @@ import { isSpam } from '../core/nftMetadata.ts'
 import { toQuantity } from '../core/rpcResult.ts'
 import { entriesTable, transactionsTable } from '../index/indexTables.ts'
 import { countReceivers } from '../index/readHistory.ts'
-import { type NftToRead, nftKey } from './createNftMetadata.ts'
 import type { EvmContext } from './evmContext.ts'
+import { type NftToRead, nftKey } from './nftMetadata/nftContext.ts'
 
 /** An NFT that an account has received once; whether it still has it, the contract knows. */
 export type NftCandidate = NftToRead & { block: number }
@@ -25,7 +25,7 @@ export async function findNfts(
   chain: number,
   account: string,
   after: NftCandidate | null,
-  most: number,
+  maxItems: number,
 ): Promise<NftCandidate[]> {
   const { token, tokenId, kind, recipient, block } = entriesTable
   const last = max(block)
@@ -39,7 +39,7 @@ export async function findNfts(
     .groupBy(token, tokenId, kind)
     .having(beyond ?? undefined)
     .orderBy(desc(last), token, tokenId)
-    .limit(most)
+    .limit(maxItems)
   return rows.flatMap(({ kind, token, tokenId, block }) =>
     (kind === 'erc721' || kind === 'erc1155') && tokenId !== null && block !== null
       ? [{ kind, token, tokenId, block: Number(block) }]
@@ -77,7 +77,7 @@ export async function readEvmNfts(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<NftsAnswer> {
-  const { queries, indexes, tokenMetadata, nftMetadata, foreign } = context
+  const { queries, indexes, tokenMetadata, nftMetadata, remote } = context
   const account = address.toLowerCase()
   const index = indexes.of(chain)
   const { head, complete } = await index.catchUp(account, signal)
@@ -110,7 +110,7 @@ export async function readEvmNfts(
       const key = nftKey(nft)
       const [own, collection] = [metadata.get(key), collections.get(nft.token)?.name]
       const { asked = false, receivers = 1 } = arrivals.get(key) ?? {}
-      const url = own?.image === undefined ? undefined : foreign.pictureUrl(own.image)
+      const url = own?.image === undefined ? undefined : remote.pictureUrl(own.image)
       const spam = (!asked && own?.bait === true) || isSpam({ texts: [collection], asked, receivers })
       return {
         chainId: chain.id,

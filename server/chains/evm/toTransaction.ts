@@ -6,11 +6,11 @@ import { chainLimits } from '../core/chainLimits.ts'
 import { toHex } from '../core/createContractReader.ts'
 import type { NftMetadata } from '../core/nftMetadata.ts'
 import { isUnlimited } from '../core/tokenEvents.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
 import type { IndexedEntry, IndexedTransaction } from '../index/readHistory.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { classify, type Move, type OperationType } from './classify.ts'
-import { nftKey } from './createNftMetadata.ts'
 import type { TokenMetadata } from './createTokenMetadata.ts'
+import { nftKey } from './nftMetadata/nftContext.ts'
 
 /** What is known of what transactions moved. */
 export interface TransactionContext {

@@ -4,7 +4,7 @@ import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts
 import { type DirectAnswer, jsonAnswer } from '../../responses/directRoute.ts'
 import { failure } from '../../responses/failure.ts'
 import { sendAnswer } from '../../responses/throughHono.ts'
-import { chainLoadPolicy } from './createChainGate.ts'
+import { chainLoadPolicy } from './chainLoadPolicy.ts'
 
 const statuses = {
   INVALID_PARAMS: 400,

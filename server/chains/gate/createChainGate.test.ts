@@ -7,7 +7,9 @@ import type { KitEnvironment } from '../../projects/requireProject.ts'
 import { createMemoryProjects } from '../../testing/createMemoryProjects.ts'
 import { kit } from '../../testing/createTestKit.ts'
 import { answerChain, type WrittenAnswers } from './answerChain.ts'
-import { type ChainLoadPolicy, chainLoadPolicy, createChainGate, createLoadMeter } from './createChainGate.ts'
+import { type ChainLoadPolicy, chainLoadPolicy } from './chainLoadPolicy.ts'
+import { createChainGate } from './createChainGate.ts'
+import { createLoadMeter } from './createLoadMeter.ts'
 
 const projects = createMemoryProjects([
   { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] },

@@ -27,11 +27,11 @@ describe('nextRange', () => {
         fc.array(range),
         fc.integer({ min: 0, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
-        (ranges, floor, most) => {
+        (ranges, floor, maxBlocks) => {
           let coverage = build(ranges)
           const read: number[] = []
           for (;;) {
-            const next = nextRange(coverage, floor, 70, most)
+            const next = nextRange(coverage, floor, 70, maxBlocks)
             if (!next) break
             read.push(...numbersOf([next]))
             coverage = addRange(coverage, next)

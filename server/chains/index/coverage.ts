@@ -14,7 +14,12 @@ export type Coverage = readonly BlockRange[]
  * @param most how many blocks at once
  * @returns null if nothing is missing from `floor` to `head`
  */
-export function nextRange(coverage: Coverage, floor: number, head: number, most: number): BlockRange | null {
+export function nextRange(
+  coverage: Coverage,
+  floor: number,
+  head: number,
+  maxBlocks: number,
+): BlockRange | null {
   let high = head
   let below = floor - 1
   for (const range of coverage.toReversed()) {
@@ -25,7 +30,7 @@ export function nextRange(coverage: Coverage, floor: number, head: number, most:
       break
     }
   }
-  return high < floor ? null : { low: Math.max(high - most + 1, below + 1), high }
+  return high < floor ? null : { low: Math.max(high - maxBlocks + 1, below + 1), high }
 }
 
 /** With a range more; ranges that touch become one. */

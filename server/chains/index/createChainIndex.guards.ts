@@ -17,7 +17,7 @@ export const guards = defineGuards([
   },
   {
     name: 'what logs no longer say after a reorganisation is kept',
-    file: 'server/chains/index/createIndexStore.ts',
+    file: 'server/chains/index/changeBlocks.ts',
     find: 'eq(address, account), inside))',
     replace: "eq(address, ''), inside))",
     test: 'behavior: what a reorganisation removed is gone',

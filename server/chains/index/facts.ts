@@ -40,7 +40,7 @@ export type BlockFacts = Pick<Header, 'number' | 'hash' | 'parentHash' | 'timest
 }
 
 /** A hostile contract can write any number of logs: what is beyond is left out. */
-const mostEntries = 4_000
+const maxEntries = 4_000
 
 /** @param inner what contracts moved of the chain's own currency, where that is known */
 export function toFacts(
@@ -63,7 +63,7 @@ export function toFacts(
     selector: input.length >= 10 ? input.slice(0, 10).toLowerCase() : '',
     failed: receipt.status === 0n,
     fee: receipt.gasUsed * price + blobs + (receipt.l1Fee ?? 0n),
-    entries: [...receipt.logs.flatMap(toEntries), ...inner].slice(0, mostEntries),
+    entries: [...receipt.logs.flatMap(toEntries), ...inner].slice(0, maxEntries),
   }
 }
 

@@ -3,9 +3,9 @@ export const indexPolicy = {
   /** Blocks that are asked for at once; each takes three calls. */
   blockBatch: 33,
   /** How long an answer waits for the newest blocks; what is not known by then is missing, and the answer says so. */
-  patience: 700,
+  timeoutMs: 700,
   /** The same while nothing at all has been read yet. */
-  firstPatience: 3_000,
+  firstTimeoutMs: 3_000,
   /** How long the reading goes on after somebody asked. */
   runFor: 60_000,
   /** Blocks below the newest one that may still be replaced. A chain that differs further down is another one. */

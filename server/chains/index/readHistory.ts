@@ -17,7 +17,7 @@ export type IndexedTransaction = Omit<typeof transactionsTable.$inferSelect, 'ch
 }
 
 /** Entries of one page: a contract may write thousands that name somebody. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /** Transactions that an account has part in, newest first. @param before where the page before ended */
 export async function readHistory(
@@ -25,7 +25,7 @@ export async function readHistory(
   chain: number,
   account: string,
   before: HistoryPlace | null,
-  most: number,
+  maxItems: number,
 ): Promise<IndexedTransaction[]> {
   const { block, position } = participantsTable
   const older =
@@ -46,7 +46,7 @@ export async function readHistory(
       ),
     )
     .orderBy(desc(block), desc(position))
-    .limit(most)
+    .limit(maxItems)
   const hashes = rows.map(({ transaction }) => transaction.hash)
   const entries = hashes.length === 0 ? [] : await readEntries(queries, chain, account, hashes)
   return rows.map(({ transaction, time }) => ({
@@ -74,7 +74,7 @@ async function readEntries(
       ),
     )
     .orderBy(asc(hash), asc(index))
-    .limit(mostEntries)
+    .limit(maxEntries)
 }
 
 /** How many got something of one contract in one transaction, by `hash token`. */

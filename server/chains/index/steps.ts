@@ -80,7 +80,7 @@ export function createLogSteps(
   { fromBlock, logRange }: History,
   finder: TransactionFinder | null,
 ): Step {
-  let most = logRange
+  let maxBlocks = logRange
   const lenient: TransactionFinder | null = finder && {
     serves: finder.serves,
     // The finder is a help, not the source: the logs are read all the same.
@@ -100,16 +100,16 @@ export function createLogSteps(
       return false
     }
     const top = head.number - indexPolicy.logDepth
-    const range = nextRange(await store.coverage(account), fromBlock, top, most)
+    const range = nextRange(await store.coverage(account), fromBlock, top, maxBlocks)
     if (!range) return true
     try {
       await store.addFound(account, range, await readFound(chain, account, range, finder, signal), range)
-      most = Math.min(logRange, Math.ceil(most * 1.25))
+      maxBlocks = Math.min(logRange, Math.ceil(maxBlocks * 1.25))
     } catch (error) {
       const refused = error instanceof WalletKitError && error.code === 'RPC_ERROR'
       const length = range.high - range.low + 1
       if (!refused || length <= indexPolicy.leastLogRange) throw error
-      most = Math.floor(length / 2)
+      maxBlocks = Math.floor(length / 2)
     }
     return false
   }

@@ -4,7 +4,7 @@ import { type BlockFacts, participantsOf } from './facts.ts'
 import { blocksTable, entriesTable, participantsTable, transactionsTable } from './indexTables.ts'
 
 /** Rows of one statement: its parameters are counted in 16 bits. */
-const most = 1_000
+const maxRows = 1_000
 
 /**
  * Writes what blocks hold. What is there already is written over: a transaction may stand in another block now.
@@ -69,6 +69,6 @@ export async function writeFacts(
 
 function chunk<Item>(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = []
-  for (let start = 0; start < items.length; start += most) chunks.push(items.slice(start, start + most))
+  for (let start = 0; start < items.length; start += maxRows) chunks.push(items.slice(start, start + maxRows))
   return chunks
 }

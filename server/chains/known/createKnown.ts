@@ -11,7 +11,7 @@ import { toTokenKey } from '../core/namespaces.ts'
 import { findNamesChain } from '../names/createNames.ts'
 
 /** Longer no approval waits for what only stands beside it. Milliseconds. */
-const patience = 1_500
+const timeoutMs = 1_500
 
 export type LookUp = (
   asked: ApiRequest<(typeof knownEndpoints)['lookUp']>,
@@ -32,7 +32,7 @@ export function createKnown(
     const project = await projects.get(projectId)
     if (!project) throw new WalletKitError('NETWORK_NOT_FOUND', 'This network is not served here')
     const chain = context.chains.of(chainId, project)
-    return inTime({ milliseconds: patience, signal }, async (limited) => {
+    return inTime({ milliseconds: timeoutMs, signal }, async (limited) => {
       const [names, prices] = await Promise.all([
         begin(() => orNone(() => readNames(context, { chain, project, receivers }, limited))),
         begin(() => orNone(() => readPrices(context, { chain, tokens }, limited))),

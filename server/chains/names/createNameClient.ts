@@ -2,7 +2,7 @@ import { type Client, createClient, custom, isHex, type Transport } from 'viem'
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Chain } from '../core/chain.ts'
-import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
+import type { RemoteFetch } from '../remoteContent/createRemoteFetch.ts'
 
 /** What a gateway of a name may answer, in bytes. */
 const gatewayBytes = 256 * 1024
@@ -17,14 +17,14 @@ const errorDataSchema = z.object({ code: z.int(), data: z.optional(z.unknown()) 
 const gatewayAnswerSchema = z.object({ data: z.custom<`0x${string}`>((value) => isHex(value)) })
 
 /**
- * Reads a chain as viem's actions do. The gateways that a name's resolver may send it to (CCIP-Read) are foreign content:
+ * Reads a chain as viem's actions do. The gateways that a name's resolver may send it to (CCIP-Read) are remote content:
  * asked by the reader that reaches nothing private, and never by viem itself.
  *
  * @see https://eips.ethereum.org/EIPS/eip-3668
  */
 export function createNameClient(
   chain: Chain,
-  foreign: Pick<ForeignFetch, 'read'>,
+  remote: Pick<RemoteFetch, 'read'>,
   signal: AbortSignal,
 ): Client<Transport> {
   let asked = 0
@@ -58,7 +58,7 @@ export function createNameClient(
     const post = url.includes('{data}')
       ? undefined
       : { method: 'POST' as const, body: JSON.stringify({ data, sender }) }
-    const bytes = await foreign.read(address, gatewayBytes, signal, post)
+    const bytes = await remote.read(address, gatewayBytes, signal, post)
     return z.parse(gatewayAnswerSchema, JSON.parse(bytes.toString())).data
   }
 }

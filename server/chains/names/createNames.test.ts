@@ -8,7 +8,7 @@ import { startAnvil, type TestChain } from '../../testing/startAnvil.ts'
 import { startUpstream, type Upstream } from '../../testing/startUpstream.ts'
 import { createAnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain } from '../core/chain.ts'
-import { createForeign } from '../foreign/createForeign.ts'
+import { createRemoteContent } from '../remoteContent/createRemoteContent.ts'
 import { createNames } from './createNames.ts'
 
 const never = new AbortController().signal
@@ -40,7 +40,7 @@ afterAll(() => Promise.all([anvil.destroy(), site.destroy()]))
 
 /** @param allowed whether the test's own site may be read */
 function createTestNames(allowed = true) {
-  const foreign = createForeign({
+  const remote = createRemoteContent({
     content: {
       ...defaultForeignContent,
       allowedPrivateHosts: allowed ? [new URL(site.url).host] : [],
@@ -50,7 +50,7 @@ function createTestNames(allowed = true) {
     shared: null,
   })
   const cache = createAnswerCache({ shared: null })
-  return { names: createNames({ foreign: foreign.reader, fetch: foreign.fetch, cache }), foreign }
+  return { names: createNames({ remote: remote.reader, fetch: remote.fetch, cache }), remote }
 }
 
 /** @param forward where the name leads */
@@ -73,10 +73,10 @@ async function say(name: string, bio: string): Promise<void> {
 describe('createNames', () => {
   test('default: the name that leads back, and its picture from the kit’s own origin', async () => {
     await give(ada, 'ada.eth', ada, picture)
-    const { names, foreign } = createTestNames()
+    const { names, remote } = createTestNames()
     expect(await names.identity(chain, ada.toLowerCase(), never)).toEqual({
       name: 'ada.eth',
-      avatar: foreign.reader.pictureUrl(picture),
+      avatar: remote.reader.pictureUrl(picture),
     })
   })
 
@@ -116,8 +116,8 @@ describe('createNames', () => {
       answer = JSON.stringify({ image: picture })
       await deployer.call(resolver, 'function setToken(address, string)', ada, `${site.url}/{id}`)
       await give(ada, 'ada.eth', ada, `eip155:31337/${standard}:${resolver}/7`)
-      const { names, foreign } = createTestNames()
-      const avatar = foreign.reader.pictureUrl(picture)
+      const { names, remote } = createTestNames()
+      const avatar = remote.reader.pictureUrl(picture)
       expect(await names.identity(chain, ada, never)).toEqual({ name: 'ada.eth', avatar })
     },
   )
@@ -170,14 +170,14 @@ describe('createNames', () => {
   test('default: the names that lead to an address, with what they say of it', async () => {
     await give(ada, 'ada.eth', ada, picture)
     await say('ada.eth', 'Counts\u202e  beans')
-    const { names, foreign } = createTestNames()
+    const { names, remote } = createTestNames()
     const own = { address: ada, created: null }
     expect(await names.names(chain, ada.toLowerCase(), never)).toEqual([
       {
         name: 'ada.eth',
         registered_at: null,
         addresses: { '60': own, '2147483649': own },
-        attributes: [{ avatar: foreign.reader.pictureUrl(picture), bio: 'Counts beans' }],
+        attributes: [{ avatar: remote.reader.pictureUrl(picture), bio: 'Counts beans' }],
       },
     ])
     expect(await names.names(chain, bob, never)).toEqual([])

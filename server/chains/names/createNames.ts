@@ -13,8 +13,8 @@ import type { Project } from '../../projects/project.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { Chain, Chains } from '../core/chain.ts'
 import { toLabel } from '../core/toLabel.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { ForeignFetch } from '../foreign/createForeignFetch.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { RemoteFetch } from '../remoteContent/createRemoteFetch.ts'
 import { createNameClient } from './createNameClient.ts'
 import { readAvatar } from './readAvatar.ts'
 
@@ -68,12 +68,12 @@ const nobody: IdentityAnswer = { name: null, avatar: null }
  * @see https://docs.ens.domains/resolvers/universal
  */
 export function createNames({
-  foreign,
+  remote,
   fetch,
   cache,
 }: {
-  foreign: ForeignReader
-  fetch: Pick<ForeignFetch, 'read'>
+  remote: RemoteReader
+  fetch: Pick<RemoteFetch, 'read'>
   cache: AnswerCache
 }): IdentitySource {
   async function load(chain: Chain, address: Address, signal: AbortSignal): Promise<IdentityAnswer> {
@@ -88,8 +88,8 @@ export function createNames({
       begin(() => orNothing(() => getEnsText(client, { ...known, key: 'avatar' }))),
     ])
     if (forward === null || !isAddressEqual(forward, address)) return nobody
-    const source = record && (await readAvatar(record, { chain, client, owner: address, foreign, signal }))
-    return { name, avatar: (source && foreign.pictureUrl(source)) || null }
+    const source = record && (await readAvatar(record, { chain, client, owner: address, remote, signal }))
+    return { name, avatar: (source && remote.pictureUrl(source)) || null }
   }
 
   const identity: IdentitySource['identity'] = async (chain, address, signal) => {

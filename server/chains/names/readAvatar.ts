@@ -2,14 +2,14 @@ import { type Address, type Client, isAddress, isAddressEqual, parseAbi, type Tr
 import { readContract } from 'viem/actions'
 import * as z from 'zod/mini'
 import type { Chain } from '../core/chain.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
 
 interface AvatarParameters {
   chain: Chain
   client: Client<Transport>
   /** Whose name it is. */
   owner: Address
-  foreign: ForeignReader
+  remote: RemoteReader
   signal: AbortSignal
 }
 
@@ -50,7 +50,7 @@ async function readNftPicture(
   single: boolean,
   address: Address,
   id: bigint,
-  { client, owner, foreign, signal }: AvatarParameters,
+  { client, owner, remote, signal }: AvatarParameters,
 ): Promise<string | undefined> {
   const held = single
     ? isAddressEqual(await readContract(client, { abi, address, functionName: 'ownerOf', args: [id] }), owner)
@@ -63,6 +63,6 @@ async function readNftPicture(
     args: [id],
   })
   const url = uri.replaceAll('{id}', toHex(id, { size: 32 }).slice(2))
-  const metadata = z.safeParse(metadataSchema, await foreign.json(url, signal))
+  const metadata = z.safeParse(metadataSchema, await remote.json(url, signal))
   return metadata.data?.image ?? metadata.data?.image_url ?? metadata.data?.image_data
 }

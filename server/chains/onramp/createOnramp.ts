@@ -6,8 +6,8 @@ import { createLimits } from '../../limits/rateLimits.ts'
 import type { KitEnvironment } from '../../projects/requireProject.ts'
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { PurchaseSource } from '../core/purchaseSource.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { createCoinbase } from './coinbase/createCoinbase.ts'
 import { createOffers } from './createOffers.ts'
 import { createOnrampPictures } from './createOnrampPictures.ts'
@@ -33,7 +33,7 @@ interface OnrampParameters extends Pick<OnrampContext, 'chains' | 'projects' | '
   queries: Queries
   cache: AnswerCache
   icons: TokenIcons
-  foreign: Pick<ForeignReader, 'pictureUrl'>
+  remote: Pick<RemoteReader, 'pictureUrl'>
   onUnexpected(error: unknown): void
 }
 
@@ -42,7 +42,7 @@ export function createOnramp({
   queries,
   cache,
   icons,
-  foreign,
+  remote,
   onUnexpected,
   ...rest
 }: OnrampParameters): Onramp {
@@ -53,7 +53,7 @@ export function createOnramp({
   const limits = createLimits({ queries, now })
   const context: OnrampContext = {
     ...rest,
-    pictures: createOnrampPictures({ kitOrigin: config.kitOrigin, chains: rest.chains, icons, foreign }),
+    pictures: createOnrampPictures({ kitOrigin: config.kitOrigin, chains: rest.chains, icons, remote }),
     config,
     country,
     providers,

@@ -1,7 +1,7 @@
 import type { Project } from '../../projects/project.ts'
 import type { Chains } from '../core/chain.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import type { OfferPictures } from './mergeOffers.ts'
 import type { OnrampProvider } from './onrampProvider.ts'
 
@@ -17,18 +17,18 @@ interface OnrampPicturesParameters {
   kitOrigin: string
   chains: Pick<Chains, 'all'>
   icons: Pick<TokenIcons, 'sold'>
-  foreign: Pick<ForeignReader, 'pictureUrl'>
+  remote: Pick<RemoteReader, 'pictureUrl'>
 }
 
 export function createOnrampPictures({
   kitOrigin,
   chains,
   icons,
-  foreign,
+  remote,
 }: OnrampPicturesParameters): OnrampPictures {
   return {
     seller: ({ name, logoUri = '', hasIcon }) =>
-      (logoUri && foreign.pictureUrl(logoUri)) ||
+      (logoUri && remote.pictureUrl(logoUri)) ||
       (hasIcon ? `${kitOrigin}/public/getSellerImage/${name}` : undefined),
     coin: icons.sold,
     of(project) {

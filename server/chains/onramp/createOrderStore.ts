@@ -1,18 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import type { OrderChange } from './advanceOrder.ts'
-import { onrampPolicy } from './onrampPolicy.ts'
-import { type OrderRow, onrampEventsTable, onrampOrdersTable } from './onrampTables.ts'
-
-const table = onrampOrdersTable
-const hour = 3_600_000
-
-/** Whose orders, and of which provider. */
-interface Owner {
-  provider: string
-  address: string
-  chains: readonly string[]
-}
+import { and, eq } from 'drizzle-orm'
+import { changeOrder, type OrderUpdate, sweepOrders, takeCheck } from './changeOrders.ts'
+import { findOpenOrders, findOrderPage, isDelivery } from './findOrders.ts'
+import { type OrderRow, onrampEventsTable, onrampOrdersTable as table } from './onrampTables.ts'
+import type { OrderContext, OrderOwner } from './orderContext.ts'
 
 /** Purchases in the database, which all processes on it share. */
 export interface OrderStore {
@@ -25,14 +15,11 @@ export interface OrderStore {
    *
    * @returns the order as it is then; null: it was changed meanwhile
    */
-  change(
-    order: OrderRow,
-    change: OrderChange & Partial<Pick<OrderRow, 'asset' | 'chain' | 'contract'>>,
-  ): Promise<OrderRow | null>
+  change(order: OrderRow, change: OrderUpdate): Promise<OrderRow | null>
   /** Whether its provider is to be asked now: of all that ask at once, one is told so. */
   takeCheck(id: string): Promise<boolean>
   /** Those that may still go on: those that are paid, then the others, each with those first that were not asked about for longest. */
-  open(owner: Owner): Promise<OrderRow[]>
+  open(owner: OrderOwner): Promise<OrderRow[]>
   /**
    * Those that are delivered, and of `known` those that somebody has begun to pay; newest first.
    *
@@ -40,7 +27,7 @@ export interface OrderStore {
    * @param before the last that is known already, by its public id
    */
   page(
-    owner: Owner,
+    owner: OrderOwner,
     before: { createdAt: Date; publicId: string } | null,
     known: readonly string[],
   ): Promise<OrderRow[]>
@@ -51,104 +38,24 @@ export interface OrderStore {
   sweep(): Promise<void>
 }
 
-export function createOrderStore({ queries, now }: { queries: Queries; now: () => number }): OrderStore {
-  const ago = (milliseconds: number) => new Date(now() - milliseconds)
-  const of = ({ provider, address, chains }: Owner) =>
-    and(eq(table.address, address), eq(table.provider, provider), inArray(table.chain, [...chains]))
-
+export function createOrderStore(context: OrderContext): OrderStore {
+  const { queries, now } = context
   return {
     async add(order) {
       await queries.insert(table).values(order)
     },
-
     async remove(id) {
       await queries.delete(table).where(eq(table.id, id))
     },
-
     async find(id) {
       const [row] = await queries.select().from(table).where(eq(table.id, id))
       return row ?? null
     },
-
-    async change({ id, status, ref, hash }, change) {
-      const [row] = await queries
-        .update(table)
-        .set({ ...change, updatedAt: new Date(now()) })
-        .where(
-          and(
-            eq(table.id, id),
-            eq(table.status, status),
-            ref === null ? isNull(table.ref) : eq(table.ref, ref),
-            hash === null ? isNull(table.hash) : eq(table.hash, hash),
-          ),
-        )
-        .returning()
-      return row ?? null
-    },
-
-    async takeCheck(id) {
-      const taken = await queries
-        .update(table)
-        .set({ checkedAt: new Date(now()) })
-        .where(and(eq(table.id, id), lte(table.checkedAt, ago(onrampPolicy.checkEvery))))
-        .returning({ id: table.id })
-      return taken.length > 0
-    },
-
-    open: (owner) =>
-      queries
-        .select()
-        .from(table)
-        .where(
-          and(
-            of(owner),
-            or(
-              inArray(table.status, ['pending', 'paid', 'delivering']),
-              and(eq(table.status, 'failed'), gt(table.updatedAt, ago(hour))),
-            ),
-          ),
-        )
-        // Anybody may begin orders for an address: those that are paid come before them, and of the others each gets its turn, since one
-        // of them may be paid already.
-        .orderBy(sql`${table.status} in ('paid', 'delivering') desc`, table.checkedAt, desc(table.createdAt))
-        .limit(onrampPolicy.followed),
-
-    page: (owner, before, known) =>
-      queries
-        .select()
-        .from(table)
-        .where(
-          and(
-            of(owner),
-            or(
-              eq(table.status, 'delivered'),
-              and(
-                inArray(table.id, [...known]),
-                inArray(table.status, ['paid', 'delivering', 'failed', 'refunded']),
-              ),
-            ),
-            before
-              ? sql`(${table.createdAt}, ${table.publicId}) < (${before.createdAt.toISOString()}::timestamptz, ${before.publicId})`
-              : undefined,
-          ),
-        )
-        .orderBy(desc(table.createdAt), desc(table.publicId))
-        .limit(onrampPolicy.page + 1),
-
-    async isDelivery({ id, chain, address }, hash) {
-      const rows = await queries
-        .select({ id: table.id })
-        .from(table)
-        .where(
-          and(
-            eq(table.chain, chain),
-            eq(table.hash, hash),
-            eq(table.address, address),
-            eq(table.status, 'delivered'),
-          ),
-        )
-      return rows.some((row) => row.id !== id)
-    },
+    change: (order, change) => changeOrder(context, order, change),
+    takeCheck: (id) => takeCheck(context, id),
+    open: (owner) => findOpenOrders(context, owner),
+    page: (owner, before, known) => findOrderPage(context, owner, { before, known }),
+    isDelivery: (order, hash) => isDelivery(context, order, hash),
 
     async wasTaken(provider, eventId) {
       const key = and(eq(onrampEventsTable.provider, provider), eq(onrampEventsTable.eventId, eventId))
@@ -159,13 +66,6 @@ export function createOrderStore({ queries, now }: { queries: Queries; now: () =
       const event = { provider, eventId, takenAt: new Date(now()) }
       await queries.insert(onrampEventsTable).values(event).onConflictDoNothing()
     },
-
-    async sweep() {
-      const isUnpaid = and(eq(table.status, 'pending'), lt(table.createdAt, ago(onrampPolicy.unpaidFor)))
-      await queries.delete(table).where(isUnpaid)
-      await queries
-        .delete(onrampEventsTable)
-        .where(lt(onrampEventsTable.takenAt, ago(onrampPolicy.eventsFor)))
-    },
+    sweep: () => sweepOrders(context),
   }
 }

@@ -1,3 +1,4 @@
+import { repeat } from '#shared/async/repeat.ts'
 import { caipNetworkIdSchema } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Project } from '../../projects/project.ts'
@@ -12,8 +13,8 @@ import { type Arrival, readArrival } from './readArrival.ts'
 
 type FollowContext = Pick<OnrampContext, 'orders' | 'chains' | 'offers'>
 
-/** Attempts at a change while others change the same order. */
-const attempts = 4
+/** Of a change, while others change the same order. */
+const retries = { maxTries: 4, pauseMs: 0 } as const
 
 /**
  * Brings an order up to date: asks its provider, unless that was done a moment ago, and the chain.
@@ -44,7 +45,7 @@ export async function applyPayment(
   signal: AbortSignal,
 ): Promise<OrderRow> {
   let current = order
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const attempt = async () => {
     const change = advanceOrder(current, payment)
     if (!change) return current
     const coin = payment.coin && (await findBought({ offers }, current, provider, payment.coin, signal))
@@ -53,8 +54,9 @@ export async function applyPayment(
     const latest = await orders.find(order.id)
     if (!latest) return current
     current = latest
+    return undefined
   }
-  return current
+  return (await repeat(attempt, retries)) ?? current
 }
 
 /** The coin that was bought in the end: at some providers the buyer may choose another one. */

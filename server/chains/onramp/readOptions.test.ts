@@ -4,7 +4,7 @@ import { parseInput } from '../../config/parseInput.ts'
 import { projectInputSchema } from '../../config/projectInput.ts'
 import type { Project } from '../../projects/project.ts'
 import type { Chain } from '../core/chain.ts'
-import { createTokenIcons } from '../foreign/createTokenIcons.ts'
+import { createTokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { createOnrampPictures } from './createOnrampPictures.ts'
 import type { Offer, OnrampProvider } from './onrampProvider.ts'
 import { listProviders, readOptions } from './readOptions.ts'
@@ -12,7 +12,7 @@ import { listProviders, readOptions } from './readOptions.ts'
 const kit = 'https://kit.example'
 const caipNetworkId = 'eip155:8453'
 const listed = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const foreign = { pictureUrl: (url: string) => (url.startsWith('https:') ? `${kit}/of/${url}` : undefined) }
+const remote = { pictureUrl: (url: string) => (url.startsWith('https:') ? `${kit}/of/${url}` : undefined) }
 const network: Network = {
   caipNetworkId,
   chainNamespace: 'eip155',
@@ -61,8 +61,8 @@ const contextOf = (provider: OnrampProvider, logoUri?: string) => ({
   pictures: createOnrampPictures({
     kitOrigin: kit,
     chains: { all: () => [chain(logoUri)] },
-    icons: createTokenIcons({ kitOrigin: kit, foreign }),
-    foreign,
+    icons: createTokenIcons({ kitOrigin: kit, remote }),
+    remote,
   }),
 })
 

@@ -17,7 +17,7 @@ export const guards = defineGuards([
   },
   {
     name: 'a kept webhook is good for ever',
-    file: 'server/chains/onramp/meld/createMeld.ts',
+    file: 'server/chains/onramp/meld/readMeldWebhook.ts',
     find: 'if (!(age <= onrampPolicy.webhookWindow)) return null',
     replace: 'if (Number.isNaN(age)) return null',
     test: 'rejects: one of meld that somebody has kept, and one with another time than was signed',

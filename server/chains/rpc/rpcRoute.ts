@@ -10,8 +10,8 @@ import { createFairLimit } from '../../limits/createFairLimit.ts'
 import type { Denial } from '../../projects/admit.ts'
 import type { Projects } from '../../projects/projects.ts'
 import { type AnswerProject, forOwnDocuments, forPages } from '../../projects/requireProject.ts'
+import type { ClientAbort } from '../../responses/clientAbort.ts'
 import { type DirectAnswer, type DirectRoute, jsonAnswer } from '../../responses/directRoute.ts'
-import type { Leaving } from '../../responses/leaving.ts'
 import type { Endpoints } from './createEndpoints.ts'
 import { type RpcNodes, rpcNodes } from './nodes/rpcNodes.ts'
 
@@ -125,7 +125,7 @@ async function sendRpcRequest(
   pool: EndpointPool,
   { batch, entries }: RpcRequest,
   { nodes, urls }: { nodes: RpcNodes; urls: readonly string[] },
-  client: Leaving,
+  client: ClientAbort,
 ): Promise<RpcAnswer> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
   const answers = new Map<RpcId, string>()

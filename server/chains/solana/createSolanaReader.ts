@@ -1,7 +1,7 @@
 import type { AnswerCache } from '../cache/createAnswerCache.ts'
 import type { ChainReader } from '../core/chainReader.ts'
-import type { ForeignReader } from '../foreign/createForeign.ts'
-import type { TokenIcons } from '../foreign/createTokenIcons.ts'
+import type { RemoteReader } from '../remoteContent/createRemoteContent.ts'
+import type { TokenIcons } from '../remoteContent/createTokenIcons.ts'
 import { createMintMetadata } from './createMintMetadata.ts'
 import { previewSolana } from './preview/previewSolana.ts'
 import { readSolanaBalances } from './readSolanaBalances.ts'
@@ -11,13 +11,13 @@ import { readTransferFacts } from './readTransferFacts.ts'
 
 interface SolanaReaderParameters {
   cache: AnswerCache
-  foreign: ForeignReader
+  remote: RemoteReader
   icons: TokenIcons
 }
 
 /** Reads Solana, asking its nodes each time: they keep histories by address themselves. */
-export function createSolanaReader({ cache, foreign, icons }: SolanaReaderParameters): ChainReader {
-  const context = { cache, foreign, icons, metadata: createMintMetadata(cache) }
+export function createSolanaReader({ cache, remote, icons }: SolanaReaderParameters): ChainReader {
+  const context = { cache, remote, icons, metadata: createMintMetadata(cache) }
   return {
     balances: (...question) => readSolanaBalances(context, ...question),
     history: (...question) => readSolanaHistory(context, ...question),

@@ -21,7 +21,7 @@ export async function readSolanaNfts(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<NftsAnswer> {
-  const { metadata, foreign } = context
+  const { metadata, remote } = context
   const start = cursor === null ? '' : readMint(cursor)
   const held = (await readTokenAccounts(chain, address, signal))
     .filter(({ decimals, amount, mint }) => decimals === 0 && amount > 0n && mint > start)
@@ -36,7 +36,7 @@ export async function readSolanaNfts(
   const data = page.map(({ mint, amount }): Nft => {
     const own = read.get(mint)
     const name = own?.name ?? mints.get(mint)?.name
-    const url = own?.image === undefined ? undefined : foreign.pictureUrl(own.image)
+    const url = own?.image === undefined ? undefined : remote.pictureUrl(own.image)
     return {
       chainId: chain.id,
       address: toCaipAddress(chain.id, mint),
@@ -56,7 +56,7 @@ export async function readSolanaNfts(
 
 /** @returns null for what cannot be read */
 async function readMetadata(
-  { foreign, cache }: SolanaContext,
+  { remote, cache }: SolanaContext,
   chain: Chain,
   mint: string,
   uri: string,
@@ -64,7 +64,7 @@ async function readMetadata(
 ) {
   const load = async (leave: AbortSignal): Promise<NftMetadata | null> => {
     try {
-      return parseMetadata(await foreign.json(uri, leave))
+      return parseMetadata(await remote.json(uri, leave))
     } catch {
       // A server of somebody's own is down, slow, too large, or gives no JSON: there is no metadata.
       return null
@@ -88,13 +88,13 @@ async function readAll(
     for (let item = queue.shift(); item; item = queue.shift())
       found.set(item.mint, await readMetadata(context, chain, item.mint, item.uri, signal))
   }
-  const patience = new AbortController()
-  const wait = setTimeout(solanaPolicy.metadataPatience, undefined, { signal: patience.signal })
+  const timeout = new AbortController()
+  const wait = setTimeout(solanaPolicy.metadataTimeoutMs, undefined, { signal: timeout.signal })
   const all = Promise.all(Array.from({ length: solanaPolicy.metadataConcurrency }, next))
   // What has been found by then counts; `wait` is ended early by `patience`, which is how it is meant.
   // What has been found by then counts; `wait` is ended early by `patience`, which is how it is meant.
   await Promise.race([all.catch(() => undefined), wait.catch(() => undefined)])
-  patience.abort()
+  timeout.abort()
   return found
 }
 

@@ -34,7 +34,7 @@ const resultSchema = z.object({
 const balanceSchema = z.object({ value: lamports })
 
 /** What fits on a screen. */
-const most = 64
+const maxChanges = 64
 
 /**
  * Runs a transaction without sending it. The coin's change comes from the account before and after, the fee included;
@@ -62,7 +62,7 @@ export async function simulateSolana(
   const coins: Simulation['changes'] = coin === 0n ? [] : [{ kind: 'native', amount: `${coin}` }]
   const tokens = tokenChanges(value.preTokenBalances ?? [], value.postTokenBalances ?? [], from)
   const changes = [...coins, ...tokens].sort((a, b) => Number(isGain(a.amount)) - Number(isGain(b.amount)))
-  return { succeeds: true, changes: changes.slice(0, most), approvals: [] }
+  return { succeeds: true, changes: changes.slice(0, maxChanges), approvals: [] }
 }
 
 function tokenChanges(

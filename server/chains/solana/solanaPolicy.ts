@@ -11,7 +11,7 @@ export const solanaPolicy = {
   /** The same for a mint that said nothing, and for what its metadata's address gives. */
   emptyFreshFor: 600_000,
   metadataConcurrency: 6,
-  metadataPatience: 1_500,
+  metadataTimeoutMs: 1_500,
 } as const
 
 /** @see https://solana.com/docs/tokens */

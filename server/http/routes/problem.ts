@@ -21,7 +21,7 @@ interface Problem {
 }
 
 const problemElementId = 'wallet-kit-problem'
-const longestId = 64
+const maxIdLength = 64
 
 /** `GET /problem/?projectId=…`: says in plain words why the widget is not shown. Any page may frame it. */
 export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' | 'dist'>): Hono {
@@ -29,7 +29,7 @@ export function problemRoute({ projects, dist }: Pick<RouteContext, 'projects' |
     const projectId = context.req.query('projectId') ?? ''
     const project = await findProject(context.req, projects)
     const problem: Problem = {
-      projectId: projectId.slice(0, longestId),
+      projectId: projectId.slice(0, maxIdLength),
       code: projectId === '' ? 'PROJECT_ID_REQUIRED' : project ? null : 'PROJECT_NOT_FOUND',
       policy: project && {
         allowedOrigins: project.allowedOrigins,

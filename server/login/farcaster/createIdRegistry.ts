@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, parseAbi } from
 import * as z from 'zod/mini'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { EndpointPool } from '../../endpoints/createEndpointPool.ts'
-import { leavingOf } from '../../responses/leaving.ts'
+import { clientAbortOf } from '../../responses/clientAbort.ts'
 
 const abi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const answerSchema = z.object({
@@ -33,7 +33,7 @@ export function createIdRegistry({
     async idOf(custody) {
       const data = encodeFunctionData({ abi, functionName: 'idOf', args: [custody] })
       const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: address, data }, 'latest'] }
-      const budget = pool.budget(leavingOf(new AbortController().signal))
+      const budget = pool.budget(clientAbortOf(new AbortController().signal))
       const outcome = await pool.call([{ id: 1, text: JSON.stringify(call) }], false, endpoints, budget)
       const text = outcome instanceof Map ? outcome.get(1) : undefined
       const answer = z.safeParse(answerSchema, text === undefined ? undefined : JSON.parse(text))

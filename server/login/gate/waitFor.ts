@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { repeat } from '#shared/async/repeat.ts'
 
 /** How a call waits for what somebody does elsewhere. Times in milliseconds. */
 export interface WaitPolicy {
@@ -21,10 +22,9 @@ export async function waitFor<T>(
   { most, pause }: WaitPolicy = waitPolicy,
 ): Promise<T | null> {
   const end = performance.now() + most
-  for (;;) {
-    const answer = await ask()
-    if (answer !== null || signal.aborted || performance.now() + pause > end) return answer
-    // It was ended early: the caller has gone, and the next look is the last.
-    await delay(pause, undefined, { signal }).catch(() => undefined)
-  }
+  const isLast = () => signal.aborted || performance.now() + pause > end
+  const retries = { maxTries: Number.POSITIVE_INFINITY, pauseMs: () => (isLast() ? null : pause) }
+  // A pause that was ended early: the caller has gone, and the next look is the last.
+  const wait = () => delay(pause, undefined, { signal }).catch(() => undefined)
+  return (await repeat(async () => (await ask()) ?? undefined, retries, { wait })) ?? null
 }

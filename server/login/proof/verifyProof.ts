@@ -11,7 +11,7 @@ export const proofPolicy = {
   /** How long a nonce may wait for its one use. */
   nonceLifetime: 300_000,
   /** In characters; a real one has about 700. */
-  longestProof: 4_096,
+  maxProofLength: 4_096,
 } as const
 
 /** What a proof has to be about. */
@@ -71,7 +71,7 @@ export async function readProof<Schema extends z.ZodMiniType>(
   schema: Schema,
   now: number,
 ): Promise<{ claims: z.output<Schema>; device: string }> {
-  if (proof.length > proofPolicy.longestProof) throw refused()
+  if (proof.length > proofPolicy.maxProofLength) throw refused()
   try {
     // `EmbeddedJWK` itself refuses a proof that carries a private key.
     const { payload, protectedHeader } = await jwtVerify<JWTPayload>(proof, EmbeddedJWK, {

@@ -21,7 +21,7 @@ export const loginStyle = `${pageStyle}
 export const closeScript = 'close()'
 
 /** How long the window waits for its opener's word, once it knows of the login, before it asks the person, in milliseconds. */
-const openerPatience = 2_000
+const openerTimeoutMs = 2_000
 
 interface LoginPageParameters {
   /** Of the provider, as people know it. */
@@ -66,7 +66,7 @@ ${pageSign('wallet')}${pageSign('problem')}
 </html>`
   const armDelay = timings.approvalVisible
   const { registrationAsks } = socialPolicy
-  const data = { attempt, kitOrigin, base, armDelay, openerPatience, registrationAsks, texts }
+  const data = { attempt, kitOrigin, base, armDelay, openerTimeoutMs, registrationAsks, texts }
   return insertJson(html, 'wallet-kit-login', data)
 }
 

@@ -6,7 +6,7 @@
  * The button stays off for a moment after it has come into sight, so that no click meant for something else hits it.
  */
 export const loginScript = `
-const { attempt, kitOrigin, base, armDelay, openerPatience, registrationAsks, texts } = JSON.parse(
+const { attempt, kitOrigin, base, armDelay, openerTimeoutMs, registrationAsks, texts } = JSON.parse(
   document.getElementById('wallet-kit-login').textContent,
 )
 const find = (id) => document.getElementById(id)
@@ -39,10 +39,10 @@ function proof(registering) {
   return new Promise((resolve) => {
     const challenge = () => opener.postMessage({ walletKit: 'login', attempt }, kitOrigin)
     const again = setInterval(challenge, 100)
-    let patience
+    let timer
     const end = (proven) => {
       clearInterval(again)
-      clearTimeout(patience)
+      clearTimeout(timer)
       removeEventListener('message', hear)
       resolve(proven)
     }
@@ -51,7 +51,7 @@ function proof(registering) {
       if (data?.walletKit === 'login-yes' && data.attempt === attempt) end(true)
     }
     const wait = () => {
-      patience = setTimeout(end, openerPatience, false)
+      timer = setTimeout(end, openerTimeoutMs, false)
     }
     registering.then(wait, wait)
     addEventListener('message', hear)

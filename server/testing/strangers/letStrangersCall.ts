@@ -9,7 +9,7 @@ import type { StrangersKit } from './startStrangersKit.ts'
 const strangers = 40
 
 /** How long one waits for an answer before it leaves, in milliseconds. */
-const patience = 300
+const timeoutMs = 300
 
 const healthSchema = z.object({ status: z.literal('ok'), unhandledRejections: z.number() })
 
@@ -70,7 +70,7 @@ function send(
       else response.resume()
       if (isStream) resolve(status)
     })
-    call.setTimeout(patience, () => call.destroy())
+    call.setTimeout(timeoutMs, () => call.destroy())
     // One that leaves, or that the server cuts off, has no status.
     call.on('error', () => resolve(0)).on('close', () => resolve(0))
     call.end(body)

@@ -6,7 +6,7 @@ import { isUnlimited, type Movement, type Permission, readLog } from '../../core
 export type Changes = Pick<Simulation, 'changes' | 'approvals'>
 
 /** What fits on a screen; a contract can write any number of logs. */
-const most = 64
+const maxChanges = 64
 
 /** What fits into 78 digits: sums of what a hostile token writes may be longer. */
 const largest = 10n ** 78n - 1n
@@ -57,7 +57,7 @@ function sum(movements: readonly Movement[], own: string): Simulation['changes']
   return [...sums.values()]
     .filter(({ amount }) => amount !== 0n)
     .sort((a, b) => Number(a.amount > 0n) - Number(b.amount > 0n))
-    .slice(0, most)
+    .slice(0, maxChanges)
     .map(({ kind, token, tokenId, amount }) => ({
       kind,
       ...(kind !== 'native' && { token: checksummed(token) }),
@@ -79,7 +79,7 @@ function last(permissions: readonly Permission[], own: string): Simulation['appr
       amount: amount === null || isUnlimited(amount) ? null : `${amount}`,
     }))
     .sort((a, b) => Number(a.amount !== null) - Number(b.amount !== null))
-    .slice(0, most)
+    .slice(0, maxChanges)
 }
 
 function clamp(amount: bigint): bigint {

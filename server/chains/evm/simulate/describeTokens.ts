@@ -10,7 +10,7 @@ const [symbol, decimals]: [Hex, Hex] = ['0x95d89b41', '0x313ce567']
 const gas = '0x30d40'
 
 /** Tokens that are asked for their names. */
-const most = 16
+const maxTokens = 16
 
 interface TokenMetadata {
   symbol?: string
@@ -20,7 +20,7 @@ interface TokenMetadata {
 /** The tokens of a simulation that can have a symbol. */
 export function tokensIn({ changes, approvals }: Changes): string[] {
   const tokens = [...changes, ...approvals].flatMap(({ token }) => token ?? [])
-  return [...new Set(tokens)].slice(0, most)
+  return [...new Set(tokens)].slice(0, maxTokens)
 }
 
 /** The calls that ask tokens for their metadata, to be run after the transaction, which may have made them. */

@@ -1,23 +1,16 @@
 import { hash } from 'node:crypto'
 import { type Address, isAddressEqual } from 'viem'
-import * as z from 'zod/mini'
 import type { SwapQuote } from '#shared/api/chain/swap.ts'
-import { begin } from '#shared/async/begin.ts'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import type { AnswerCache } from '../../cache/createAnswerCache.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { ContractReader } from '../../core/createContractReader.ts'
-import { readGasFees } from '../../evm/readGasPrice.ts'
 import { gasOf, swapPolicy, toPercent, whole } from '../swapPolicy.ts'
-import { SwapRefusal } from '../swapRefusal.ts'
-import { unsupported } from '../swapSides.ts'
-import type { SwapQuestion, SwapSide, SwapSource } from '../swapSource.ts'
-import { chooseOffer } from './chooseOffer.ts'
+import type { SwapQuestion, SwapSource } from '../swapSource.ts'
+import { type Choice, chooseSwap, type PoolContext, routerOf } from './chooseSwap.ts'
 import { createSwapPools } from './findSwapPools.ts'
-import { listPaths } from './listPaths.ts'
-import { type Offer, type Offers, offersSchema, readOffers } from './readOffers.ts'
-import { type SwapExchange, swapExchangeOf } from './swapExchange.ts'
-import { createTransferFees, type TransferFees } from './transferFees.ts'
+import { swapExchangeOf } from './swapExchange.ts'
+import { createTransferFees } from './transferFees.ts'
 import { writeSwap, writeWrap } from './writeSwap.ts'
 
 interface PoolSourceParameters {
@@ -27,78 +20,13 @@ interface PoolSourceParameters {
   now: () => number
 }
 
-/** An offer that was chosen, with what the tokens keep of their transfers. */
-interface Choice {
-  exchange: SwapExchange
-  block: number
-  offer: Offer
-  fees: TransferFees
-}
-
-const storedSchema = z.object({
-  ...offersSchema.shape,
-  fees: z.object({ from: z.int(), to: z.int() }),
-})
-type Stored = z.infer<typeof storedSchema>
-
 /** Swaps on the chain's own exchanges, asked by themselves: no vendor, no key. */
 export function createPoolSource({ contracts, cache, now }: PoolSourceParameters): SwapSource {
-  const swapPools = createSwapPools(contracts, now)
-  const transferFees = createTransferFees(now)
-
-  /** Everything that does not depend on who asks. */
-  async function load(
-    chain: Chain,
-    exchange: SwapExchange,
-    { from, to, amount }: Pick<SwapQuestion, 'from' | 'to' | 'amount'>,
-    signal: AbortSignal,
-  ): Promise<Stored> {
-    const [given, wanted] = [tokenOf(from, exchange), tokenOf(to, exchange)]
-    const through = [exchange.wrapped, ...exchange.stables]
-    const pools = await swapPools.find(chain, exchange, [given, wanted, ...through], signal)
-    const fees = await transferFees.of(chain, { given, wanted, plain: through, pools }, signal)
-    // V3's pools count what they get to the last unit, and refuse a token that keeps a part.
-    const keepsFee = fees.from > 0 || fees.to > 0
-    const usable = keepsFee ? pools.filter((pool) => pool.exchange === 'uniswapV2') : pools
-    const paths = listPaths(usable, given, wanted, through)
-    if (paths.length === 0) return { block: 0, offers: [], coinRate: null, fees }
-    const question = {
-      exchange,
-      pools: usable,
-      paths,
-      amount,
-      to: wanted,
-      transferFee: { from: BigInt(fees.from), to: BigInt(fees.to) },
-    }
-    return { ...(await readOffers(contracts, chain, question, signal)), fees }
-  }
-
-  async function choose(
-    chain: Chain,
-    question: SwapQuestion,
-    force: boolean,
-    signal: AbortSignal,
-  ): Promise<Choice> {
-    const exchange = swapExchangeOf(chain)
-    if (!exchange) throw unsupported()
-    const { from, to, amount, spender } = question
-    const key = ['swap', chain.key, from.address, to.address, amount].join(':')
-    const [found, gasPrice] = await Promise.all([
-      begin(() =>
-        cache.get(key, swapPolicy.freshFor, (alive) => load(chain, exchange, question, alive), {
-          signal,
-          force,
-          parse: (stored) => z.parse(storedSchema, stored),
-        }),
-      ),
-      begin(
-        () => question.gasPrice ?? readGasFees(cache, chain, signal).then(({ base, tips }) => base + tips[0]),
-      ),
-    ])
-    const offer = chooseOffer(withSpender(found, exchange, spender), gasPrice)
-    if (!offer)
-      throw new SwapRefusal('INSUFFICIENT_LIQUIDITY', 'There is insufficient liquidity for this swap')
-    return { exchange, block: found.block, offer, fees: found.fees }
+  const context: PoolContext = {
+    contracts,
+    cache,
+    swapPools: createSwapPools(contracts, now),
+    transferFees: createTransferFees(now),
   }
 
   return {
@@ -118,7 +46,7 @@ export function createPoolSource({ contracts, cache, now }: PoolSourceParameters
     async quote(chain, question, signal) {
       const wrapping = wrappingOf(chain, question)
       if (wrapping) return toWrapQuote(question, wrapping.kind)
-      return toQuote(chain, question, await choose(chain, question, false, signal))
+      return toQuote(chain, question, await chooseSwap(context, { chain, question, force: false, signal }))
     },
 
     async build(chain, question, signal) {
@@ -128,7 +56,7 @@ export function createPoolSource({ contracts, cache, now }: PoolSourceParameters
         const call = writeWrap(kind, wrapped, question.amount)
         return { quote: toWrapQuote(question, kind), call, deadline: null }
       }
-      const choice = await choose(chain, question, true, signal)
+      const choice = await chooseSwap(context, { chain, question, force: true, signal })
       const quote = toQuote(chain, question, choice)
       const deadline = Math.floor(now() / 1_000) + swapPolicy.deadline
       const call = writeSwap({
@@ -144,10 +72,6 @@ export function createPoolSource({ contracts, cache, now }: PoolSourceParameters
   }
 }
 
-function tokenOf({ isCoin, address }: SwapSide, { wrapped }: SwapExchange): Address {
-  return isCoin ? wrapped : address
-}
-
 /** The wrapped coin's own contract, where the question is only of it and the coin. */
 export function wrappingOf(chain: Chain, { from, to }: Pick<SwapQuestion, 'from' | 'to'>) {
   const wrapped = swapExchangeOf(chain)?.wrapped
@@ -155,18 +79,6 @@ export function wrappingOf(chain: Chain, { from, to }: Pick<SwapQuestion, 'from'
   if (from.isCoin && isAddressEqual(to.address, wrapped)) return { kind: 'wrap' as const, wrapped }
   if (to.isCoin && isAddressEqual(from.address, wrapped)) return { kind: 'unwrap' as const, wrapped }
   return null
-}
-
-function withSpender(found: Offers, exchange: SwapExchange, spender: Address | undefined): Offers {
-  if (spender === undefined) return found
-  return {
-    ...found,
-    offers: found.offers.filter((offer) => isAddressEqual(routerOf(offer, exchange), spender)),
-  }
-}
-
-function routerOf(offer: Offer, { v2, v3 }: SwapExchange): Address {
-  return offer.exchange === 'uniswapV3' && v3 ? v3.router : v2.router
 }
 
 function toQuote(

@@ -1,0 +1,96 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'threat 19: a connection ends at another address than was looked up',
+    file: 'server/chains/remoteContent/createGuardedAgent.ts',
+    find: "if (isPublicAddress(socket.remoteAddress ?? '')) return",
+    replace: 'return',
+    test: 'threat 19 behavior: nothing private is reached > rejects: a connection whose far end is another than was looked up',
+  },
+  {
+    name: 'threat 19: addresses of this machine and its network count as public',
+    file: 'server/chains/remoteContent/toRemoteUrls.ts',
+    find: "parsed.range() !== 'unicast' ||",
+    replace: '',
+    test: 'rejects: the loopback address, as metadata and as a picture',
+  },
+  {
+    name: 'threat 19: a connection goes wherever a name leads at that moment',
+    file: 'server/chains/remoteContent/createGuardedAgent.ts',
+    find: 'if (isAllowedPrivate(options, { allowedPrivateHosts })) return open(options, callback)',
+    replace:
+      'return buildConnector({\n        timeout: connectTimeout,\n        lookup: (name, { all }, done) => void lookUp(name).then((found) => {\n          const { address, family } = found.at(-1)\n          if (all) done(null, found)\n          else done(null, address, family)\n        }),\n      })(options, callback)',
+    test: 'rejects: a name that is public when it is first looked up and private ever after',
+  },
+  {
+    name: 'threat 19: a redirect leads anywhere',
+    file: 'server/chains/remoteContent/createRemoteFetch.ts',
+    find: 'parseForeignUrl(new URL(location, url), rules) : null',
+    replace: 'new URL(location, url) : null',
+    test: 'rejects: a redirect to inline data',
+  },
+  {
+    name: 'threat 19: redirects are followed by the platform itself',
+    file: 'server/chains/remoteContent/createRemoteFetch.ts',
+    find: "dispatcher: agent,\n      redirect: 'manual',",
+    replace: '',
+    test: 'rejects: a redirect to the loopback address',
+  },
+  {
+    name: 'threat 19: any name of a private host that is allowed is as good as the one that the operator wrote',
+    file: 'server/chains/remoteContent/toRemoteUrls.ts',
+    find: 'allowedPrivateHosts.includes(`${url.hostname}:${portOf(url)}`)',
+    replace: 'allowedPrivateHosts.some((one) => one.endsWith(`:${portOf(url)}`))',
+    test: 'behavior: a private host is read where the operator has named it, by that name only',
+  },
+  {
+    name: 'threat 19: any port is asked',
+    file: 'server/chains/remoteContent/toRemoteUrls.ts',
+    find: 'if (!ports.includes(portOf(url))) return null',
+    replace: '',
+    test: 'rejects: ports that no public site is on',
+  },
+  {
+    name: 'threat 19: a user and a password in an address are sent along',
+    file: 'server/chains/remoteContent/toRemoteUrls.ts',
+    find: "if (url.username !== '' || url.password !== '') return null",
+    replace: '',
+    test: 'rejects: an address with a user or a password, of a public host, too',
+  },
+  {
+    name: 'threat 19: what a contract points at may be of any size',
+    file: 'server/chains/remoteContent/createRemoteFetch.ts',
+    find: 'if (length > maxBytes) throw unreadable()',
+    replace: '',
+    test: 'rejects: what unpacks to more than it may be',
+  },
+  {
+    name: 'threat 19: pictures are fetched from addresses that the server has not signed',
+    file: 'server/chains/remoteContent/createPictureUrls.ts',
+    find: '|| !isSigned(payload, signature)',
+    replace: '',
+    test: 'rejects: an address that the server has not signed, or that was changed',
+  },
+  {
+    name: 'threat 19: a document with a picture somewhere in it is one',
+    file: 'server/chains/remoteContent/pictureTypes.ts',
+    find: "svgStart.test(start.toString('utf8'))",
+    replace: "start.includes('<svg')",
+    test: 'rejects: a page that begins as a picture does',
+  },
+  {
+    name: 'threat 19: a redirect is followed without end',
+    file: 'server/chains/remoteContent/createRemoteFetch.ts',
+    find: 'hops === 0 ||',
+    replace: '',
+    test: 'rejects: more redirects than three',
+  },
+  {
+    name: 'threat 19: a picture of any size is sent on',
+    file: 'server/chains/remoteContent/createRemoteContent.ts',
+    find: 'type && isBounded(type, bytes)',
+    replace: 'type',
+    test: 'rejects: a picture of four thousand million pixels',
+  },
+])
