@@ -2,20 +2,20 @@ import { makePurchase, type SellerWindow } from './buyAttempt.ts'
 import type { BuyContext } from './buyContext.ts'
 import { type BuyOrder, canBuy, type SellerOffer } from './buyState.ts'
 
-/** What a purchase is made of. */
+/** An order and the seller for it. */
 export interface Purchasable {
   order: BuyOrder
   offer: SellerOffer
 }
 
-/** What can be begun now; null: nothing. */
+/** The purchase that the form describes; null: it cannot be begun. */
 export function readyToBuy({ features, form, chosenAtom }: BuyContext): Purchasable | null {
   const order = features.store.get(form.orderAtom)
   const offer = features.store.get(chosenAtom)
   return order && offer && canBuy(offer) ? { order, offer } : null
 }
 
-/** Begins what the form says. @param opened the window that was opened in the task of the click; null: the browser refused it */
+/** Begins the purchase in the form. @param opened the window that was opened in the task of the click; null: the browser refused it */
 export async function beginPurchase(buy: BuyContext, opened: SellerWindow | null): Promise<void> {
   const ready = readyToBuy(buy)
   if (!ready) return opened?.close()
@@ -38,7 +38,7 @@ interface AttemptParameters extends Purchasable {
 async function attemptPurchase(buy: BuyContext, { order, offer, opened }: AttemptParameters): Promise<void> {
   const { features, targetAtom, api, purchases, flow, ended } = buy
   const isSmartAccount = features.store.get(targetAtom)?.accountType === 'smartAccount'
-  // Nobody looks at the window of the attempt before any more.
+  // The window of an earlier attempt is not watched any more.
   flow.giveUp()
   const properties = { provider: offer.seller.name, isSmartAccount }
   features.host.emit('event', { event: 'SELECT_BUY_PROVIDER', properties })

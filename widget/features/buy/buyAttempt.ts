@@ -11,7 +11,7 @@ export interface SellerWindow extends LoginWindow {
   go(url: string): void
 }
 
-/** One try at a seller's, as long as the modal is open. */
+/** An attempt to buy from a seller, as long as the modal is open. */
 export interface BuyAttempt {
   order: BuyOrder
   offer: SellerOffer
@@ -21,7 +21,7 @@ export interface BuyAttempt {
    */
   step: 'opening' | 'opened' | 'blocked' | 'closed' | 'failed'
   failure?: BuyFailure
-  /** Of the page: good once and for minutes, so it is written down nowhere. */
+  /** The address of the page. It works once and for minutes, so it is not stored. */
   url: string | null
   purchaseId: string | null
 }

@@ -16,7 +16,7 @@ import { createPurchaseHistory } from './createPurchaseHistory.ts'
 import { readQuote } from './readQuote.ts'
 import { chosenOffer } from './toOffers.ts'
 
-/** What the actions of buying are made from. */
+/** The context of all actions of buying. */
 export type BuyContext = ReturnType<typeof createBuyContext>
 
 /** The state of buying: what is for sale, the form and its prices, the attempt, and what was bought. */
@@ -63,7 +63,7 @@ export function createBuyContext(features: FeatureContext) {
     isUnderWay: ({ step }) => step === 'opening',
     // An attempt has its own copy of the order.
     keepsForm: false,
-    // For another account the money stays the same, and only the coin is another.
+    // For another account or network only the coin changes.
     clearForm: (reason) => (reason === 'otherTarget' ? form.change({ coin: null }) : form.reset()),
     onOtherTarget: history.reset,
   })
@@ -85,7 +85,7 @@ export function createBuyContext(features: FeatureContext) {
   }
 }
 
-/** Where the active account can hold something. */
+/** The networks on which the active account can hold coins. */
 function createNetworksAtom(
   { networks, activeConnectionAtom }: FeatureContext,
   targetAtom: Atom<Target | null>,

@@ -13,7 +13,7 @@ const failures: Readonly<Partial<Record<OnrampProblem, BuyFailure>>> = {
 const isKnown = (reason: unknown): reason is keyof typeof failures =>
   typeof reason === 'string' && Object.hasOwn(failures, reason)
 
-/** What a refused call about a purchase means to a person. */
+/** The failure that a person is shown for a refused call. */
 export function buyFailureOf(thrown: unknown): BuyFailure {
   const { code, data } = toWalletKitError(thrown)
   const reason: unknown = Object(data).reason
@@ -23,7 +23,7 @@ export function buyFailureOf(thrown: unknown): BuyFailure {
   return code === 'RPC_UNREACHABLE' ? 'unreachable' : 'refused'
 }
 
-/** The order is not known any more: it was never paid, and is forgotten. */
+/** Whether the server has forgotten the order, as it does with those that were never paid. */
 export function isForgotten(thrown: unknown): boolean {
   return Object(toWalletKitError(thrown).data).reason === 'ORDER_NOT_FOUND'
 }

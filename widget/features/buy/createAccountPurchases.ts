@@ -3,7 +3,7 @@ import { createAccountData } from '../accountData/createAccountData.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { createPurchases, type Purchases } from './createPurchases.ts'
 
-/** What accounts have bought by way of the kit. Made with the first view that speaks of it. */
+/** The purchases that accounts have made by the kit. Made with the first view that needs it. */
 export function createAccountPurchases({
   store,
   window,

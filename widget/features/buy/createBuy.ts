@@ -28,7 +28,7 @@ export function createBuy(features: FeatureContext) {
       host.emit('event', { event: 'SELECT_WHAT_IS_A_BUY', properties: properties() })
       router.push({ view: 'WhatIsABuy' })
     },
-    /** What can be begun now; null: nothing. A window is opened for it in the task of the click, before `begin`. */
+    /** The purchase that the form describes; null: it cannot be begun. Its window is opened in the task of the click, before `begin`. */
     ready: () => readyToBuy(buy),
     /** Begins a purchase in a window that was just opened; null: the browser refused it. */
     begin: (opened: SellerWindow | null) => beginPurchase(buy, opened),
@@ -36,7 +36,7 @@ export function createBuy(features: FeatureContext) {
     again: (opened: SellerWindow | null) => repeatPurchase(buy, opened),
     /** The person opened the page by its link. */
     unblock: () => store.set(flow.attemptAtom, (now) => (now ? { ...now, step: 'opened' } : now)),
-    /** Fills in the form with what a page has said. */
+    /** Fills in the form as a page has asked. */
     prefill: (given: BuyPrefill) => prefillBuy(buy, given),
     destroy() {
       buy.ended.abort()

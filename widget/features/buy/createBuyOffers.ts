@@ -21,7 +21,7 @@ export interface BuyOffersParameters {
   now?: () => number
 }
 
-/** What is for sale where somebody is. */
+/** The coins for sale in the person's region, and who sells them. */
 export function createBuyOffers({
   store,
   api,

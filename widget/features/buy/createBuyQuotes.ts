@@ -17,8 +17,8 @@ export interface BuyQuotesParameters {
 }
 
 /**
- * What each seller asks for what is in the form, all of them at once: after the typing rests, and anew while somebody looks. What was said
- * of an earlier order is dropped; what was said of this one stays until there is a newer word.
+ * The prices of all sellers for the order in the form: read once the typing rests, and again while somebody looks. Prices
+ * for an earlier order are dropped; those for this one stay until newer ones are there.
  */
 export function createBuyQuotes(parameters: BuyQuotesParameters) {
   const { store, orderAtom, sellersAtom, visibleAtom, ask } = parameters
@@ -56,9 +56,9 @@ export function createBuyQuotes(parameters: BuyQuotesParameters) {
 
   return {
     offersAtom,
-    /** Somebody looks, until the returned function is called. */
+    /** Keeps the prices new, until the returned function is called. */
     follow: live.follow,
-    /** Asks now, for a person who wants to try again: until there is an answer, there is no word. */
+    /** Asks again now, for a person who wants that. Old prices are gone at once. */
     async again(): Promise<void> {
       store.set(saidAtom, {})
       await live.read()

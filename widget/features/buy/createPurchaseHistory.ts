@@ -25,7 +25,7 @@ export interface PurchaseHistoryParameters {
   orders: () => readonly string[]
 }
 
-/** What the account has bought from all who sell here, page by page: of what was begun in another browser, what was delivered. */
+/** The account's purchases from all sellers, page by page. Of those begun in another browser, the delivered ones. */
 export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
   const { store, api, targetAtom, sellers, orders } = parameters
   const historyAtom = atom<PurchaseHistory>({ status: 'loading' })
@@ -93,7 +93,7 @@ export function createPurchaseHistory(parameters: PurchaseHistoryParameters) {
     more: () => void more(),
     /** Reads older ones after that failed, for a person who asks for it. */
     moreAgain: () => void more(true),
-    /** It is another account's. */
+    /** Forgets all of it, for another account. */
     reset,
     destroy: () => reading?.abort(),
   }

@@ -27,10 +27,10 @@ export interface PurchasesParameters {
   now?: () => number
 }
 
-/** Whether the last look at a purchase had an answer. */
+/** Whether the last reading of purchases had an answer. */
 export type LookState = 'fine' | 'unreachable'
 
-/** What was begun here and what has come of it: kept, and looked after while somebody sees it. Nothing is bought again by itself. */
+/** The purchases begun here and their states: stored, and read again while somebody looks. Nothing is ever bought again automatically. */
 export function createPurchases(parameters: PurchasesParameters) {
   const { store, window, projectId, visibleAtom, api, onDelivered, now = Date.now } = parameters
   const kept = createKeptList<Purchase>({
@@ -55,7 +55,7 @@ export function createPurchases(parameters: PurchasesParameters) {
       const after = kept.change(id, (purchase) => withOrder(purchase, order))
       if (after?.status === 'delivered' && before?.status !== 'delivered') onDelivered()
     } catch (thrown) {
-      // How it was is how it stays: what was paid stays paid.
+      // Without an answer the purchase stays as it was: paid stays paid.
       if (!isForgotten(thrown)) return 'unreachable'
       kept.change(id, (purchase) => ({ ...purchase, status: 'forgotten' }))
     }

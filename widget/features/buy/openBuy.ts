@@ -44,7 +44,7 @@ export async function openBuy(
   if (caipNetworkId && !networks.find(caipNetworkId)) throw networkNotFound(caipNetworkId)
   const active = store.get(networks.activeNamespaceAtom)
   const namespace = parsed.data.namespace ?? (caipNetworkId ? chainNamespaceOf(caipNetworkId) : active)
-  // One that has to sign in first is none for the page.
+  // A connection that still has to sign in does not count for the page.
   if (signIn.visible(namespace)) {
     if (active !== namespace) networks.setActiveNamespace(namespace)
     void context.feature(createBuy).prefill({

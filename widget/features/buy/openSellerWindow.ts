@@ -15,7 +15,7 @@ export function openSellerWindow(waiting: string): SellerWindow | null {
   if (findEmbeddedBrowser(navigator.userAgent)) return null
   const opened = window.open('about:blank', '_blank', features)
   if (!opened) return null
-  // Whoever is shown there is not to know who has opened it, and could lead that one away.
+  // The seller's page must neither know the page that opened it, nor be able to navigate it.
   opened.opener = null
   opened.document.title = waiting
   opened.document.body.textContent = waiting

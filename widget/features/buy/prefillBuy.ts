@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { writeGiven } from '../amounts/writtenAmount.ts'
 import type { BuyContext } from './buyContext.ts'
 
-/** What a page has said of a purchase. */
+/** What a page fills in of a purchase. */
 export interface BuyPrefill {
   caipNetworkId?: CaipNetworkId
   /** The coin's symbol, or its contract. */
@@ -12,7 +12,7 @@ export interface BuyPrefill {
   currency?: string
 }
 
-/** Fills in the form with what a page has said. A coin that nobody sells stays unsaid. */
+/** Fills in the form as a page has asked. A coin that nobody sells is ignored. */
 export async function prefillBuy(buy: BuyContext, given: BuyPrefill): Promise<void> {
   const { features, form, offers, mark } = buy
   const { amount, currency } = given

@@ -7,7 +7,7 @@ export interface CheckFormParameters<Problem> {
   problem: Problem | 'walletCannot' | null
 }
 
-/** Says what keeps the form from being reviewed: the fields, or a wallet that may not send. @returns whether nothing does */
+/** Sets the problem that keeps the form from being reviewed: one of its fields, or a wallet that may not send. @returns whether there is none */
 export async function checkForm<Problem>(
   {
     store,

@@ -9,9 +9,9 @@ export type ClearReason = 'asked' | 'closed' | 'otherTarget'
 export interface MoneyFlowParameters<Attempt> {
   context: Pick<FeatureContext, 'store' | 'events'>
   targetAtom: Atom<Target | null>
-  /** Whether somebody was asked for the money and has not answered. Such an attempt outlives the modal. */
+  /** Whether the wallet or the seller still owes an answer. Such an attempt goes on when the modal is closed. */
   isUnderWay: (attempt: Attempt) => boolean
-  /** Whether an attempt that is under way still needs what is in the form. */
+  /** Whether an attempt under way still needs the contents of the form. */
   keepsForm: boolean
   /** Empties the form. */
   clearForm: (reason: ClearReason) => void
@@ -25,13 +25,13 @@ export interface MoneyFlowParameters<Attempt> {
 export interface RunningAttempt<Attempt> {
   /** Aborts when the person no longer waits for an answer. */
   signal: AbortSignal
-  /** Whether it is still the one that is shown. */
+  /** Whether this attempt is still the one that is shown. */
   isCurrent: () => boolean
-  /** Changes what is shown of it; nothing once it is not shown any more. */
+  /** Changes what is shown of this attempt, as long as it is the one that is shown. */
   change: (changed: Partial<Attempt>) => void
 }
 
-/** How the question "how much is all there is" stands. */
+/** The state of "Max": nothing is read, the amount is being read, or it could not be read. */
 export type MaxState = 'idle' | 'reading' | 'failed'
 
 /**
@@ -87,17 +87,17 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     reviewAtom,
     attemptAtom,
     maxAtom,
-    /** Whether somebody was asked for the money and has not answered. */
+    /** Whether the wallet or the seller still owes an answer. */
     isUnderWay: isBusy,
-    /** Asks a question about the form. @returns whether its answer still counts: there is no later question, and the form is the same */
+    /** Begins a question about the form. @returns a function that tells whether its answer still counts: no later question, the same form */
     ask(): () => boolean {
       const question = {}
       latestQuestion = question
-      // The answer to an earlier question about the amount comes to nothing.
+      // An earlier question about the amount is dropped.
       store.set(maxAtom, 'idle')
       return () => latestQuestion === question
     },
-    /** The amount, or what it is of, is another: what was said of the one before is over, and so is a question about it. */
+    /** The amount or its token has changed: what was said of the former one is dropped, and so is a question about it. */
     amountChanged() {
       latestQuestion = null
       store.set(problemAtom, null)
@@ -105,7 +105,7 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
     },
     /** Empties the form. */
     reset: () => clear('asked'),
-    /** Shows no attempt any more. One that is under way goes on, and tells nobody. */
+    /** Shows no attempt any more. One that is under way goes on unseen. */
     dismiss,
     /** Begins an attempt, which takes the place of the one before. */
     start(attempt: Attempt): RunningAttempt<Attempt> {
@@ -121,7 +121,7 @@ export function createMoneyFlow<Problem, Review, Attempt>(parameters: MoneyFlowP
         },
       }
     },
-    /** The person no longer waits for an answer. What is sent all the same is found, and nothing is sent again. */
+    /** The person no longer waits for an answer. A payment that is sent all the same is found later, and nothing is sent again. */
     giveUp,
     destroy() {
       for (const unsubscribe of unsubscribers) unsubscribe()

@@ -2,12 +2,12 @@ import { orNull } from '#shared/errors/orNull.ts'
 import type { MoneyFlow } from './createMoneyFlow.ts'
 
 export interface FillMaxParameters<Max> {
-  /** Finds out how much all there is; null where nobody can tell, or nothing is left. */
+  /** Reads the largest possible amount; null where it is unknown, or nothing is left. */
   read: () => Promise<Max | null>
   fill: (max: Max) => void
 }
 
-/** Reads how much all there is, and puts it in unless the form is another by then. */
+/** Fills in the largest possible amount, unless the form has changed while it was read. */
 export async function fillMax<Max>(
   { store, maxAtom, ask }: Pick<MoneyFlow<unknown, unknown, unknown>, 'store' | 'maxAtom' | 'ask'>,
   { read, fill }: FillMaxParameters<Max>,

@@ -5,7 +5,7 @@ import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Connection } from '../walletState/connection.ts'
 
-/** The wallet is not where it was when a person said yes: nothing has left. */
+/** The account or network is not the one that was confirmed: nothing was sent. */
 export class AccountChanged extends Error {
   readonly failure: { reason: 'accountChanged' | 'networkChanged' }
 
@@ -15,7 +15,7 @@ export class AccountChanged extends Error {
   }
 }
 
-/** Whose wallet is to send, and where. */
+/** The account that is to send, and its network. */
 interface Sender {
   connection: Connection
   namespace: ChainNamespace
@@ -40,9 +40,9 @@ export interface EnsureNetworkParameters {
 }
 
 /**
- * The wallet is asked to come to the network that was shown, if it is elsewhere; it is never sent to where it happens to be.
+ * Asks a wallet on another network to switch to the one that was shown. Nothing is sent on the network where the wallet happens to be.
  *
- * @throws `AccountChanged` where it does not come, and what it answers
+ * @throws `AccountChanged` where it does not switch, and what it answers
  */
 export async function ensureNetwork(
   { networks }: Pick<Context, 'networks'>,

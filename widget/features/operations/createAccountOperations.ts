@@ -14,7 +14,7 @@ import { readArrived } from './readArrived.ts'
 import { readEvmOf } from './readEvm.ts'
 import { readSolanaOf } from './readSolana.ts'
 
-/** What accounts have sent by way of the kit, whichever feature sent it. Made with the first view that speaks of it. */
+/** The operations that accounts have sent by the kit, whichever feature sent them. Made with the first view that needs it. */
 export function createAccountOperations(context: FeatureContext): Operations {
   const { store, window, project, events } = context
   const { visibleAtom } = context.feature(createAccountData).watcher
@@ -29,7 +29,7 @@ export function createAccountOperations(context: FeatureContext): Operations {
   })
 }
 
-/** Once a swap is through, what it has brought is read with the same look: nobody looks again. */
+/** Of a confirmed swap the received amount is read at the same time: the swap is not looked at again. */
 function withArrived(context: FeatureContext, find: FindOperation): FindOperation {
   return async (operation, others) => {
     const finding = await find(operation, others)
@@ -44,7 +44,7 @@ function withArrived(context: FeatureContext, find: FindOperation): FindOperatio
   }
 }
 
-/** By namespace; what looks there comes with the namespace's first operation. */
+/** Finds operations by their namespace, whose code is loaded with its first operation. */
 function createFind(context: FeatureContext): FindOperation {
   return async (operation, others) => {
     if (operation.batch) return findBatch(context, operation)

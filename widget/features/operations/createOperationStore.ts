@@ -6,7 +6,7 @@ export interface OperationStoreParameters extends Pick<KeptListParameters<Operat
   projectId: string
 }
 
-/** What was sent from here, kept where a reload and other tabs find it. Who paid whom is none of the page's (security.md rule 13). */
+/** The operations of this browser, stored where a reload and other tabs find them. The page must not know who paid whom (security.md rule 13). */
 export function createOperationStore({ projectId, ...rest }: OperationStoreParameters) {
   return createKeptList<Operation>({
     ...rest,

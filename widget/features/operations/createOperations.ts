@@ -4,8 +4,9 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import type { LifecycleWindow } from '../../services/dom/environment.ts'
 import type { OperationStore } from './createOperationStore.ts'
 import { createPolling } from './createPolling.ts'
-import type { Finding, FindOperation } from './finding.ts'
+import type { FindOperation } from './finding.ts'
 import { isOver, type Operation, toUnknown } from './operation.ts'
+import { withFinding } from './withFinding.ts'
 
 export interface OperationsParameters {
   store: ReturnType<typeof createStore>
@@ -15,7 +16,7 @@ export interface OperationsParameters {
   /** Whether anybody sees the modal. */
   visibleAtom: Atom<boolean>
   find: FindOperation
-  /** The network has taken one: what the account owns is another. */
+  /** An operation is over: the account's holdings have changed. */
   onSettled: (operation: Operation) => void
 }
 
@@ -29,7 +30,7 @@ const interval = 1_500
 export function createOperations(parameters: OperationsParameters) {
   const { store, window, operationStore, locks, visibleAtom, find, onSettled } = parameters
   const operationsAtom = atom<readonly Operation[]>(operationStore.read())
-  /** Whose wallet is being asked by this document. */
+  /** The operations for which this document is asking a wallet. */
   const own = new Set<string>()
 
   const reload = () => store.set(operationsAtom, operationStore.read())
@@ -39,7 +40,7 @@ export function createOperations(parameters: OperationsParameters) {
     return changed
   }
 
-  /** Those that another document has left before its wallet answered. */
+  /** Takes over operations whose document was gone before its wallet answered. */
   const takeUp = async ({ id, status }: Operation) => {
     if (status !== 'asked' || own.has(id)) return
     await locks.tryHold(lockOf(operationStore, id), async () => {
@@ -51,14 +52,14 @@ export function createOperations(parameters: OperationsParameters) {
     const others = operationStore
       .read()
       .flatMap(({ id, hash }) => (hash && id !== operation.id ? [hash] : []))
-    // Out of reach: how it was is how it stays.
+    // The network cannot be reached: the operation stays as it was.
     const finding = await find(operation, new Set(others)).catch(() => null)
     if (!finding) return
     const after = change(operation.id, (now) => (isOver(now) ? now : withFinding(now, finding)))
     if (after && isOver(after)) onSettled(after)
   }
 
-  /** One after the other: what one is found to be is none of the others. */
+  /** One after the other: a transaction that is found for one operation counts for no other. */
   const lookInTurn = async (open: readonly Operation[], network: CaipNetworkId) => {
     for (const operation of open) if (operation.caipNetworkId === network) await look(operation)
   }
@@ -91,7 +92,7 @@ export function createOperations(parameters: OperationsParameters) {
       const work = async () => {
         const operation = await ready
         operationStore.add(operation)
-        // The wallet first: what is drawn of it would hold the question up.
+        // The wallet is asked first: drawing would delay it.
         const asked = ask()
         reload()
         return { answer: await asked }
@@ -119,38 +120,4 @@ export type Operations = ReturnType<typeof createOperations>
 
 function lockOf({ key }: Pick<OperationStore, 'key'>, id: string): string {
   return `${key} ${id}`
-}
-
-/** What an operation is after its network was asked. */
-export function withFinding(operation: Operation, finding: Finding): Operation {
-  switch (finding.kind) {
-    case 'missing':
-      // A block that held it was taken back.
-      return operation.blocks > 0 ? { ...operation, blocks: 0 } : operation
-    case 'foreign':
-      return { ...operation, status: 'unknown', hash: null }
-    case 'expired':
-    case 'replaced':
-      return { ...operation, status: finding.kind }
-    case 'unsent':
-      return { ...operation, status: 'notSent' }
-    case 'failed':
-    case 'cancelled':
-      return { ...operation, status: finding.kind, hash: finding.hash }
-    case 'found': {
-      const { hash, blocks, needed, nonce, arrived } = finding
-      const { evm, received } = operation
-      const status = blocks >= needed ? 'confirmed' : 'sent'
-      const isSame = operation.status === status && operation.hash === hash && operation.blocks === blocks
-      if (isSame && (!evm || evm.isNonceSeen)) return operation
-      return {
-        ...operation,
-        status,
-        hash,
-        blocks,
-        ...(evm && nonce !== undefined && { evm: { ...evm, nonce, isNonceSeen: true } }),
-        ...(received && arrived && { received: { ...received, arrived } }),
-      }
-    }
-  }
 }

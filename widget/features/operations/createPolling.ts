@@ -47,7 +47,7 @@ export function createPolling(parameters: PollingParameters) {
   const unsubscribe = store.sub(visibleAtom, plan)
 
   return {
-    /** There may be more to look at. */
+    /** Looks again, since there may be more to look at. */
     plan,
     /** Looks at what is open, while somebody sees it and until the returned function is called. */
     follow(): () => void {

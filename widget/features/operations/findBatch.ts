@@ -21,9 +21,9 @@ const formerStatus: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED
 const unknownBatch = 5730
 
 /**
- * Asks the wallet what became of a batch: only it knows what it made of it.
+ * Asks the wallet what became of a batch, which only the wallet knows.
  *
- * @throws what the wallet does; nobody is asked where that is not the one which is connected
+ * @throws what the wallet does; another wallet than the one that was asked for the batch is not asked
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function findBatch(context: FeatureContext, operation: Operation): Promise<Finding> {

@@ -1,9 +1,14 @@
 import type { Operation } from './operation.ts'
 
 /**
- * What a network says of an operation now. `missing`: it is not there, and may still come. `found`: it is, by this hash, in so many blocks;
- * 0 while it waits for one; `arrived` is what a swap has brought, of whole units, null where nobody can tell. `foreign`: what the wallet has named is something else. `cancelled`: what took its place moves nothing.
- * `unsent`: it is not there, and whoever was asked cannot sign it any more.
+ * What a network says of an operation now.
+ *
+ * - `missing`: it is not there, and may still come.
+ * - `found`: it is, by this hash, in so many blocks; 0 while it waits for one. `arrived` is what a swap has brought, of whole units, null
+ *   where that is unknown.
+ * - `foreign`: the hash that the wallet gave is of something else.
+ * - `cancelled`: the transaction that took its place moves nothing.
+ * - `unsent`: it is not there, and the wallet that was asked cannot sign it any more.
  */
 export type Finding =
   | { kind: 'missing' }

@@ -5,10 +5,10 @@ import { openRequestsAnswerSchema } from '#shared/entities/paymentTracking.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import type { Operation } from './operation.ts'
 
-/** Whether the wallet that was asked may still sign or send something. */
+/** Whether the wallet may still sign or send something that it was asked for earlier. */
 export type MayStillSend = (operation: Pick<Operation, 'from' | 'caipNetworkId'>) => Promise<boolean>
 
-/** Asks the embedded wallet; where it is not to be asked, nobody can say no. */
+/** Asks the embedded wallet. Where it cannot be asked, the answer is yes. */
 export function mayStillSendOf({
   connections,
   walletOf,

@@ -14,7 +14,7 @@ import { useSend } from './useSend.ts'
 
 const texts = { ...sendText, ...errorText }
 
-/** What a link has put into the form, so that nobody takes it for their own. */
+/** Says what a link has filled in, so that the person does not take it for their own entry. */
 export function FromLink({ link: { amount, symbol, hasMemo, words } }: { link: LinkFilled }) {
   const t = useText(texts)
   const network = plainText(useAppValue(useApp().state.networks.activeNetworkAtom)?.name ?? '')
@@ -30,7 +30,7 @@ export function FromLink({ link: { amount, symbol, hasMemo, words } }: { link: L
   return <p className="wk-send-link">{text}</p>
 }
 
-/** The link is for another network: it is read there, once the wallet has gone there. */
+/** Offers to go to the network that the link is for. */
 export function LinkElsewhere({ network }: { network: Network }) {
   const { followLink } = useSend()
   const t = useText(texts)

@@ -7,10 +7,10 @@ import type { Recent } from './createRecents.ts'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
-/** How many are offered: the form is what it is about. */
+/** How many are offered: few, so that the form stays in view. */
 const maxItems = 3
 
-/** To whom something was sent before, while nobody is named. */
+/** Offers the receivers of earlier transfers, while the field is empty. */
 export function Recents() {
   const send = useSend()
   const t = useText(sendText)
@@ -34,7 +34,7 @@ export function Recents() {
 function RecentRow({ recent: { address, name: typed } }: { recent: Recent }) {
   const { typeReceiver } = useSend()
   const { name, avatar } = useReceiverIdentity(address, typed)
-  // By its name where it was found by one: that leads to where it leads now.
+  // By its name where it was found by one, since the name may lead elsewhere by now.
   const choose = () => typeReceiver(typed ?? address)
   return (
     <ListItem

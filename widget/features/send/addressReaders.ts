@@ -7,7 +7,7 @@ const readers: Partial<Record<ChainNamespace, () => Promise<AddressReader>>> = {
   solana: async () => (await import('./solanaAddresses.ts')).solanaAddresses,
 }
 
-/** @returns undefined where nothing can be sent */
+/** @returns undefined for a namespace in which nothing can be sent */
 export async function loadAddressReader(namespace: ChainNamespace): Promise<AddressReader | undefined> {
   return readers[namespace]?.()
 }

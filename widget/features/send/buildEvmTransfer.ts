@@ -18,7 +18,7 @@ export interface EvmTransferRequest {
 }
 
 /**
- * The transaction that moves it: a plain payment with empty data, or the token's `transfer`.
+ * The transaction of a transfer: a plain payment with empty data, or the token's `transfer`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-20#transfer
  */

@@ -29,7 +29,7 @@ export interface SolanaTransfer {
   amount: bigint
   /** The token's mint with what is known of it; null for SOL. */
   token: { mint: string; facts: TransferFacts } | null
-  /** Public text that goes with it; empty: none. */
+  /** Public text that goes with the transfer; empty: none. */
   memo: string
   lifetime: { blockhash: Blockhash; lastValidBlockHeight: bigint }
 }
@@ -38,8 +38,8 @@ export interface SolanaTransfer {
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 
 /**
- * The transaction that moves it, with room for the sender's signature: SOL, or a token of SPL Token or Token-2022, whose receiver gets an
- * account for it where there is none. What a mint keeps of a transfer is said in it, so that it fails rather than cost more.
+ * The transaction of a transfer, with room for the sender's signature: SOL, or a token of SPL Token or Token-2022, whose receiver gets an
+ * account for the token where there is none. The fee that a mint keeps is stated in the transaction, so that it fails rather than cost more.
  *
  * @returns base64, in the legacy format, which every wallet reads
  * @throws `CHAIN_NOT_SUPPORTED` for a token that cannot be sent so
@@ -116,7 +116,7 @@ function memoInstructions(memo: string): IInstruction[] {
   return memo === '' ? [] : [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }]
 }
 
-/** What the mint keeps: rounded up, and no more than its most. */
+/** The fee that the mint keeps: rounded up, and no more than its maximum. */
 export function feeOf(
   amount: bigint,
   { basisPoints, most }: NonNullable<NonNullable<TransferFacts['solana']>['transferFee']>,

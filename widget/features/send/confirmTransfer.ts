@@ -3,10 +3,10 @@ import { canBeSent } from './review.ts'
 import type { SendContext } from './sendContext.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-/** Milliseconds for which nobody misses an answer to a press. */
+/** Milliseconds within which a press needs no visible answer. */
 const unnoticed = 100
 
-/** Sends what is shown. Resolves when the wallet has answered, one way or the other. */
+/** Sends the reviewed transfer. Resolves when the wallet has answered. */
 export async function confirmTransfer(send: SendContext): Promise<void> {
   const { features, flow, operations, prefetch, api, waiters, recents } = send
   const { store, router } = features
@@ -32,7 +32,7 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
       if (attempt.step !== 'checking') onAsked()
     },
   })
-  // The wallet first: what is drawn of it would hold the question up. Who waits for that sees so.
+  // The wallet is asked first: drawing the next view would delay it. Preparations that take longer are shown.
   await Promise.race([asked, delay(unnoticed)])
   router.replace({ view: 'WalletSendStatus' })
   const { hash, failure } = await sending
@@ -44,6 +44,6 @@ export async function confirmTransfer(send: SendContext): Promise<void> {
     return
   }
   if (running.signal.aborted) return call.failed({ reason: 'declined' })
-  // Whoever has closed the modal meanwhile does not try again.
+  // With the modal closed nobody tries again.
   if (!store.get(features.openAtom)) call.failed(failure)
 }

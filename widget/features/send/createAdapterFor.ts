@@ -6,7 +6,7 @@ import { unsupported } from './sentToken.ts'
 import type { TransferAdapter } from './transferAdapter.ts'
 import { transferAdapters } from './transferAdapters.ts'
 
-/** How a namespace sends, with the library that comes with its first use. @throws `CHAIN_NOT_SUPPORTED` where it does not */
+/** Gives the adapter of a namespace, whose library is loaded with its first use. @throws `CHAIN_NOT_SUPPORTED` where there is none */
 export function createAdapterFor(context: FeatureContext, api: SendApi) {
   const adapters = new Map(
     Object.entries(transferAdapters).map(([namespace, load]) => [namespace, once(() => load(context, api))]),

@@ -7,7 +7,7 @@ export interface LinkFillParameters {
   form: Pick<SendFields, 'formAtom' | 'change' | 'fillAmount'>
 }
 
-/** What a link says of the form; what is left out it leaves open. */
+/** The fields that a link states; the others it leaves open. */
 export interface FilledFields {
   tokenKey?: string | null
   /** Of whole units, exactly. */
@@ -17,7 +17,7 @@ export interface FilledFields {
 
 type Filled = { before: SendForm; after: SendForm; fields: FilledFields }
 
-/** Puts what a link says into the form, and takes exactly that out again once something else stands in the link's place. */
+/** Fills the form from a link, and takes exactly that out again once the link is replaced by something else. */
 export function createLinkFill({ store, form }: LinkFillParameters) {
   let filled: Filled | null = null
   const now = () => store.get(form.formAtom)
@@ -31,7 +31,7 @@ export function createLinkFill({ store, form }: LinkFillParameters) {
       if (memo !== undefined) form.change({ memo })
       filled = { before, after: now(), fields }
     },
-    /** What a person has changed since is theirs and stays; so does the token that their amount is of. */
+    /** Fields that a person has changed since stay; so does the token of an amount that they typed. */
     takeBack() {
       if (!filled) return
       const { before, after, fields } = filled
@@ -52,7 +52,7 @@ export function createLinkFill({ store, form }: LinkFillParameters) {
 
 export type LinkFill = ReturnType<typeof createLinkFill>
 
-/** As it was put in, before anybody turned it into the other unit; `null`: all there is. */
+/** The amount as it was entered, before it was converted to the other unit; `null`: all there is. */
 function amountIn({ amount, turnedFrom, isMax }: SendForm): string | null {
   return isMax ? null : (turnedFrom?.amount ?? amount)
 }

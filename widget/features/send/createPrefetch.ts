@@ -2,7 +2,7 @@ import type { WalletPort } from '../../wallets/walletPort.ts'
 import type { Transfer } from './sendState.ts'
 import type { PreparedTransfer, TransferAdapter } from './transferAdapter.ts'
 
-/** How the namespace sends, and the wallet that sends. */
+/** The namespace's adapter, and the wallet that sends. */
 export interface TransferParts {
   adapter: TransferAdapter
   wallet: WalletPort
@@ -15,12 +15,12 @@ export interface Prefetched {
 }
 
 /**
- * Milliseconds for which what was read is used. What is read says from where on the transfer is looked for later: that is as true of a moment earlier,
- * unless the same account sends the same to the same receiver elsewhere meanwhile, as it may between any reading and the wallet's question.
+ * Milliseconds for which a reading is used. It says from which nonce and block on the transfer is looked for later. A slightly earlier one
+ * is as good, unless the same account makes the same transfer elsewhere meanwhile, as it also may between any reading and the wallet's question.
  */
 const maxAge = 5_000
 
-/** Reads what a transfer needs while it is looked at, so that nobody waits for that who has said yes. Each reading serves once. */
+/** Reads what a transfer needs while the person still reviews it, so that confirming it takes no longer. Each reading is used once. */
 export function createPrefetch(
   load: (transfer: Transfer) => Promise<TransferParts>,
   now: () => number = () => performance.now(),
@@ -30,26 +30,26 @@ export function createPrefetch(
   const prepare = (transfer: Transfer): Prefetched => {
     const parts = load(transfer)
     const prepared = parts.then(({ adapter }) => adapter.prepare(transfer))
-    // Whoever takes it hears of it, and nobody else.
+    // Only the one who takes the reading hears of its failure.
     for (const each of [parts, prepared]) each.catch(() => {})
     return { parts, prepared }
   }
 
   return {
-    /** Somebody looks at it, or is about to say yes. */
+    /** Reads ahead: the person reviews the transfer, or is about to confirm it. */
     begin(transfer: Transfer) {
       if (held?.transfer === transfer && now() - held.at < maxAge / 2) return
       held = { transfer, at: now(), ...prepare(transfer) }
     },
-    /** @throws (the promises) what loading and reading do: what failed ahead is read again */
+    /** @throws (the promises) what loading and reading do: a reading that failed ahead is done again */
     take(transfer: Transfer): Prefetched {
       const own = held
       held = null
       if (own?.transfer !== transfer || now() - own.at > maxAge) return prepare(transfer)
       return {
-        // What failed ahead is done again, and that failure is shown.
+        // Loading that failed ahead is done again, and its failure then is shown.
         parts: own.parts.catch(() => load(transfer)),
-        // As above.
+        // Likewise a reading that failed ahead.
         prepared: own.prepared.catch(() => prepare(transfer).prepared),
       }
     },

@@ -20,11 +20,11 @@ export type FindName = (
 export interface ReceiverLookupParameters {
   store: ReturnType<typeof createStore>
   findName: FindName
-  /** Has the name and picture of an address looked up. */
+  /** Looks up the name and picture of an address. */
   lookUp: (address: string) => void
-  /** Where a link leads: null where that is here. */
+  /** The network that a link is for, where that is another one; null: this one. */
   placeOf: (link: PaymentLink, target: Target) => Receiver | null
-  /** Has the form filled in with what a link says. */
+  /** Fills in the form from a link. */
   fill: (parameters: FillParameters) => Promise<LinkFilled | Extract<Receiver, { status: 'problem' }>>
 }
 
@@ -35,7 +35,7 @@ export interface FillParameters {
   signal: AbortSignal
 }
 
-/** Who is meant by what is written in the field: an address as it stands, a name once it is found, a link once all of it is in the form. */
+/** Resolves the text of the receiver's field: an address as it stands, a name once it is found, a link once all of it is in the form. */
 export function createReceiverLookup(parameters: ReceiverLookupParameters) {
   const { store, findName, lookUp, placeOf, fill } = parameters
   const receiverAtom = atom<Receiver>({ status: 'empty' })
@@ -80,7 +80,7 @@ export function createReceiverLookup(parameters: ReceiverLookupParameters) {
 
   return {
     receiverAtom,
-    /** Finds out who is meant now. Whoever is later has the word. */
+    /** Resolves a text. A later call takes the place of an earlier one. */
     async look(text: string, target: Target | null): Promise<void> {
       asked.abort()
       asked = new AbortController()
@@ -88,7 +88,7 @@ export function createReceiverLookup(parameters: ReceiverLookupParameters) {
       if (text.trim() === '' || !target) return store.set(receiverAtom, { status: 'empty' })
       store.set(receiverAtom, { status: 'looking' })
       const receiver = await find(text, target, signal).catch((thrown: unknown): Receiver => {
-        // Left meanwhile, or the code that reads addresses does not load.
+        // The text has changed meanwhile, or the code that reads addresses does not load.
         sayUnforeseen(thrown)
         return { status: 'problem', problem: 'unreachable' }
       })

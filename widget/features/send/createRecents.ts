@@ -9,21 +9,21 @@ import { readList } from '../../services/storage/readList.ts'
 const recentSchema = z.strictObject({
   namespace: chainNamespaceSchema,
   address: z.string().check(z.minLength(1), z.maxLength(128)),
-  /** That it was found by. */
+  /** The name that the address was found by. */
   name: z.nullable(foreignTextSchema),
 })
 export type Recent = z.infer<typeof recentSchema>
 
-/** Enough to tell a forged address by, and to choose from. */
+/** Enough to recognise a forged address by, and to choose from. */
 const maxItems = 40
 
 interface RecentsParameters {
-  /** The frame's own: whom somebody pays is none of the page's (security.md rule 13). Reading the property may throw (T6). */
+  /** Of the frame, not the page: the page must not know whom a person pays (security.md rule 13). Reading the property may throw (T6). */
   window: { readonly localStorage: FrameStorage }
   projectId: string
 }
 
-/** To whom something was sent from here, the latest first. Where the storage refuses, nobody is known. */
+/** The receivers of earlier transfers from this browser, the latest first. Empty where the storage cannot be read. */
 export function createRecents({ window, projectId }: RecentsParameters) {
   const place = `wallet-kit:${projectId}:receivers`
   const read = () => readList(window, place, recentSchema)

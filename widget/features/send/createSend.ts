@@ -29,7 +29,7 @@ export function createSend(features: FeatureContext) {
     maxAtom,
     replaceAttemptAtom,
     waiters,
-    /** To whom something was sent before, the latest first. */
+    /** The receivers of earlier transfers, the latest first. */
     recents(): readonly Recent[] {
       const target = store.get(targetAtom)
       return target ? send.recents.of(target.namespace) : []
@@ -48,26 +48,26 @@ export function createSend(features: FeatureContext) {
       flow.amountChanged()
       form.choose(key)
     },
-    /** Fills in the form with what a page has said. */
+    /** Fills in the form as a page has asked. */
     prefill: (given: SendPrefill) => prefillSend(send, given),
-    /** Puts in all there is. */
+    /** Fills in all there is. */
     max: () => fillMaxTransfer(send),
-    /** Shows what would be sent, or says why that cannot be. */
+    /** Reviews the transfer in the form, or sets the problem with it. */
     review: () => reviewTransfer(send),
-    /** Reads once more what the network says. */
+    /** Reads again what the network says of the reviewed transfer. */
     readAgain: () => readReviewAgain(send),
-    /** Somebody has compared the receiver with the address that it looks like, or takes that back. */
+    /** The person ticks that they have compared the receiver with the address that it resembles, or unticks it. */
     compare: (isCompared: boolean) => store.set(reviewAtom, withComparison(isCompared)),
-    /** Somebody is about to say yes. */
+    /** The person is about to confirm. */
     nearConfirm() {
       const review = store.get(reviewAtom)
       if (review?.status === 'ready' && !flow.isUnderWay()) prefetch.begin(review.transfer)
     },
-    /** Sends what is shown. */
+    /** Sends the reviewed transfer. */
     confirm: () => confirmTransfer(send),
-    /** The person waits no longer for a silent wallet. What it sends all the same is found, and nothing is sent again. */
+    /** The person no longer waits for a silent wallet. A transfer that it sends all the same is found later, and nothing is sent again. */
     giveUp: flow.giveUp,
-    /** Whether the wallet that has sent it is here to speed it up or cancel it. */
+    /** Whether the wallet that has sent a transfer is connected, and can speed it up or cancel it. */
     canReplace: (operation: Operation) => canReplace(send, operation),
     speedUpOrCancel: (asked: ReplaceParameters) => speedUpOrCancel(send, asked),
     destroy: send.destroy,

@@ -12,14 +12,14 @@ export interface SendFormParameters {
   mark: DecimalMark
 }
 
-/** Upper and lower case of an EVM address are its checksum; elsewhere they are part of it. */
+/** Compares keys of tokens. The case of an EVM address is only its checksum; elsewhere the case is part of the address. */
 export const isSameKey = (one: string, other: string) =>
   one.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** What a person puts in: which token, how much, to whom. Amounts are decimals from the first key on. */
+/** The form: which token, how much, to whom. Amounts are exact decimals throughout. */
 export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters) {
   const formAtom = atom<SendForm>(emptyForm)
-  /** What can be sent: what there is some of. Tokens without decimals are not among an account's (behaviour §5). */
+  /** The tokens that can be sent: those the account has some of. Tokens without decimals are not among them (behaviour §5). */
   const tokensAtom = atom((get): readonly Holding[] => {
     const holdings = get(holdingsAtom)
     return holdings.status === 'loaded' ? holdings.tokens : []
@@ -52,11 +52,11 @@ export function createSendForm({ store, holdingsAtom, mark }: SendFormParameters
     fillAmount: (amount: string, changed: Partial<SendForm> = {}) =>
       change({ unit: 'token', isMax: false, ...changed, amount: writeAmount(amount, mark) }),
     choose(tokenKey: string) {
-      // What was typed of one token is no amount of another.
+      // An amount typed for one token means nothing for another.
       if (tokenKey !== (store.get(formAtom).tokenKey ?? ''))
         change({ tokenKey, amount: '', unit: 'token', isMax: false })
     },
-    /** Turns the token's amount into money, and back. Only what is shown is rounded: as much is sent as was typed. */
+    /** Converts the amount from the token to money, and back. Only the shown amount is rounded: the typed one is sent. */
     turn() {
       const { unit, amount: text, turnedFrom } = store.get(formAtom)
       const amount = store.get(amountAtom)

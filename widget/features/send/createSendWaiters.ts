@@ -6,10 +6,10 @@ interface Waiter {
   reject(error: WalletKitError): void
 }
 
-/** A page's call, as the transfer that it waits for ends. Nothing happens where nobody waits any more. */
+/** Settles a page's call when its transfer ends; without effect where that call no longer waits. */
 export interface WaitingCall {
   sent(hash: string): void
-  /** @param failure null: nobody knows whether it was sent */
+  /** @param failure null: it is unknown whether anything was sent */
   failed(failure: SendFailure | null): void
 }
 
@@ -27,14 +27,14 @@ export function createSendWaiters() {
   return {
     /** @throws `USER_CLOSED`, `USER_REJECTED`, and what sending fails with once the modal is closed */
     wait(): Promise<{ hash: string }> {
-      // One that was opened before is not what is shown any more.
+      // The form of an earlier call is not shown any more.
       closed()
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
       })
     },
     closed,
-    /** The call that waits now: a transfer that begins is its, and none of a later call. */
+    /** The call that waits now. A transfer that begins answers this call, and no later one. */
     current(): WaitingCall {
       const own = waiting
       return {

@@ -23,7 +23,7 @@ export function draftTransfer(send: SendContext, { amount, token }: DraftParamet
   if (!target || !connection) return null
   const address = receiver.status === 'known' ? receiver.address : target.address
   const { avatar } = store.get(identities.of(address))
-  // The name that was typed is the one that has to lead there; one that was found is only shown.
+  // A typed name must still lead to the address when it is sent; a name that was looked up is only shown.
   const name = receiver.status === 'known' ? receiver.name : null
   return {
     connection,
@@ -40,7 +40,7 @@ export function draftTransfer(send: SendContext, { amount, token }: DraftParamet
   }
 }
 
-/** All there is of the network's own coin, less the most that its own transfer may cost; null where nothing is left or nobody can tell. */
+/** All of the network's own coin, less the highest fee of its transfer; null where nothing is left, or the fee is unknown. */
 export async function draftMaxTransfer(send: SendContext, token: Holding): Promise<Transfer | null> {
   const probe = draftTransfer(send, { amount: toDecimalText(1n, token.decimals), token })
   if (!probe) return null

@@ -30,7 +30,7 @@ export function createEvmAdapter(context: Pick<FeatureContext, 'networks' | 'rea
   }
 }
 
-/** The limits under which all there is pays for itself. A chain without a base fee has one price. */
+/** The fee limits that the amount was reduced by. A chain without a base fee has a single gas price. */
 function feeFields({ gasLimit, maxFeePerGas, maxPriorityFeePerGas }: NonNullable<Transfer['limits']>) {
   const gas = numberToHex(BigInt(gasLimit))
   const maxFee = numberToHex(BigInt(maxFeePerGas))

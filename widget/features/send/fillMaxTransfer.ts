@@ -3,7 +3,7 @@ import { draftMaxTransfer } from './draftTransfer.ts'
 import type { SendContext } from './sendContext.ts'
 import { tokenAddressOf } from './sentToken.ts'
 
-/** Puts in all there is; of the network's own coin as much as leaves the fee. */
+/** Fills in all there is; of the network's own coin less the highest fee. */
 export async function fillMaxTransfer(send: SendContext): Promise<void> {
   const { features, flow, form } = send
   const token = features.store.get(form.tokenAtom)

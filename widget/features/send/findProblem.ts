@@ -4,7 +4,7 @@ import type { SendContext } from './sendContext.ts'
 import type { FormProblem } from './sendState.ts'
 import { tokenAddressOf } from './sentToken.ts'
 
-/** What keeps the form from being reviewed as it stands; null: nothing. */
+/** Why the form cannot be reviewed as it stands; null: it can. */
 export function findProblem({ features, targetAtom, lookup, form }: SendContext): FormProblem | null {
   const { store } = features
   const target = store.get(targetAtom)

@@ -52,7 +52,7 @@ export async function openSend(
     throw new WalletKitError('INVALID_PARAMS', `Invalid arguments at ${describeIssue(parsed.error)}`)
   const details = parsed.data
   const namespace = details.namespace ?? store.get(networks.activeNamespaceAtom)
-  // One that has to sign in first is none for the page.
+  // A connection that still has to sign in does not count for the page.
   const connection = signIn.visible(namespace)
   if (!connection) throw new WalletKitError('NOT_CONNECTED', 'Connect a wallet first')
   if (!can('send', toAccount(connection))) throw unsupported()
@@ -64,7 +64,7 @@ export async function openSend(
   const send = context.feature(createSend)
   send.prefill(details)
   const sent = send.waiters.wait()
-  // Whoever closes it before it is there has closed it.
+  // Closing the modal before the view is there counts as closing it.
   modal.open({ view: 'WalletSend' }).catch(() => send.waiters.closed())
   return abortable(sent, signal)
 }

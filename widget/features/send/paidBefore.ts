@@ -4,10 +4,10 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import type { ChainApi } from '../../services/chainApi/createChainApi.ts'
 import type { Transfer } from './sendState.ts'
 
-/** Milliseconds that a review waits for the history: without it, only who was paid from this browser is known. */
+/** Milliseconds that a review waits for the history. Without it only receivers paid from this browser are known. */
 const timeoutMs = 2_000
 
-/** Whom the account has paid in the network's coin, by the latest page of its own history: whoever has only sent it dust is not among them. */
+/** The receivers that the account has paid in the network's coin, from the latest page of its history. Senders of dust are not among them. */
 export async function paidBefore(
   { history }: Pick<ChainApi, 'history'>,
   { from, caipNetworkId }: Pick<Transfer, 'from' | 'caipNetworkId'>,
@@ -21,7 +21,7 @@ export async function paidBefore(
   }
 }
 
-/** Tokens say of themselves whom they went to, and a forged one may say anything: only the coin counts. */
+/** Only transfers of the coin count: a forged token may claim any receiver. */
 function receiversOf({ metadata, transfers }: Transaction): string[] {
   const paid = (transfers ?? []).filter(
     ({ direction, fungible_info, quantity }) =>

@@ -12,13 +12,13 @@ export interface PaymentLink {
   token: string | null | undefined
   /** `base`: an integer of the least unit (wei). `whole`: a decimal number of whole units. Null: it does not say. */
   amount: { unit: 'base' | 'whole'; amount: string } | null
-  /** Public text that goes with it; empty: none. */
+  /** Public text that goes with the transfer; empty: none. */
   memo: string
-  /** What it is for, in words of whoever has made it; empty: none. */
+  /** What the payment is for, in the words of the link's author; empty: none. */
   words: string
 }
 
-/** Why a link is not followed. All of it is, or nothing: who reads only its address sends something else than was asked for. */
+/** Why a link is refused. A link is followed whole or not at all: its address alone would pay something else than was asked for. */
 export type LinkProblem =
   /** It cannot be read to its end, or says the same thing twice. */
   | 'linkMalformed'

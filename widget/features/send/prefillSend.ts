@@ -4,14 +4,14 @@ import type { SendContext } from './sendContext.ts'
 import { isNative } from './sentToken.ts'
 import { typeReceiver } from './typeReceiver.ts'
 
-/** What a page has said of a transfer. */
+/** What a page fills in of a transfer. */
 export interface SendPrefill {
   to?: string | undefined
   amount?: string | undefined
   assetAddress?: string | undefined
 }
 
-/** Fills in the form with what a page has said. A token that the account does not own stays unsaid. */
+/** Fills in the form as a page has asked. A token that the account does not own is ignored. */
 export function prefillSend(send: SendContext, { to = '', amount = '', assetAddress }: SendPrefill): void {
   const { flow, form, mark } = send
   flow.reset()
@@ -21,7 +21,7 @@ export function prefillSend(send: SendContext, { to = '', amount = '', assetAddr
   typeReceiver(send, to)
 }
 
-/** The token is chosen once the account's tokens are known. */
+/** Chooses a token, which takes effect once the account's tokens are known. */
 function chooseOnceKnown({ features, targetAtom, form }: SendContext, address: string): void {
   const target = features.store.get(targetAtom)
   if (!target || isNative(address, target.namespace)) return

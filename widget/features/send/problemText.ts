@@ -22,13 +22,13 @@ const receiverProblems = {
   linkNamespace: 'send.link.namespace',
 } as const satisfies Record<Extract<Receiver, { status: 'problem' }>['problem'], keyof typeof sendText>
 
-/** What is wrong with who receives it; null where nothing is. */
+/** What is wrong with the receiver; null where nothing is. */
 export function receiverProblemText(receiver: Receiver, network: string, t: Say): string | null {
   if (receiver.status !== 'problem') return null
   return t(receiverProblems[receiver.problem], { network, part: plainText(receiver.part ?? '') })
 }
 
-/** What keeps the form from being reviewed; null where the fields say it themselves. */
+/** Why the form cannot be reviewed; null where its fields say so themselves. */
 export function formProblemText(problem: FormProblem, wallet: string, t: Say): string | null {
   return problem === 'invalid' ? null : t(`send.problem.${problem}`, { wallet })
 }

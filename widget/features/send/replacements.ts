@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors/walletKitError.ts'
 import type { Operation, Replacement } from '../operations/operation.ts'
 
-/** One try to put something in the place of a transfer that waits. `tooLate`: a block has it, and nothing was sent. */
+/** One try to replace a transfer that waits for a block. `tooLate`: a block holds it by now, and nothing was sent. */
 export interface ReplaceAttempt {
   operationId: string
   by: Replacement['by']
@@ -9,22 +9,22 @@ export interface ReplaceAttempt {
   code?: ErrorCode
 }
 
-/** Whether it was seen to wait, and no block holds it: only then can something else take its place. */
+/** Whether the network was seen to know the transfer, and no block holds it yet: only then can it be replaced. */
 export function standing({ status, evm, hash, blocks }: Operation): boolean {
   return status === 'sent' && hash !== null && blocks === 0 && evm?.isNonceSeen === true
 }
 
-/** What waits in its place, as far as the wallet has told. */
+/** The latest replacement whose hash the wallet has told. */
 export function latestTold({ evm }: Operation): Replacement | undefined {
   return evm?.replacements?.findLast(({ hash }) => hash !== null)
 }
 
-/** By which the network knows what waits now. */
+/** The hash of what waits for a block now. */
 export function pendingHash(operation: Operation): string | null {
   return latestTold(operation)?.hash ?? operation.hash
 }
 
-/** What a transfer that has gone through was, of all that was asked for it. */
+/** How a confirmed transfer differs from what was first sent; null: it does not. */
 export function carriedOut({ hash, evm }: Operation): 'spedUp' | 'notCancelled' | null {
   const { replacements = [] } = evm ?? {}
   const isCancelAsked = replacements.some(({ by }) => by === 'cancel')

@@ -6,7 +6,7 @@ import { minus, plus, toMoney } from '../amounts/amount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
 import type { Transfer } from './sendState.ts'
 
-/** A transfer that a person looks at before it is sent, and what the network says of it. */
+/** A transfer that the person reviews before it is sent, and what the network says of it. */
 export type ReviewState =
   | { status: 'reading'; transfer: Transfer }
   | { status: 'failed'; transfer: Transfer; code: ErrorCode }
@@ -20,7 +20,7 @@ export type ReviewState =
       isCompared: boolean
     }
 
-/** Why it is not sent as it stands. `notMoved`: the token says yes and moves nothing. */
+/** Why the transfer is not sent as it stands. `NOT_MOVED`: the token reports success and moves nothing. */
 export type Obstacle = PreviewFailure | 'NOT_MOVED' | 'TOKEN_ACCOUNT' | 'MINT' | 'PROGRAM'
 
 export interface Review {
@@ -37,7 +37,7 @@ export interface Review {
   cautions: ('contract' | 'offCurve' | 'lookAlike' | 'self')[]
 }
 
-/** A review whose look-alike somebody has compared, or not any more. */
+/** The review with its look-alike ticked as compared, or unticked. */
 export const withComparison = (isCompared: boolean) => (review: ReviewState | null) =>
   review?.status === 'ready' ? { ...review, isCompared } : review
 

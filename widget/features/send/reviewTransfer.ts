@@ -8,7 +8,7 @@ import type { ReviewState } from './review.ts'
 import type { SendContext } from './sendContext.ts'
 import type { Transfer } from './sendState.ts'
 
-/** Shows what would be sent, or says why that cannot be. */
+/** Reviews the transfer in the form, or sets the problem with it. */
 export async function reviewTransfer(send: SendContext): Promise<void> {
   const { features, form, flow } = send
   if (!(await checkForm(flow, { features, problem: findProblem(send) }))) return
@@ -23,7 +23,7 @@ export async function reviewTransfer(send: SendContext): Promise<void> {
   await reading
 }
 
-/** Reads once more what the network says of what is reviewed. */
+/** Reads again what the network says of the reviewed transfer. */
 export async function readReviewAgain(send: SendContext): Promise<void> {
   const review = send.features.store.get(send.flow.reviewAtom)
   if (review) await readReview(send, review.transfer)
@@ -37,7 +37,7 @@ async function readReview(send: SendContext, transfer: Transfer): Promise<void> 
   const set = (state: ReviewState) => isCurrent() && store.set(flow.reviewAtom, state)
   set({ status: 'reading', transfer })
   try {
-    // What the fee is has changed since "Max" was pressed, and with it what is left.
+    // The fee has changed since "Max" was pressed, and with it what is left.
     const asked = (isMax && (await draftMaxTransfer(send, transfer.token))) || transfer
     prefetch.begin(asked)
     const [answer, paid] = await Promise.all([previewTransfer(send, asked), paidBefore(chainApi, asked)])

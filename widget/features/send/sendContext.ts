@@ -20,7 +20,7 @@ import type { ReplaceAttempt } from './replacements.ts'
 import type { ReviewState } from './review.ts'
 import { type FormProblem, isSending, type SendAttempt } from './sendState.ts'
 
-/** What the actions of sending are made from. */
+/** The context of all actions of sending. */
 export type SendContext = ReturnType<typeof createSendContext>
 
 /** The state of sending: the form, its review, the attempt, and what became of those before it. */
@@ -60,14 +60,14 @@ export function createSendContext(features: FeatureContext) {
       void lookup.look('', null)
     },
     onClosed(isUnderWay) {
-      // What the wallet has before it goes on: its answer is the page's.
+      // A wallet that was asked still answers: its answer is the page's.
       if (isUnderWay) return
       waiters.closed()
       store.set(followedLinkAtom, null)
     },
   })
   const unsubscribe = store.sub(form.tokenAtom, () => {
-    // It was asked for before the account's tokens were known.
+    // The review was asked for before the account's tokens were known.
     if (store.get(flow.problemAtom) === 'noToken' && store.get(form.tokenAtom))
       store.set(flow.problemAtom, null)
   })

@@ -14,12 +14,12 @@ export interface SendForm {
   tokenKey: string | null
   amount: string
   unit: AmountUnit
-  /** What was typed before it was turned into the other unit: that is what is meant, until something else is typed. */
+  /** The amount as typed, before it was converted to the other unit. It counts until something else is typed. */
   turnedFrom: { amount: string; unit: AmountUnit } | null
-  /** All there is, less the fee: what that is may change until it is sent. */
+  /** All there is, less the fee, which may change until the transfer is sent. */
   isMax: boolean
   receiver: string
-  /** Public text that goes with it, where the network carries one. */
+  /** Public text that goes with the transfer, where the network carries one. */
   memo: string
 }
 
@@ -33,10 +33,10 @@ export const emptyForm: SendForm = {
   memo: '',
 }
 
-/** What keeps a form from being reviewed (behaviour §5), beside what its fields say themselves. */
+/** Why a form cannot be reviewed (behaviour §5), beside the problems that its fields show themselves. */
 export type FormProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'tokenContract' | 'walletCannot'
 
-/** Who receives it, as far as that is known. */
+/** The receiver, as far as it is known. */
 export type Receiver =
   | { status: 'empty' }
   | { status: 'looking' }
@@ -50,7 +50,7 @@ export type Receiver =
   | { status: 'elsewhere'; network: Network }
   | { status: 'known'; address: string; name: string | null; link?: LinkFilled }
 
-/** What a link has filled in. */
+/** The fields that a link has filled in. */
 export interface LinkFilled {
   /** Of whole units, exactly; null: the link leaves it open. */
   amount: string | null
@@ -61,7 +61,7 @@ export interface LinkFilled {
   words: string
 }
 
-/** Somebody's transfer, with everything that was said when it was reviewed. */
+/** A transfer, with everything that was shown when it was reviewed. */
 export interface Transfer {
   connection: Connection
   caipNetworkId: CaipNetworkId
@@ -75,13 +75,13 @@ export interface Transfer {
   amount: string
   /** In base units. */
   baseAmount: bigint
-  /** Public text that goes with it; empty: none. */
+  /** Public text that goes with the transfer; empty: none. */
   memo: string
-  /** All there is: it may cost this much and no more. */
+  /** Of a transfer of all there is: the fee that was left for it. */
   limits: PreviewFee['evm'] | null
 }
 
-/** What became of an attempt before there is anything to look for on the network. */
+/** Why an attempt ended before anything was sent. */
 export type SendFailure =
   | { reason: 'declined' }
   /** The name leads to another account than the one that was reviewed. */
@@ -89,11 +89,11 @@ export type SendFailure =
   | { reason: 'accountChanged' | 'networkChanged' }
   | { reason: 'failed'; code: ErrorCode }
 
-/** The transfer that is being sent: which step it is at, by name. `over`: what becomes of it is the operation's matter. */
+/** The transfer that is being sent, by its current step. `over`: its operation is followed from now on. */
 export interface SendAttempt {
   step: 'checking' | 'switching' | 'approving' | 'stopped' | 'over'
   failure: SendFailure | null
-  /** Once it is written down. */
+  /** The record of the transfer; null until it is written. */
   operationId: string | null
 }
 

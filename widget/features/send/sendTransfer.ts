@@ -18,13 +18,13 @@ export interface SendTransferParameters {
   prefetched: Prefetched
   transfer: Transfer
   findName: FindName
-  /** Aborts when the person waits no longer for a silent wallet. */
+  /** Aborts when the person no longer waits for a silent wallet. */
   signal: AbortSignal
-  /** Hears of each step. */
+  /** Called at each step. */
   onChange: (attempt: SendAttempt) => void
 }
 
-/** How it ended. `hash`: its hash or signature; null where there is none, and with a failure where it is known that nothing was sent. */
+/** The result of sending. Without a hash or signature, `failure` says why nothing was sent; null: it is unknown whether it was. */
 export interface SentTransfer {
   hash: string | null
   failure: SendFailure | null
@@ -59,7 +59,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
         checkName(parameters),
         ensureNetwork(context, { sender: transfer, wallet, onSwitch: () => step('switching') }),
       ])
-      // Whatever happened meanwhile.
+      // The account may have changed while the wallet switched networks.
       assertSameAccount(context, transfer)
       return { adapter, wallet, prepared }
     }
@@ -74,7 +74,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
       context.host.emit('event', { event: 'SEND_INITIATED', properties })
       step('approving', id)
       const heard = asked.then((hash) => {
-        // Also one that is heard after the wait was given up: what left is written down as such.
+        // This also counts for an answer that comes after the person has stopped waiting.
         operations.change(id, (now) => ({ ...now, status: 'sent', hash }))
         return hash
       })
@@ -91,7 +91,7 @@ export async function sendTransfer(parameters: SendTransferParameters): Promise<
   }
 }
 
-/** What an attempt is after it has failed. What may have been sent stays written down. */
+/** The attempt after an error. The record of a transfer that may have been sent is kept. */
 function toEnd(
   { context, operations, transfer, signal }: SendTransferParameters,
   { thrown, operationId }: { thrown: unknown; operationId: string | null },
@@ -118,7 +118,7 @@ function toEnd(
   }
 }
 
-/** A name may lead elsewhere since it was reviewed. */
+/** The name may lead to another account since the review. */
 async function checkName({ findName, transfer }: SendTransferParameters): Promise<void> {
   const { receiver, caipNetworkId } = transfer
   if (receiver.name === null) return

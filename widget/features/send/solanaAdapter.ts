@@ -10,7 +10,7 @@ import type { Transfer } from './sendState.ts'
 import type { TransferAdapter } from './transferAdapter.ts'
 
 /**
- * Solana: the wallet signs, and the kit sends, so that what it is known by is there before it leaves. The embedded wallet, which keeps an
+ * Solana: the wallet signs and the kit sends, so that the signature is known before the transaction leaves. The embedded wallet, which keeps an
  * outbox of its own, sends by itself, and so does a wallet that does nothing else.
  */
 export function createSolanaAdapter(

@@ -12,7 +12,7 @@ import type { Operation, Replacement } from '../operations/operation.ts'
 import type { Connection } from '../walletState/connection.ts'
 import { pendingHash, type ReplaceAttempt, standing } from './replacements.ts'
 
-/** What the actions on a transfer that waits are made from. */
+/** The context of the actions on a transfer that waits for a block. */
 export interface ReplaceContext {
   features: Pick<FeatureContext, 'store' | 'connections' | 'walletOf' | 'events'>
   operations: Operations
@@ -25,7 +25,7 @@ export interface ReplaceParameters {
   by: Replacement['by']
 }
 
-/** Whether the wallet that has sent a transfer is here to replace it. */
+/** Whether the wallet that has sent a transfer is connected, and can replace it. */
 export function canReplace({ features }: ReplaceContext, operation: Operation): boolean {
   return findSender(features, operation) !== undefined
 }
@@ -65,7 +65,7 @@ export async function speedUpOrCancel(
 }
 
 /**
- * Everything that the wallet is asked for is written down in the transfer's own record, before: whichever of them is mined first is what
+ * Each replacement is written into the transfer's own record before the wallet is asked: whichever of them is mined first is what
  * became of it.
  */
 async function askWallet(
@@ -90,13 +90,13 @@ async function askWallet(
     if (!told.success) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no hash')
     note((before) => before.map((each) => (each.id === replacement.id ? { ...each, hash: told.data } : each)))
   } catch (thrown) {
-    // What may be on its way stays written down.
+    // The record of a replacement that may be on its way is kept.
     if (!mayHaveBeenSent(thrown)) note((before) => before.filter((each) => each.id !== replacement.id))
     throw thrown
   }
 }
 
-/** The embedded wallet's connection, where it is the one that has sent the transfer. */
+/** The connection of the embedded wallet, if that wallet has sent the transfer. */
 function findSender(
   { connections }: Pick<FeatureContext, 'connections'>,
   { wallet, from, caipNetworkId }: Operation,

@@ -3,7 +3,7 @@ import type { WalletPort, WalletTransaction } from '../../wallets/walletPort.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Transfer } from './sendState.ts'
 
-/** A transfer as the wallet is asked for it, and what it is known by later. */
+/** A transfer as the wallet is asked for it, and as its record identifies it later. */
 export interface PreparedTransfer {
   transaction: WalletTransaction
   written: Pick<Operation, 'evm' | 'solana'>
@@ -26,7 +26,7 @@ export interface TransferAdapter {
   /**
    * Has the wallet sign and send it.
    *
-   * @returns what the network knows it by
+   * @returns its hash or signature
    * @throws what the wallet does; `RPC_ERROR`, `RPC_UNREACHABLE` where the kit sends
    */
   send(parameters: SendParameters): Promise<string>

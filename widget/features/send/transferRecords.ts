@@ -6,11 +6,11 @@ import type { PreparedTransfer } from './transferAdapter.ts'
 export interface NewOperationParameters {
   id: string
   transfer: Transfer
-  /** By what it is known again. */
+  /** What identifies the transfer on its network later. */
   written: PreparedTransfer['written']
 }
 
-/** What is written down of a transfer before its wallet is asked. */
+/** The record of a transfer, written before its wallet is asked. */
 export function newOperation({ id, transfer, written }: NewOperationParameters): Operation {
   const { connection, caipNetworkId, from, receiver, token, tokenAddress, amount } = transfer
   const { connector } = connection
@@ -30,7 +30,7 @@ export function newOperation({ id, transfer, written }: NewOperationParameters):
   }
 }
 
-/** What a page's statistics are told. The amount is a number there, as sites read it. */
+/** The properties of the events for a page's statistics, where amounts are numbers. */
 export function eventProperties({ connection, caipNetworkId, token, amount }: Transfer) {
   return {
     isSmartAccount: toAccount(connection).accountType === 'smartAccount',

@@ -1,7 +1,7 @@
 import type { Network } from '#shared/entities/network.ts'
 import type { SendContext } from './sendContext.ts'
 
-/** Takes over what was typed, and finds out who is meant. */
+/** Takes over what was typed, and resolves it. */
 export function typeReceiver(send: SendContext, text: string): void {
   const { features, targetAtom, followedLinkAtom, flow, linkFill, form, lookup } = send
   const { store } = features
@@ -13,7 +13,7 @@ export function typeReceiver(send: SendContext, text: string): void {
 }
 
 /**
- * Goes to the network of the link that stands in the field, and reads it there.
+ * Goes to the network of the link in the field, and reads the link there.
  *
  * @throws what `switchNetwork` throws
  */

@@ -6,11 +6,11 @@ import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { shortAddress } from '../format/formatAddress.ts'
 import { formatDecimal, formatFiat } from '../format/formatAmount.ts'
 import { toDecimalText } from '../holdings/toHoldings.ts'
-import { isSameToken } from './createSwapTokens.ts'
 import { formatPercent } from './formatPercent.ts'
 import type { QuoteState, SwapToken } from './swapState.ts'
 import { describeQuote, riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
+import { isSameToken } from './tokenKeys.ts'
 import { useSwap } from './useSwap.ts'
 
 type Ready = Extract<QuoteState, { status: 'ready' }>

@@ -4,12 +4,12 @@ import { hasPendingSwap } from './hasPendingSwap.ts'
 import { makeSwap } from './makeSwap.ts'
 import type { SwapContext } from './swapContext.ts'
 
-/** Makes what is shown. Resolves when the wallet has answered, one way or the other. */
+/** Makes the reviewed swap. Resolves when the wallet has answered. */
 export async function confirmSwap(swap: SwapContext): Promise<void> {
   const { features, flow, operations, api, priceOffer, ended } = swap
   const { store, router, project, window } = features
   const review = store.get(flow.reviewAtom)
-  // That is under way is shown, and nothing is asked for a second time.
+  // A swap that is under way is shown, and the wallet is not asked again.
   if (flow.isUnderWay()) return router.replace({ view: 'SwapStatus' })
   if (!review) return
   const { order, quote: agreed } = review

@@ -1,13 +1,13 @@
-/** A price that is worse than the one that was reviewed: somebody is asked whether they take it. */
+/** Asks the person whether they accept a price that is worse than the one they reviewed. */
 export function createPriceOffer() {
   let resolveAsked: ((isTaken: boolean) => void) | undefined
   return {
-    /** @returns whether it is taken, once somebody has said so */
+    /** @returns whether it is accepted, once the person has answered */
     ask: () =>
       new Promise<boolean>((resolve) => {
         resolveAsked = resolve
       }),
-    /** What somebody says; nothing where nobody was asked. */
+    /** Answers the question, if there is one. */
     answer(isTaken: boolean) {
       resolveAsked?.(isTaken)
       resolveAsked = undefined

@@ -28,7 +28,7 @@ export function createSwap(features: FeatureContext) {
     maxAtom,
     supportAtom: support.supportAtom,
     operations: swap.operations,
-    /** The person waits no longer for a silent wallet. What it sends all the same is found, and nothing is sent again. */
+    /** The person no longer waits for a silent wallet. A swap that it sends all the same is found later, and nothing is sent again. */
     giveUp: flow.giveUp,
     /** Somebody has come to swap something. */
     opened() {
@@ -49,7 +49,7 @@ export function createSwap(features: FeatureContext) {
       flow.amountChanged()
       form.choose(side, key)
     },
-    /** Turns the swap around: what would have come is given. */
+    /** Turns the swap around: the amount that would be received is sold. */
     flip() {
       const state = store.get(quotes.quoteAtom)
       flow.amountChanged()
@@ -59,17 +59,17 @@ export function createSwap(features: FeatureContext) {
           : null,
       )
     },
-    /** Fills in the form with what a page has said. */
+    /** Fills in the form as a page has asked. */
     prefill: (given: SwapPrefill) => prefillSwap(swap, given),
-    /** Puts in all there is. */
+    /** Fills in all there is. */
     max: () => fillMaxSwap(swap),
-    /** Shows what would be swapped, or says why that cannot be. */
+    /** Reviews the swap in the form, or sets the problem with it. */
     review: () => reviewSwap(swap),
-    /** Makes what is shown. */
+    /** Makes the reviewed swap. */
     confirm: () => confirmSwap(swap),
-    /** Goes back to what is looked at before it is made, with the newest price. */
+    /** Goes back to the review, with the newest price. */
     reviewAgain: () => reviewSwapAgain(swap),
-    /** What somebody says to a price that is worse than the one they reviewed. */
+    /** The person accepts or declines a price that is worse than the one they reviewed. */
     answerOffer: priceOffer.answer,
     destroy: swap.destroy,
   }

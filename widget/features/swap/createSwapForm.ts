@@ -5,8 +5,8 @@ import { toBaseUnits } from '../amounts/amount.ts'
 import { type Amount, amountOf } from '../amounts/amountOf.ts'
 import { type DecimalMark, writeAmount } from '../amounts/writtenAmount.ts'
 import type { Connection } from '../walletState/connection.ts'
-import { isSameToken } from './createSwapTokens.ts'
 import { emptyForm, type Side, type SwapForm, type SwapOrder, type SwapToken } from './swapState.ts'
+import { isSameToken } from './tokenKeys.ts'
 
 export interface SwapFormParameters {
   store: ReturnType<typeof createStore>
@@ -73,11 +73,11 @@ export function createSwapForm(parameters: SwapFormParameters) {
       change({
         [side]: key,
         ...(isOther && { [other]: form[side] }),
-        // What was typed of one token is no amount of another.
+        // An amount typed for one token means nothing for another.
         ...(((isOther && form.from !== null) || isNew) && { amount: '' }),
       })
     },
-    /** Swaps back: what would have come is given. @param received of whole units; null where that is not known */
+    /** Turns the swap around: the amount that would be received is sold. @param received of whole units; null where it is unknown */
     flip(received: string | null) {
       const { from, to } = store.get(formAtom)
       change({ from: to, to: from, amount: writeAmount(received ?? '', mark) })

@@ -47,11 +47,11 @@ export function createSwapQuote({ store, orderAtom, visibleAtom, ask, now = Date
 
   return {
     quoteAtom,
-    /** Somebody looks at it, until the returned function is called. */
+    /** Keeps the quote new, until the returned function is called. */
     follow: live.follow,
     /** Asks now, for a person who wants to try again. */
     read: live.read,
-    /** What can be acted on: asked for anew where it is older than ten seconds. */
+    /** A quote that can be acted on: asked for again where it is older than ten seconds. */
     async fresh(): Promise<QuoteState> {
       await live.refresh()
       return store.get(quoteAtom)

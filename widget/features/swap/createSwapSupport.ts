@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 import type { SwapApi } from '../../services/chainApi/createSwapApi.ts'
 import type { Target } from '../accountData/createAccountWatcher.ts'
-import { coinAddress } from './createSwapTokens.ts'
+import { coinAddress } from './tokenKeys.ts'
 
 export interface SwapSupportParameters {
   store: ReturnType<typeof createStore>
@@ -20,7 +20,7 @@ export function createSwapSupport({ store, api, targetAtom, signal }: SwapSuppor
 
   return {
     supportAtom,
-    /** Finds it out for the network that is looked at, once. */
+    /** Finds out about the active network, once. */
     async learn(): Promise<void> {
       const target = store.get(targetAtom)
       if (target?.namespace !== 'eip155') return

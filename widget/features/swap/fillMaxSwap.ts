@@ -5,10 +5,10 @@ import { fillMax } from '../moneyFlow/fillMax.ts'
 import { readDataFee } from './readDataFee.ts'
 import type { SwapContext } from './swapContext.ts'
 
-/** Of gas, what a swap is held to take at least when all there is of the coin is to be given. */
+/** The gas that a swap is assumed to take at least, when all of the coin is to be sold. */
 const leastGas = 150_000n
 
-/** Puts in all there is; of the network's own coin as much as leaves what the network takes. */
+/** Fills in all there is; of the network's own coin less the highest fee. */
 export async function fillMaxSwap(swap: SwapContext): Promise<void> {
   const { features, flow, form } = swap
   const token = features.store.get(form.sellTokenAtom)
@@ -25,7 +25,7 @@ export async function fillMaxSwap(swap: SwapContext): Promise<void> {
   })
 }
 
-/** What the network may take for a swap of its own coin, in wei; null where nobody can tell. */
+/** The highest fee of a swap of the network's own coin, in wei; null where it is unknown. */
 async function readLargestFee({
   features,
   targetAtom,

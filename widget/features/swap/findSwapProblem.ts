@@ -2,7 +2,7 @@ import { can } from '../capabilities/capabilities.ts'
 import type { SwapContext } from './swapContext.ts'
 import type { SwapProblem } from './swapState.ts'
 
-/** What keeps the form from being reviewed as it stands; null: nothing. */
+/** Why the form cannot be reviewed as it stands; null: it can. */
 export function findSwapProblem({ features, targetAtom, form }: SwapContext): SwapProblem | null {
   const { store } = features
   const target = store.get(targetAtom)

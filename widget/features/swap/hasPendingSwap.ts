@@ -2,7 +2,7 @@ import { operationKindOf } from '../operations/operation.ts'
 import type { SwapContext } from './swapContext.ts'
 import type { SwapOrder } from './swapState.ts'
 
-/** Whether another swap of the same token is on its way: what that was permitted is not this one's. */
+/** Whether another swap of the same token is under way, which needs the allowance for itself. */
 export function hasPendingSwap(
   { features, operations }: Pick<SwapContext, 'features' | 'operations'>,
   { from, caipNetworkId, sellToken }: SwapOrder,

@@ -9,36 +9,31 @@ import type { Operations } from '../operations/createOperations.ts'
 import { mayHaveBeenSent } from '../operations/mayHaveBeenSent.ts'
 import { toUnknown } from '../operations/operation.ts'
 import { type Permission, permitExchange } from './permitExchange.ts'
+import { sendWritten } from './sendWritten.ts'
 import { swapFailureNameOf } from './swapFailure.ts'
-import {
-  ensureSender,
-  newOperation,
-  SwapFailed,
-  type SwapRun,
-  sendWritten,
-  swapProperties,
-  toCall,
-} from './swapRun.ts'
+import { newOperation, swapProperties } from './swapRecords.ts'
+import { ensureSender, SwapFailed, type SwapRun } from './swapRun.ts'
 import type { SwapFailure, SwapOrder } from './swapState.ts'
 import { compareQuotes } from './swapTerms.ts'
+import { toCall } from './swapTransaction.ts'
 
 export interface MakeSwapParameters {
   context: FeatureContext
   operations: Operations
   api: SwapApi
   order: SwapOrder
-  /** What somebody has said yes to. */
+  /** The quote that the person has confirmed. */
   agreed: SwapQuote
   change: SwapRun['change']
-  /** Shows a worse price. @returns whether somebody takes it */
+  /** Shows a worse price. @returns whether the person accepts it */
   offer: (quote: SwapQuote) => Promise<boolean>
   signal: AbortSignal
   giveUpSignal: AbortSignal
 }
 
 /**
- * Makes the swap that was reviewed: by the account that is still connected, on the network that was shown, and for no less than was
- * promised unless somebody takes less. Each transaction is written down before the wallet is asked. Never rejects: `change` hears how it ends.
+ * Makes the reviewed swap: by the account that is still connected, on the network that was shown, and for no less than was promised unless
+ * the person accepts less. Each transaction is recorded before the wallet is asked. Never rejects: `change` is called with the end of it.
  */
 export async function makeSwap(parameters: MakeSwapParameters): Promise<void> {
   const { context, operations, order, change } = parameters
@@ -94,7 +89,7 @@ interface IsAskedParameters {
   operationId: string
 }
 
-/** Whether the wallet was asked for it, and has not answered. */
+/** Whether the wallet was asked for the transaction, and has not answered. */
 function isAsked({ store, operations, operationId }: IsAskedParameters): boolean {
   return store
     .get(operations.operationsAtom)
@@ -105,7 +100,7 @@ interface PermissionParameters {
   permission: Permission
 }
 
-/** The transaction as it is signed: its price is the newest, and is no worse than what somebody has said yes to. */
+/** The transaction to be signed, at the newest price, which is no worse than the confirmed one. */
 async function buildAgreed(
   run: SwapRun,
   {
@@ -132,7 +127,7 @@ async function buildAgreed(
 }
 
 interface BuildParameters extends PermissionParameters {
-  /** Its contract is the one that was permitted. */
+  /** The quote whose contract was permitted. */
   agreed: SwapQuote
   slippage: number
 }
@@ -157,7 +152,7 @@ function build(
 }
 
 interface SendBatchParameters {
-  /** What permits it. */
+  /** The calls that permit the swap. */
   calls: readonly ReturnType<typeof toCall>[]
   built: BuildTransactionAnswer
 }

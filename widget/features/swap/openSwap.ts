@@ -42,7 +42,7 @@ export async function openSwap(
     throw new WalletKitError('INVALID_PARAMS', `Invalid arguments at ${describeIssue(parsed.error)}`)
   const { namespace = store.get(networks.activeNamespaceAtom), caipNetworkId, ...details } = parsed.data
   if (caipNetworkId && !networks.find(caipNetworkId)) throw networkNotFound(caipNetworkId)
-  // One that has to sign in first is none for the page.
+  // A connection that still has to sign in does not count for the page.
   if (signIn.visible(namespace)) {
     if (store.get(networks.activeNamespaceAtom) !== namespace) networks.setActiveNamespace(namespace)
     if (caipNetworkId && store.get(networks.activeNetworkIdAtom) !== caipNetworkId)

@@ -13,9 +13,11 @@ import { splitCaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import { isUnknownMethod, parseAnswer } from '../../wallets/walletErrors.ts'
 import { isOver, type OperationStatus } from '../operations/operation.ts'
-import { isSameToken } from './createSwapTokens.ts'
-import { SwapFailed, type SwapRun, sendWritten, toCall } from './swapRun.ts'
+import { sendWritten } from './sendWritten.ts'
+import { SwapFailed, type SwapRun } from './swapRun.ts'
 import { swapTimings } from './swapTimings.ts'
+import { toCall } from './swapTransaction.ts'
+import { isSameToken } from './tokenKeys.ts'
 
 /** How the exchange may take the token now. */
 export type Permission =
@@ -156,7 +158,7 @@ async function signPermit(
     isSameToken(toCaipAddress(order.caipNetworkId, domain.verifyingContract), order.sellToken.caipAddress) &&
     spender.toLowerCase().endsWith(`:${message.spender.toLowerCase()}`) &&
     message.owner.toLowerCase() === order.from.toLowerCase()
-  // What was asked for was another one: nobody is asked to sign that.
+  // The permit is not the one that was asked for: it is not signed.
   if (!isExact) return null
   change({ plan: 'permit', step: 'permitting' })
   const fields = Object.entries(domainTypes).filter(([name]) => name in domain)
@@ -188,7 +190,7 @@ const chainSchema = z.object({ atomic: z.object({ status: z.enum(['supported', '
 async function takesBatches({ order, wallet, signal }: SwapRun): Promise<boolean> {
   const said = await inTime({ milliseconds: swapTimings.capabilities, signal }, (limited) => {
     const ended = new Promise<null>((resolve) => limited.addEventListener('abort', () => resolve(null)))
-    // One that does not say, says no.
+    // A wallet that does not answer cannot.
     const asked = wallet.capabilities(order.from, limited).catch(() => null)
     return Promise.race([asked, ended])
   })

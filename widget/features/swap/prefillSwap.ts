@@ -1,17 +1,17 @@
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
 import { orNull } from '#shared/errors/orNull.ts'
 import { writeGiven } from '../amounts/writtenAmount.ts'
-import { coinAddress } from './createSwapTokens.ts'
 import type { SwapContext } from './swapContext.ts'
+import { coinAddress } from './tokenKeys.ts'
 
-/** What a page has said of a swap: its tokens by their contracts. */
+/** What a page fills in of a swap: its tokens by their contracts. */
 export interface SwapPrefill {
   fromToken?: string
   toToken?: string
   amount?: string
 }
 
-/** Fills in the form with what a page has said. A token that nobody lists is looked for by its address. */
+/** Fills in the form as a page has asked. A token that is not listed is looked up by its address. */
 export async function prefillSwap(
   swap: SwapContext,
   { fromToken, toToken, amount }: SwapPrefill,

@@ -5,7 +5,7 @@ import { findSwapProblem } from './findSwapProblem.ts'
 import type { SwapContext } from './swapContext.ts'
 import type { ReadyQuote } from './swapState.ts'
 
-/** Shows what would be swapped, or says why that cannot be. */
+/** Reviews the swap in the form, or sets the problem with it. */
 export async function reviewSwap(swap: SwapContext): Promise<void> {
   const { features, flow, quotes } = swap
   const { store, router } = features
@@ -20,7 +20,7 @@ export async function reviewSwap(swap: SwapContext): Promise<void> {
   await readApproval(swap, state)
 }
 
-/** Goes back to what is looked at before it is made, with the newest price. */
+/** Goes back to the review, with the newest price. */
 export async function reviewSwapAgain(swap: SwapContext): Promise<void> {
   const { features, flow, quotes } = swap
   const { store, router } = features

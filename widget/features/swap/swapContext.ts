@@ -15,7 +15,7 @@ import { createSwapTokens } from './createSwapTokens.ts'
 import { readSwapQuote } from './readSwapQuote.ts'
 import { isSwapping, type ReadyQuote, type SwapAttempt, type SwapProblem } from './swapState.ts'
 
-/** What the actions of swapping are made from. */
+/** The context of all actions of swapping. */
 export type SwapContext = ReturnType<typeof createSwapContext>
 
 /** The state of swapping: the form and its quote, what is reviewed, and the attempt. */
@@ -47,14 +47,14 @@ export function createSwapContext(features: FeatureContext) {
     isUnderWay: isSwapping,
     keepsForm: true,
     clearForm: form.reset,
-    // Whoever closes it has not taken the new price.
+    // Closing the modal declines the new price.
     onClosed: () => priceOffer.answer(false),
     onOtherTarget() {
       void support.learn()
       void tokens.load()
     },
   })
-  // The quote of what is reviewed is the newest that there is.
+  // The review shows the newest quote.
   const unsubscribe = store.sub(quotes.quoteAtom, () => {
     const state = store.get(quotes.quoteAtom)
     if (state.status === 'ready' && store.get(flow.reviewAtom) && !flow.isUnderWay())

@@ -4,11 +4,11 @@ import { toWalletKitError } from '#shared/errors/walletKitError.ts'
 
 const refusedSchema = z.object({ reason: z.string() })
 
-/** Why the chain API makes no swap of it; undefined where that is no matter of swaps. */
+/** The reason for which the chain API refuses a swap; undefined for other errors. */
 export function swapFailureNameOf(thrown: unknown): SwapFailureName | undefined {
   const { data, message } = toWalletKitError(thrown)
   const reason = refusedSchema.safeParse(data).data?.reason
-  // By its words, where another server has a name of its own for it.
+  // Other servers have other names for this reason, but the same words.
   if (message.toLowerCase().includes('insufficient liquidity')) return 'INSUFFICIENT_LIQUIDITY'
   return swapFailureNames.find((name) => name === reason)
 }

@@ -66,16 +66,16 @@ export type QuoteState =
       gasPrice: bigint | null
     }
 
-/** What is looked at before it is made: the quote behind it is kept new. */
+/** A quote that can be reviewed. */
 export type ReadyQuote = Extract<QuoteState, { status: 'ready' }>
 
-/** What keeps the form from being reviewed, beside what its fields say themselves. */
+/** Why the form cannot be reviewed, beside the problems that its fields show themselves. */
 export type SwapProblem = 'missing' | 'noToken' | 'unsupported' | 'invalid' | 'noQuote' | 'walletCannot'
 
-/** What became of an attempt before there is anything to look for on the network. */
+/** Why an attempt ended before anything was sent. */
 export type SwapFailure =
   | { reason: 'declined' }
-  /** The price that was worse than the reviewed one was not taken. */
+  /** The price was worse than the reviewed one, and the person declined it. */
   | { reason: 'priceDeclined' }
   | { reason: 'accountChanged' | 'networkChanged' }
   /** Another swap of this account holds what this one would need: in another tab, or on its way. */
@@ -88,10 +88,10 @@ export type SwapFailure =
   | { reason: 'tokenRefuses' }
   | { reason: 'failed'; code: ErrorCode }
 
-/** How the exchange comes to be allowed to take the token. `none`: it is already, or needs not be. */
+/** How the exchange is allowed to take the token. `none`: it is allowed already, or need not be. */
 export type SwapPlan = 'none' | 'approve' | 'permit' | 'batch'
 
-/** The swap that is being made: which step it is at, by name. `over`: what becomes of it is the operation's matter. */
+/** The swap that is being made, by its current step. `over`: its operation is followed from now on. */
 export interface SwapAttempt {
   step:
     | 'checking'
@@ -105,15 +105,15 @@ export interface SwapAttempt {
     | 'stopped'
     | 'over'
   plan: SwapPlan
-  /** What the exchange must not be allowed any more before it can be allowed another amount. */
+  /** Whether an earlier allowance has to be set to zero first. */
   hasReset: boolean
   order: SwapOrder
-  /** What somebody has said yes to. */
+  /** The quote that the person has confirmed. */
   agreed: SwapQuote
-  /** A worse price than the one that was reviewed, which somebody has to take first. */
+  /** A worse price than the reviewed one, which the person has to accept first. */
   offer: SwapQuote | null
   failure: SwapFailure | null
-  /** Once it is written down. */
+  /** The record of the transaction that is under way; null until it is written. */
   operationId: string | null
 }
 

@@ -23,7 +23,7 @@ export function swapSteps({ plan, step, hasReset }: SwapAttempt): { text: StepTe
       text,
       state: index < place ? 'done' : index === place ? 'now' : 'later',
     }))
-  // Between two of them, or before the first: what was permitted has been.
+  // Between two steps, or before the first: the permission has been given.
   const isPermitted = step === 'checking' && (plan === 'approve' || plan === 'permit')
   const done = isPermitted ? all.slice(0, -1) : []
   return [

@@ -9,7 +9,7 @@ const riskLimits = { ask: 5, type: 15 } as const
 /** Per cent by which less may be expected than was reviewed before somebody is asked again: the least that was promised stays. */
 const unnoticed = 0.1
 
-/** `unknown`: nobody can tell, so that all of it may be lost. */
+/** `unknown`: all of it may be lost. */
 export type RiskLevel = 'fine' | 'ask' | 'type' | 'unknown'
 
 /** What a swap may cost beyond its fees. */
@@ -40,7 +40,7 @@ export function riskOf({ priceImpact, loss }: RiskParameters): Risk {
 
 const levels: readonly RiskLevel[] = ['fine', 'ask', 'type', 'unknown']
 
-/** How the newest quote compares with the one that somebody has said yes to. */
+/** How the newest quote compares with the confirmed one. */
 export type Comparison =
   | { kind: 'same' }
   /** A little worse: with this slippage the least that was promised stays what it was. */
@@ -50,11 +50,11 @@ export type Comparison =
 export interface CompareParameters {
   order: Pick<SwapOrder, 'sellToken' | 'buyToken' | 'amount'>
   newest: SwapQuote
-  /** What somebody has said yes to. */
+  /** The quote that the person has confirmed. */
   agreed: SwapQuote
 }
 
-/** Whether a quote may be signed by somebody who has said yes to another one. */
+/** Whether a quote may be signed in place of the confirmed one. */
 export function compareQuotes({ order, newest, agreed }: CompareParameters): Comparison {
   const rank = (quote: SwapQuote) =>
     levels.indexOf(riskOf({ priceImpact: quote.priceImpact, loss: lossOf(order, quote) }).level)

@@ -4,7 +4,7 @@ import type { EvmCall, Operation } from '../operation.ts'
 import { type EvmSender, type EvmTransaction, readCount, readHead, readUseOf } from './evmTransactions.ts'
 import { isCall } from './isCall.ts'
 
-/** How many nonces are looked at: a wallet that was asked for one thing may have sent others first. */
+/** How many nonces are looked at: the wallet may have sent other transactions first. */
 export const maxNonces = 16
 
 export interface FindSentParameters {
@@ -20,7 +20,7 @@ export async function findSent(
   { operation, evm, others }: FindSentParameters,
 ): Promise<EvmTransaction | null> {
   const [head, next] = await Promise.all([readHead(sender), readCount(sender, 'latest')])
-  // What was signed has one nonce for ever: the same call under another one is another payment.
+  // A signed transaction keeps its nonce: the same call under another nonce is another payment.
   const end = Math.min(next, evm.nonce + (evm.isNonceSeen ? 1 : maxNonces))
   let after = evm.block
   for (let nonce = evm.nonce; nonce < end; nonce += 1) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { evmAccounts } from '../../../testing/fakeWallet.ts'
-import { withFinding } from '../createOperations.ts'
 import type { Operation } from '../operation.ts'
+import { withFinding } from '../withFinding.ts'
 import { type EvmSearch, findEvmOperation } from './findEvmOperation.ts'
 
 const [from, to] = evmAccounts
