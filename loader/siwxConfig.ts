@@ -35,7 +35,7 @@ export type SiwxMessageInput = Pick<
 
 /**
  * Functions of the page's by which visitors sign in (option `siwx`). They are called in the page, have 15 s each, and answer with plain
- * data up to 64 KB. What they throw is a failed sign-in: nobody counts as signed in by it.
+ * data up to 64 KB. What they throw is a failed sign-in: the visitor does not count as signed in.
  */
 export interface SiwxConfig {
   /** The message to sign: its fields, with a `toString()` that writes its text. Without one the kit writes the text (CAIP-122). */
@@ -75,7 +75,7 @@ export interface SiweConfig {
     nonce: string
     [parameter: string]: unknown
   }): Answer<string>
-  /** Whether it is good; the session is then what `getSession` tells. */
+  /** Whether the signature is valid; the session is then what `getSession` gives. */
   verifyMessage(signed: { message: string; signature: string }): Answer<boolean>
   getSession(): Answer<SiweSession | null>
   signOut(): Answer<boolean>

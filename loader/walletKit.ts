@@ -14,7 +14,7 @@ import type { Eip1193Provider } from './providers/evmProvider.ts'
 import type { StandardWallet } from './providers/solanaWallet.ts'
 import type { SiweConfig, SiwxConfig } from './siwxConfig.ts'
 
-/** What `open` may be told. Without a view the modal chooses: Connect, or Account when connected. */
+/** What `open` takes. Without a view the modal chooses: Connect, or Account when connected. */
 export type OpenParameters = OpenViewParameters | SwapParameters | BuyParameters
 
 export interface OpenViewParameters {
@@ -244,7 +244,7 @@ export interface WalletKit {
   listWallets(parameters?: ListWalletsParameters): Promise<ListedWallet[]>
   /**
    * A WalletConnect pairing URI, for pages that draw their own code. Whoever approves it becomes the connection, as
-   * from the modal: the event `connect` tells. It lives for five minutes; ask again for one that is good for longer.
+   * from the modal, with the event `connect`. The URI lives for five minutes; ask again for one that is good for longer.
    *
    * @throws (as a rejection) `RELAY_UNREACHABLE`, `METHOD_NOT_FOUND` where WalletConnect is switched off
    * @example const uri = await walletKit.getPairingUri()
@@ -284,7 +284,7 @@ export interface SetThemeParameters {
 export interface WalletKitOptions {
   /** Only says which project is meant: a page has one, and another is refused with `PROJECT_ID_CONFLICT`. */
   projectId?: string
-  /** What wallets are told of the page. Its URL is what the browser says, whatever stands here. */
+  /** What wallets show of the page. Its URL is the one that the browser gives, whatever stands here. */
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** CAIP-2 ids, or whole networks for chains that the kit does not know. */
   networks?: (CaipNetworkId | Network)[]

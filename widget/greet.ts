@@ -11,6 +11,6 @@ setTimeout(() => {
   try {
     window.localStorage.getItem('')
   } catch {
-    // The browser forbids storage: whoever needs it finds that out, and says so.
+    // The browser forbids storage: the code that needs it finds that out, and says so.
   }
 })

@@ -101,13 +101,13 @@ function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: Reac
 interface WidgetProps {
   app: App
   views: Views
-  /** Called once there is somebody to answer a press. */
+  /** Called once the widget answers a press. */
   onDrawn: () => void
 }
 
 /** The frame's whole React tree. */
 function Widget({ app, views, onDrawn }: WidgetProps) {
-  // Behind React's own work: what is pressed within it finds nobody.
+  // Behind React's own work: a press within that would find no listener.
   useEffect(() => queueMicrotask(onDrawn), [onDrawn])
   return (
     <AppProviders app={app}>

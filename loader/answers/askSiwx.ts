@@ -9,7 +9,7 @@ const maxLength = siwxAnswerCharacters
  * Calls a function of the page's option `siwx` or `siweConfig` for the widget, on the object that it belongs to. Only those that the
  * options have by contract.
  *
- * @param body `{ name, inputs }`; the name `describe` tells, of the names in `inputs`, which are functions, and what the others are
+ * @param body `{ name, inputs }`; with the name `describe`, the answer says which of the names in `inputs` are functions, and gives the plain values of the others
  * @returns the answer as plain data, and as a text where it is an object that writes itself as one: messages do
  * @throws `CALLBACK_FAILED` with the function's own words where it throws, is missing or answers with more than plain data;
  *   `INVALID_PARAMS` for any other name

@@ -4,7 +4,7 @@ import { attestationLimit, wait } from '../bridge/wait.ts'
 
 /**
  * Asks WalletConnect's Verify service, in a hidden frame of the page's own document, to attest where it is: the service
- * has that from the browser, so nobody else can ask for this page (R27). Only that frame is listened to, and it is gone
+ * has that from the browser, so no other page can ask for this one (R27). Only that frame is listened to, and it is gone
  * when there is an answer.
  *
  * @param body `{ url }`, of the service's page for one proposal

@@ -10,7 +10,7 @@ function createIframe() {
 }
 
 describe('leaveForApproval', () => {
-  test('security.md rule 6 default: the frame may leave by a click, and the widget is told for what', () => {
+  test('security.md rule 6 default: the frame may leave by a click, and the widget gets the approval that it leaves for', () => {
     const { tokens, iframe } = createIframe()
     expect(leaveForApproval(iframe, { attempt })).toBe(`leaving.${attempt}`)
     expect([...tokens]).toEqual(['allow-scripts', leave])

@@ -10,7 +10,7 @@ export const leave = 'allow-top-navigation-by-user-activation'
  * that the approval is given with.
  *
  * @param body `{ attempt }`
- * @returns what the widget that is loaded then is told: the page is about to be left for it
+ * @returns what the widget that is loaded next gets in `init`: the page is about to be left for the approval
  * @throws `INVALID_PARAMS`
  */
 export function leaveForApproval(iframe: Pick<HTMLIFrameElement, 'sandbox'>, body: unknown): string {

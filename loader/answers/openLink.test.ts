@@ -42,7 +42,7 @@ test("R3 default: a wallet's own scheme opens from the page itself, as it was en
   expect(log).toEqual([['here', scheme.href]])
 })
 
-test('R3 default: a universal link opens beside the page, which it is told nothing of', () => {
+test('R3 default: a universal link opens beside the page, without a reference to it', () => {
   const { page, log } = createPage()
   openLink(page, web)
   expect(log).toEqual([['open', web.href, '_blank', 'noopener']])

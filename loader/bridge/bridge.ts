@@ -41,7 +41,7 @@ export interface PageContext {
 
 /**
  * The page's end of the connection to the widget, with the page's wallets on the other side of it. It is the loader's second script, which
- * is loaded at the first intent: a page on which nobody connects loads the first script only.
+ * is loaded at the first intent: a page on which no visitor connects loads the first script only.
  */
 export interface Bridge
   extends Pick<

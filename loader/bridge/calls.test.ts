@@ -111,7 +111,7 @@ test('rejects: all that waits, or only what is named', async () => {
   await expect(disconnected).rejects.toBe(gone)
 })
 
-test('R7 behavior: a rejection that nobody looks at is not unhandled', async () => {
+test('R7 behavior: a rejection that the page does not handle is no unhandled rejection', async () => {
   const unhandled: unknown[] = []
   const listen = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', listen)

@@ -61,7 +61,7 @@ export function createBridge(page: PageContext): Bridge {
   const ended = new AbortController()
   const { signal } = ended
   for (const changed of page.unmerged.splice(0)) mergeOptions(page.options, changed)
-  // Of options that were set before there was a bridge, nobody knows which was one too many.
+  // Of options that were set before there was a bridge, none is known to be the one too many: all of them go.
   if (isTooLarge(page.options)) {
     page.alert(new WalletKitError('INVALID_OPTION', invalidOptions))
     for (const name of Object.keys(page.options)) delete page.options[name]

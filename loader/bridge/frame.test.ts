@@ -78,7 +78,7 @@ test('R16 behavior: a frame that was removed is loaded again, and the open modal
   await vi.waitFor(() => expect(asked).toEqual(['init', 'open', 'init', 'open']))
 })
 
-test('threat 1 rejects: a problem that nobody asked about', () => {
+test('threat 1 rejects: a problem report while no problem page is loaded', () => {
   const { frame, problems, closed, hello, say } = createTestFrame()
   frame.start()
   hello()
@@ -165,7 +165,7 @@ test('R55 rejects: FRAME_LOST when a person closes a frame that hangs, which is 
   expect(loaded).toEqual([widgetUrl, widgetUrl])
 })
 
-test('behavior: a closed frame that nobody waits for is not asked', async () => {
+test('behavior: a closed frame without pending calls is not pinged', async () => {
   const { frame, loaded, asked, hello, hang } = createTestFrame()
   frame.start()
   hello()
@@ -238,7 +238,7 @@ test('R55 behavior: once shown, Esc is for the widget to answer', async () => {
   expect(modalFrame.isShown()).toBe(true)
 })
 
-test('behavior: what nobody foresaw is on the console with its stack, and the widget is told INTERNAL', async () => {
+test('behavior: an unforeseen error is on the console with its stack, and the widget gets INTERNAL', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
   onTestFinished(() => console.mockRestore())
   const unforeseen = new TypeError('x is undefined')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createTestFrame, problemUrl, useTestClock, widgetUrl } from '../testing/createTestFrame.ts'
 import { noticeText, slowText } from '../text.ts'
 
-/* A frame from which nobody of the kit is heard: what the visitor sees, and what the page's developer is told. */
+/* A frame from which no document of the kit greets: what the visitor sees, and what the page's developer reads. */
 
 useTestClock()
 
@@ -75,7 +75,7 @@ test('R54 rejects: ORIGIN_NOT_ALLOWED, in the loader’s own words, on a page on
   expect(loaded).toEqual([widgetUrl])
 })
 
-test('R7 behavior: after 2 s of a slow network the visitor is told so, until the widget is there', async () => {
+test('R7 behavior: after 2 s of a slow network a notice says so, until the widget is there', async () => {
   const { frame, loaded, asked, said, hello } = createTestFrame()
   frame.start()
   await vi.advanceTimersByTimeAsync(1750)

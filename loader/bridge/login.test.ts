@@ -33,7 +33,7 @@ describe('takeReturn', () => {
     expect(log).toEqual([[{ step: 2 }, '', 'https://shop.example/cup?size=2']])
   })
 
-  test('behavior: a page that routes by its fragment gets it back, and is told', () => {
+  test('behavior: a page that routes by its fragment gets the fragment back, with an event', () => {
     const { page, log } = createPage(`https://shop.example/#${login}/cart?a=1`)
     expect(takeReturn(page)).toBe(`google.${attempt}`)
     expect(log).toEqual([['replace', 'https://shop.example/#/cart?a=1']])

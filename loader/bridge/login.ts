@@ -17,7 +17,7 @@ export interface ReturnPage {
 
 /**
  * Takes the login that the page was left for out of its address (`loginFragment`), and gives it: `{provider}.{attempt}`. The page
- * keeps the fragment that it had before; who routes by it is told.
+ * keeps the fragment that it had before; a page that routes by the fragment gets an event.
  */
 export function takeReturn({ location, history }: ReturnPage): string | undefined {
   const [found, before = '', returned, fragment] =

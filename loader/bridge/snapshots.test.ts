@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('default: a snapshot is frozen, visible first, and told afterwards', () => {
+test('default: a snapshot is frozen, and visible before its change is notified', () => {
   const { snapshots, seen, state } = createPage()
   snapshots.receive({
     state: testState({ accounts: { eip155: testAccount() } }),
@@ -68,7 +68,7 @@ test('behavior: next resolves after a second when nothing changes', async () => 
   await expect(next).resolves.toBeUndefined()
 })
 
-test('R15 behavior: at the end nothing is connected, and what changed is told after the state shows it', () => {
+test('R15 behavior: at the end nothing is connected, and the change is notified after the state shows it', () => {
   const { snapshots, seen, state } = createPage()
   snapshots.receive({
     state: testState({ accounts: { eip155: testAccount() } }),

@@ -24,7 +24,7 @@ export interface BridgeLoader {
 /** Has the bridge do something, loads it if need be, and gives what comes of it. The page may drop the promise. */
 export type WithBridge = <T>(use: (bridge: Bridge) => T | Promise<T>) => Promise<T>
 
-/** Milliseconds after which a visitor is told that nothing answers. */
+/** Milliseconds after which the modal shows that nothing answers. */
 const silenceLimit = 2000
 
 /** Loads the bridge when it is first needed, and again after a failure. */

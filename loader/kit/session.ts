@@ -5,7 +5,7 @@ export function hintsKey(projectId: string | undefined): string {
   return `wallet-kit:${projectId}`
 }
 
-/** Forgets what is remembered, for when no widget can be told to. */
+/** Forgets what is remembered, where no widget is there to do it. */
 export function forgetSession(projectId: string): void {
   runGuarded(() => localStorage.removeItem(hintsKey(projectId)))
 }

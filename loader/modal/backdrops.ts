@@ -13,7 +13,7 @@ export type BackdropFrame = Pick<ModalFrame, 'dialog' | 'show' | 'isShown' | 'is
 
 /**
  * Shows the modal for the widget, over the dimmed page, and blurs the page once the card has come in: a blur under a
- * moving card is drawn anew for each of its frames, which slow devices feel.
+ * moving card is drawn again for each of its frames, which slow devices feel.
  *
  * An element behind the frame blurs, not the dialog around it: a browser that is asked whether a person sees what is in the
  * frame says no under any filter, and nothing in the embedded wallet could be approved.
@@ -24,7 +24,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
   let timer: ReturnType<typeof setTimeout> | undefined
   let request = 0
   let isCostly = false
-  /** Shown ahead, it is not the widget's yet: shown in its name, the focus would go to where nobody hears Esc. */
+  /** A modal that is shown early is not confirmed by the widget yet: shown in its name, the focus would go to where nothing listens for Esc. */
   const isConfirmed = () => isShown() && !isEarly()
 
   /**
@@ -40,7 +40,7 @@ export function createBackdrops({ dialog, show, isShown, isEarly, setMotion }: B
     request = requestAnimationFrame(count)
     timer = setTimeout(() => {
       cancelAnimationFrame(request)
-      // A page that nobody looks at gets no frames, which says nothing.
+      // A hidden page gets no frames, which says nothing about the device.
       isCostly = frames > 0 && frames < blurFrames
       if (isCostly && isConfirmed()) show(color)
     }, blurTrial)

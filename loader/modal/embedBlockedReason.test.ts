@@ -6,6 +6,6 @@ test.each([
   ['a file, a data: address or a sandbox', 'null', noOriginText],
   ['a site', 'https://shop.example', ''],
   ['an app’s own scheme, of which the problem page speaks', 'capacitor://localhost', ''],
-])('R54 parameters: %s', (_, origin, refusal) => {
-  expect(embedBlockedReason(origin)).toBe(refusal)
+])('R54 parameters: %s', (_, origin, reason) => {
+  expect(embedBlockedReason(origin)).toBe(reason)
 })

@@ -4,10 +4,10 @@ import type { ModalFrame } from './modalFrame.ts'
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>
 
 /**
- * Puts the frame where the keyboard of a phone leaves room (R33): browsers lay it over the page, and do not tell frames. The
+ * Puts the frame where the keyboard of a phone leaves room (R33): browsers lay it over the page, and frames do not get to know. The
  * dialog stays as large as the page, so that nothing of it shows beside the keyboard.
  *
- * Who has zoomed in moves the page under the screen as before.
+ * A person who has zoomed in moves the page under the screen as before.
  */
 export function fitViewport(
   { dialog, setArea }: { readonly dialog: Pick<HTMLElement, 'clientHeight'> } & Pick<ModalFrame, 'setArea'>,

@@ -1,7 +1,7 @@
 import type { OnDemand } from '../parts/createPart.ts'
 import type { ModalFrame } from './modalFrame.ts'
 
-/** Keeps the frame in what a person sees of the page (R33), until `signal`. How is the third part's: few pages meet a keyboard. */
+/** Keeps the frame in what a person sees of the page (R33), until `signal`. The third part has the code for that: few pages meet a keyboard. */
 export function followViewport(
   modalFrame: Pick<ModalFrame, 'dialog' | 'isShown' | 'setArea'>,
   use: () => Promise<Pick<OnDemand, 'fitViewport'>>,

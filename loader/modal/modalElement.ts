@@ -1,10 +1,10 @@
 import { createNotice } from './notice.ts'
 import { setStyle } from './setStyle.ts'
 
-/** The person wants out: Esc, a click where no frame answers, or (`closed`) the browser has closed the dialog. */
+/** The person dismisses the modal: by Esc, by a click where no frame answers, or (`closed`) the browser has closed the dialog. */
 export type OnDismiss = (closed: boolean) => void
 
-/** The kit's two elements in the page. Whoever changes `shown` paints. */
+/** The kit's two elements in the page. Code that changes `shown` calls `paint`. */
 export interface ModalElement {
   readonly dialog: HTMLDialogElement
   readonly iframe: HTMLIFrameElement
@@ -13,15 +13,15 @@ export interface ModalElement {
   early: boolean
   /** Without one, nothing is done about what happens to the dialog. */
   onDismiss?: OnDismiss | undefined
-  /** Sets the dialog's inline style. The second part, in whose frame somebody may answer, puts its own in the place. */
+  /** Sets the dialog's inline style. The bridge, whose frame may answer, replaces this with its own. */
   paint(): void
   /** Puts the frame into the page if need be, and loads `url` into it in any case. */
   load(url: string): void
   /** Shows the modal ahead of the widget. */
   show(): void
-  /** What is said to the visitor in the frame's place, until something is loaded there anew. */
+  /** The notice to the visitor in the frame's place, until something is loaded there again. */
   notice?: HTMLElement
-  /** Says that nobody answers, as long as the modal is shown and nothing else is in it. */
+  /** Shows a notice, by default that nothing answers, for as long as the modal is shown and nothing else is in it. */
   say(text?: string): void
   hide(): void
 }
@@ -40,7 +40,7 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
   iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated
   iframe.sandbox = sandbox
-  // The dialog, and not the frame, has the focus until somebody in the frame would hear Esc.
+  // The dialog, and not the frame, has the focus until the document in the frame listens for Esc.
   dialog.autofocus = true
   dialog.tabIndex = -1
 
@@ -69,7 +69,7 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
       modalElement.shown = modalElement.early = true
       modalElement.paint()
       raise(dialog)
-      // The browser may have given it to the frame, in which nobody would hear Esc.
+      // The browser may have given the focus to the frame, in which nothing listens for Esc yet.
       dialog.focus()
     },
     say(text) {
@@ -84,7 +84,7 @@ export function createModalElement(zIndex: () => unknown): ModalElement {
     },
   }
 
-  // A double click on the page's button has its second half here.
+  // The second click of a double click on the page's button arrives here.
   dialog.onclick = ({ detail }) => detail < 2 && modalElement.onDismiss?.(false)
   dialog.oncancel = (event) => {
     event.preventDefault()
@@ -124,15 +124,15 @@ export const delegated = 'clipboard-write;publickey-credentials-get;publickey-cr
 const common = 'all:initial;color-scheme:only light;width:100%;height:100%;display:block;'
 
 /**
- * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. It is out of the pointer's way
- * from the start (R55). How it goes is the second script's (`motion`). It comes at once: each frame of a fade is drawn anew
+ * Hidden and not gone: a frame that is warmed up has laid itself out by the time it is shown. The pointer passes through it
+ * from the start (R55). The bridge says how it fades when it goes (`motion`). It comes at once: each frame of a fade is drawn anew
  * for the whole page while the widget starts, and a `visibility` that takes its time is hidden in the first of them.
  */
 export const closedStyle = `${common}position:fixed;inset:0;overflow:hidden;overscroll-behavior:contain;pointer-events:none;visibility:hidden`
 export const shownStyle = `${closedStyle};visibility:visible;pointer-events:auto`
 /** Clicks go to the dialog, for nothing in the frame would answer them yet. */
 export const frameStyle = `${common}visibility:inherit;pointer-events:none`
-/** Whose document has not said that it is the kit's may be a page of the browser's, which says that nothing was there. */
+/** A frame whose document has not greeted may show a page of the browser's own, which says that nothing was found. */
 export const silentFrameStyle = `${common}pointer-events:none;visibility:hidden`
 
 /** The backdrop in a colour, as a part of the dialog's style. */

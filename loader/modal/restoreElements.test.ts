@@ -29,7 +29,7 @@ test.each(['inert', 'aria-hidden', 'hidden'])(
   },
 )
 
-test('R16 behavior: the page has taken the frame away: that is told', async () => {
+test('R16 behavior: a frame that the page has removed is reported', async () => {
   const { iframe, onDetached } = createElements()
   iframe.remove()
   await expect.poll(() => onDetached.mock.calls.length).toBe(1)

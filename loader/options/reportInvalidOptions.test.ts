@@ -75,8 +75,8 @@ test('default: each attribute is taken from the tag, and is not reported', () =>
 test('default: docs/use/host-api.md has each attribute as an option, and no option that a tag sets is missing', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/use/host-api.md'), 'utf8')
   const [, section = ''] = page.split('\n## Options\n')
-  const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell)
-  const options = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []))
+  const items = [...section.matchAll(/^- ((?:`[^`]+`(?:, )?)+)/gm)].map(([, names = '']) => names)
+  const options = items.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []))
   expect(tagNames.filter((name) => !options.includes(name))).toEqual([])
   const taken = tagOptions(Object.fromEntries(options.map((name) => [name, 'x'])), () => {})
   expect(Object.keys(taken).toSorted()).toEqual(tagNames.toSorted())

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('default: in the task of a click a window opens at the kit, with what the widget is told', () => {
+test('default: in the task of a click a window opens at the kit, and the widget gets its attempt', () => {
   stubBrowser()
   const { click } = openApproval(page, true)
   expect(click).toEqual({ attempt: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -58,12 +58,15 @@ test.for([{ isActive: false }, undefined])(
   },
 )
 
-test.for([false, undefined])('behavior: a click for what needs no window (%o) is told as one', (isNeeded) => {
-  stubBrowser()
-  const { click, close } = openApproval(page, isNeeded)
-  expect([click, opened]).toEqual([{}, []])
-  expect(close).not.toThrow()
-})
+test.for([false, undefined])(
+  'behavior: a click for a request that needs no window (%o) is passed on without an attempt',
+  (isNeeded) => {
+    stubBrowser()
+    const { click, close } = openApproval(page, isNeeded)
+    expect([click, opened]).toEqual([{}, []])
+    expect(close).not.toThrow()
+  },
+)
 
 test('behavior: a window that the browser refuses is none: the frame offers another', () => {
   refuses = true

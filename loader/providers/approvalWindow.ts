@@ -12,7 +12,7 @@ export type AskWallet = (asked: Params<typeof widgetMethods.request>) => Promise
  * payment takes one click here and one there. The kit's origin sends it on to the embedded wallet's, which the page does not know, and whose
  * opener policy then cuts it off from the page.
  *
- * @returns what the widget is told: nothing where no visitor clicked, no `attempt` where the browser refused, or no window is needed; and
+ * @returns what the request to the widget carries: nothing where no visitor clicked, no `attempt` where the browser refused a window or none is needed; and
  *   what closes a window that nothing came of
  */
 export function openApproval(

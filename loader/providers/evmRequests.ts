@@ -52,7 +52,7 @@ export function createEvmRequests(
 
   const viaWallet = async (wallet: FoundWallet, { method, params }: Eip1193Request) => {
     const result = await wallet.ask(method, params)
-    // The wallet has already answered what the page asked for. Where it does not tell its chain, the widget's own look at it will.
+    // The wallet has already answered what the page asked for. Where it does not answer with its chain, the widget asks for the chain itself.
     if (mayChange.test(method)) await settled(wallet).catch(() => {})
     return asksPermissions.test(method)
       ? context.loadOnDemand().then(

@@ -13,7 +13,7 @@ const signatureBytes = 64
  * A wallet that is not in the page, through the widget: wallet-standard's features as the session's methods, one request
  * for each input, one after the other.
  *
- * @throws `INVALID_PARAMS` for another account or no bytes, `CHAIN_NOT_SUPPORTED`, `WALLET_INVALID_RESPONSE`, and as the widget's `request`; a refusal has code 4001
+ * @throws `INVALID_PARAMS` for another account or no bytes, `CHAIN_NOT_SUPPORTED`, `WALLET_INVALID_RESPONSE`, and as the widget's `request`; a rejection of the user has code 4001
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export async function signSolana(

@@ -55,7 +55,7 @@ test('parameters: silent opens nothing', async () => {
   expect(log).toEqual([])
 })
 
-test('behavior: connected, connecting again asks nobody', async () => {
+test('behavior: connected, connecting again asks no wallet', async () => {
   const { requests, log } = createKit(true)
   await expect(requests.request('standard:connect', [])).resolves.toEqual({ accounts: [account] })
   expect(log).toEqual([])
@@ -104,7 +104,7 @@ test('R24 behavior: a wallet that is not in the page has its account, and is ask
 test.for([
   ['a wallet in the page', false, new Error('User canceled request'), { data: {} }],
   [
-    'one elsewhere',
+    'one that is not in the page',
     true,
     new WalletKitError('USER_REJECTED', 'No', { code: 5000 }),
     { data: { code: 5000 } },
@@ -118,7 +118,7 @@ test.for([
   })
 })
 
-test('rejects: what is no refusal, as the wallet threw it', async () => {
+test('rejects: an error that is no rejection of the user, as the wallet threw it', async () => {
   const thrown = new Error('Transaction rejected by the cluster')
   const { requests } = createKit(true, false, () => Promise.reject(thrown))
   await expect(requests.request('solana:signMessage', [])).rejects.toBe(thrown)

@@ -26,7 +26,7 @@ const namespace = 'solana'
 /**
  * Answers the features of the page's wallet-standard wallet. It shows the connected wallet's own account objects, so that
  * what a page passes back is what that wallet knows; that wallet's features answer, without the way through the frame.
- * A wallet that is elsewhere is asked by the widget.
+ * A wallet that is not in the page is asked by the widget.
  */
 export function createSolanaRequests(context: SolanaRequestsContext) {
   const toStandard = createSolanaAccount()
@@ -41,7 +41,7 @@ export function createSolanaRequests(context: SolanaRequestsContext) {
   }
   return {
     accounts,
-    /** A refusal rejects with code 4001, as Solana's pages look for it too, wherever the wallet is; other errors are as they come. */
+    /** A rejection of the user has code 4001, which pages look for on Solana too, wherever the wallet is; other errors are as they come. */
     async request(feature: string, inputs: readonly unknown[]): Promise<unknown> {
       await context.restored()
       if (feature === 'standard:disconnect') return context.ask('disconnect', { namespace })

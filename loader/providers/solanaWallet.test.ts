@@ -21,7 +21,7 @@ test('default: each feature has its method, and what it is given goes through', 
   }
 })
 
-test('behavior: accounts are read at each look, and change is told', () => {
+test('behavior: accounts are read each time, and a change is emitted', () => {
   const events = createEmitter()
   let accounts = [testSolanaAccount('a')]
   const wallet = createSolanaWallet(

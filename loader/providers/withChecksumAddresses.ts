@@ -1,5 +1,5 @@
 /**
- * What a wallet answered, with these addresses as they are spelt here (EIP-55): wallets write them in lower case as well. An answer that
+ * What a wallet answered, with these addresses as they are written here (EIP-55): wallets write them in lower case as well. An answer that
  * is no plain data is passed on as it is.
  */
 export function withChecksumAddresses(answer: unknown, addresses: readonly string[]): unknown {

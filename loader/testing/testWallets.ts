@@ -2,7 +2,7 @@ import { createEmitter } from '../kit/emitter.ts'
 import type { Eip1193Provider, Eip1193Request } from '../providers/evmProvider.ts'
 import type { StandardAccount, StandardFeature, StandardWallet } from '../providers/solanaWallet.ts'
 
-/** An EIP-1193 provider that answers as told, and counts its listeners. */
+/** An EIP-1193 provider that answers by `answer`, and counts its listeners. */
 export function createTestProvider(answer: (request: Eip1193Request) => unknown = () => null) {
   const { on, off, emit } = createEmitter()
   const requests: Eip1193Request[] = []

@@ -13,8 +13,8 @@ export function evmWallet(id: string, info: DiscoveredWallet, provider: Eip1193P
     info,
     provider,
     ask: (method, params) => provider.request({ method, params }),
-    watch(tell) {
-      const listeners = events.map((event) => [event, () => tell(event)] as const)
+    watch(notify) {
+      const listeners = events.map((event) => [event, () => notify(event)] as const)
       for (const [event, listener] of listeners) provider.on(event, listener)
       return () => {
         for (const [event, listener] of listeners) provider.removeListener(event, listener)

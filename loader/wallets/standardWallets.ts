@@ -46,7 +46,7 @@ export function solanaWallet(id: string, info: DiscoveredWallet, standard: Stand
           }),
       }
     },
-    watch: (tell) => useFeature(standard, 'standard:events', ['change', () => tell('change')], 'on'),
+    watch: (notify) => useFeature(standard, 'standard:events', ['change', () => notify('change')], 'on'),
   }
 }
 

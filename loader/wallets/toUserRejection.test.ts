@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toUserRejection } from './toUserRejection.ts'
 
-test('default: a refusal is an error of EIP-1193, whatever the wallet calls it, which keeps the wallet’s own', () => {
+test('default: a rejection of the user becomes an error of EIP-1193, whatever the wallet calls it, with the wallet’s own error as its cause', () => {
   const thrown = { code: -32_603, message: 'User denied transaction signature' }
-  const refusal = toUserRejection(thrown)
-  expect(refusal).toBeInstanceOf(Error)
-  expect(refusal).toMatchObject({
+  const rejection = toUserRejection(thrown)
+  expect(rejection).toBeInstanceOf(Error)
+  expect(rejection).toMatchObject({
     code: 4001,
     message: thrown.message,
     data: { code: -32_603 },

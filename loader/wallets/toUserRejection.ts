@@ -3,8 +3,8 @@ import { isWalletRefusal } from '#shared/errors/walletRefusals.ts'
 import { asRecord } from '../asRecord.ts'
 
 /**
- * What a wallet threw, or the kit for one, if it means that a person declined: as the error of EIP-1193 that pages look for. Anything
- * else as it is.
+ * Gives what a wallet threw, or the kit for one. An error that means that the user rejected becomes the error of EIP-1193 that pages look
+ * for; any other is given as it is.
  */
 export function toUserRejection(thrown: unknown): unknown {
   try {

@@ -3,7 +3,7 @@ import { isText } from '../asRecord.ts'
 import type { Eip1193Provider } from '../providers/evmProvider.ts'
 import type { StandardWallet } from '../providers/solanaWallet.ts'
 
-/** A wallet of the page: what the widget is told of it, and how it is asked. */
+/** A wallet of the page: what the widget gets to know of it, and how it is asked. */
 export interface FoundWallet {
   info: DiscoveredWallet
   /** The name that survives a reload: rdns, else the wallet's own name, else `injected`. */
@@ -13,8 +13,8 @@ export interface FoundWallet {
   standard?: StandardWallet
   /** A request of the widget. May throw, or give anything. */
   ask(method: string, params: unknown): unknown
-  /** Tells of the wallet's events by name. Gives the function that ends it. */
-  watch(tell: (event: string) => void): unknown
+  /** Calls `notify` with the name of each of the wallet's events. Gives the function that ends it. */
+  watch(notify: (event: string) => void): unknown
 }
 
 export interface Wallets {

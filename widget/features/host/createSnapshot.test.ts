@@ -49,13 +49,13 @@ test('default: the methods that the embedded wallet approves in a window, where 
   expect(windows()).toEqual({ eip155: ['eth_sendTransaction'], solana: ['solana_signTransaction'] })
 })
 
-test('behavior: none where another wallet is connected, though somebody is signed in', () => {
+test('behavior: none where another wallet is connected, even if a person is signed in to the embedded one', () => {
   signIn()
   connect('eip155', 'wallet-1')
   expect(windows()).toEqual({})
 })
 
-test('behavior: none where nobody is connected', () => {
+test('behavior: none without a connection', () => {
   signIn()
   expect(windows()).toEqual({})
   state.store.set(state.authState.personAtom, null)

@@ -92,7 +92,7 @@ async function connect(
     throw new WalletKitError('METHOD_NOT_FOUND', `Connecting by ${method} is not offered`)
   if (connectorId && selection.knows(connectorId)) {
     const connected = waiters.wait(namespace, signal)
-    // A wallet that refuses is told by `start`.
+    // Where the wallet refuses, `start` rejects.
     connected.catch(() => {})
     const connection = await selection.start(connectorId, namespace)
     return signIn.visible(connection.namespace) ? toAccount(connection) : abortable(connected, signal)

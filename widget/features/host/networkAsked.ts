@@ -19,7 +19,7 @@ export function chainAsked(params: unknown): string | undefined {
 }
 
 /**
- * The configured network among those that `chainAsked` tells.
+ * The configured network that `chainAsked` names.
  *
  * @throws `INVALID_PARAMS`
  */

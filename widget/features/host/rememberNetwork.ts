@@ -9,7 +9,7 @@ const wishAtom = atom<CaipNetworkId | null>(null)
 
 /**
  * A page adds a network, or switches to it, before anything is connected: the network is the active one from then on, sessions are
- * proposed with it first, and a wallet that connects elsewhere is asked to go there, unless a person has chosen another meanwhile.
+ * proposed with it first, and a wallet that connects on another network is asked to switch, unless a person has chosen another meanwhile.
  *
  * @throws `INVALID_PARAMS`; `WALLET_ERROR` with 4902 for a network that the page is not configured for
  * @see https://eips.ethereum.org/EIPS/eip-3326

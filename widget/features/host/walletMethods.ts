@@ -46,7 +46,7 @@ async function switchNetwork(
 /** Methods by which an account sends something. */
 const sending = /send/i
 
-/** Without it nobody can be asked; to a page that reads a chain it is that chain that does not answer. */
+/** Without this code no wallet and no chain can be asked; for a page that reads a chain, the chain does not answer. */
 const loadRequests = <Part>(load: () => Promise<Part>) => loadPart(load, 'RPC_UNREACHABLE')
 
 async function request(
