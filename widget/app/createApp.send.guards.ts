@@ -6,14 +6,14 @@ export const guards = defineGuards([
     file: 'widget/features/send/reviewTransfer.ts',
     find: 'findLookAlike(asked.receiver.address, known) ?? null',
     replace: 'findLookAlike(asked.receiver.address, []) ?? null',
-    test: 'createApp: sending > behavior: an address that only looks like one that was paid before is warned of',
+    test: 'createApp: sending > behavior: an address that resembles one paid from here before is warned of',
   },
   {
     name: 'sending: a look-alike is sent to before anybody has compared it',
     file: 'widget/features/send/review.ts',
     find: '(review.lookAlike === null || review.isCompared)',
     replace: 'true',
-    test: 'createApp: sending > rejects: to a look-alike nothing is sent before somebody has said that they have compared it',
+    test: 'createApp: sending > rejects: nothing is sent to a look-alike before the person has ticked that they compared it',
   },
   {
     name: 'sending: a name that leads elsewhere by now is sent to',
@@ -27,7 +27,7 @@ export const guards = defineGuards([
     file: 'widget/features/operations/assertSameAccount.ts',
     find: 'if (await isThere()) return\n  onSwitch()',
     replace: 'if (wallet.hasNetwork) return\n  onSwitch()',
-    test: 'createApp: sending > behavior: a wallet that is elsewhere is asked to come first, and is sent nowhere else',
+    test: 'createApp: sending > behavior: a wallet on another network is asked to switch, and nothing is sent elsewhere',
   },
   {
     name: 'sending: what would fail is asked of the wallet',
@@ -48,7 +48,7 @@ export const guards = defineGuards([
     file: 'widget/features/moneyFlow/createMoneyFlow.ts',
     find: "if (!keepsForm || !isBusy()) clear('otherTarget')",
     replace: '',
-    test: 'createApp: sending > behavior: another account of the wallet, or another network, takes nothing over from the form',
+    test: 'createApp: sending > behavior: another account or network empties the form',
   },
   {
     name: 'sending: what a wallet may have sent is forgotten',
@@ -62,13 +62,13 @@ export const guards = defineGuards([
     file: 'widget/features/operations/findEvm/findByNonce.ts',
     find: '&& !others.has(sent.hash)',
     replace: '',
-    test: 'createApp: sending > behavior: what was never sent is not taken for the same once more, which was',
+    test: 'createApp: sending > behavior: an unsent transfer is not taken for a sent one of the same amount and receiver',
   },
   {
     name: 'sending: who has only been sent nothing counts as somebody who was paid',
     file: 'widget/features/send/paidBefore.ts',
     find: '/[1-9]/.test(quantity.numeric)',
     replace: 'quantity.numeric !== null',
-    test: 'createApp: sending > behavior: an address that only looks like one of the account’s own history is warned of; who sent dust is nobody',
+    test: 'createApp: sending > behavior: an address that resembles one paid before, by the account’s history, is warned of; senders of dust do not count',
   },
 ])

@@ -72,7 +72,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(amount()).toMatchObject({ status: 'known', amount: '0.0012' })
   })
 
-  it('behavior: what is typed or reviewed while "Max" is read stays as it is', async () => {
+  it('behavior: what is typed or reviewed while "Max" is being read stays', async () => {
     const { page, send, fill, review } = await begin()
     await fill(other, '1')
     const state = () => [page.app.store.get(send.form.formAtom).amount, page.app.store.get(send.maxAtom)]
@@ -165,7 +165,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(wallet.log).not.toContain('eth_sendTransaction')
   })
 
-  it('behavior: an address that only looks like one that was paid before is warned of', async () => {
+  it('behavior: an address that resembles one paid from here before is warned of', async () => {
     const { send, fill, review } = await begin()
     await fill(other, '0.1')
     expect(await review()).toMatchObject({ lookAlike: null })
@@ -175,7 +175,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(await review()).toMatchObject({ lookAlike: other })
   })
 
-  it('rejects: to a look-alike nothing is sent before somebody has said that they have compared it', async () => {
+  it('rejects: nothing is sent to a look-alike before the person has ticked that they compared it', async () => {
     const { send, fill, review } = await begin()
     await fill(other, '0.1')
     await review()
@@ -194,7 +194,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(chain().transactions).toHaveLength(2)
   })
 
-  it('behavior: an address that only looks like one of the account’s own history is warned of; who sent dust is nobody', async () => {
+  it('behavior: an address that resembles one paid before, by the account’s history, is warned of; senders of dust do not count', async () => {
     const { send, fill, review } = await begin()
     const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase()
     const dust = { sentFrom: poisoned, sentTo: own }
@@ -257,7 +257,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(wallet.log.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it('behavior: another account of the wallet, or another network, takes nothing over from the form', async () => {
+  it('behavior: another account or network empties the form', async () => {
     const { page, wallet, send, fill, review } = await begin()
     await fill(other, '0.1')
     await review()
@@ -275,7 +275,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(receiver()).toEqual({ status: 'problem', problem: 'unknownName' })
   })
 
-  it('behavior: a wallet that is elsewhere is asked to come first, and is sent nowhere else', async () => {
+  it('behavior: a wallet on another network is asked to switch, and nothing is sent elsewhere', async () => {
     const { wallet, send, fill, review } = await begin()
     await fill(other, '0.1')
     await review()
@@ -287,7 +287,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(wallet.held.chainId).toBe(31337)
   })
 
-  it('rejects: a wallet that stays elsewhere is not asked to send', async () => {
+  it('rejects: a wallet that stays on another network is not asked to send', async () => {
     const { wallet, send, fill, review, status } = await begin()
     await fill(other, '0.1')
     await review()
@@ -298,7 +298,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     expect(chain().transactions).toEqual([])
   })
 
-  it('behavior: what is declined in the wallet was not sent, is told as such, and can be tried again', async () => {
+  it('behavior: a transfer that the wallet declines was not sent, says so, and can be tried again', async () => {
     const { page, wallet, send, fill, review, status, operations } = await begin()
     await fill(other, '0.1')
     await review()
@@ -336,7 +336,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     },
   )
 
-  it('behavior: what was never sent is not taken for the same once more, which was', async () => {
+  it('behavior: an unsent transfer is not taken for a sent one of the same amount and receiver', async () => {
     const { wallet, send, fill, review, operations } = await begin()
     const sendOnce = async () => {
       await fill(other, '0.1')
@@ -364,7 +364,7 @@ describe('createApp: sending', { timeout: 30_000 }, () => {
     )
   })
 
-  it('behavior: a foreign hash is not taken for it', async () => {
+  it('behavior: the hash of another transaction is not taken for the operation’s', async () => {
     const foreign = chain().send({ from: other, to: own, value: '0x1' })
     const { wallet, send, fill, review, operations } = await begin()
     await fill(other, '0.1')

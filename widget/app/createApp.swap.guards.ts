@@ -13,7 +13,7 @@ export const guards = defineGuards([
     file: 'widget/features/swap/makeSwap.ts',
     find: 'agreed, slippage: comparison.slippage }',
     replace: 'agreed, slippage: run.order.slippage }',
-    test: 'createApp: swapping > the price moves between the review and the signature > behavior: by 0.05 %: it is made, and for no less than was promised',
+    test: 'createApp: swapping > the price moves between the review and the signature > behavior: by 0.05 %: the swap is made, for no less than was promised',
   },
   {
     name: 'swapping: a higher impact at the same price is no matter',
@@ -34,7 +34,7 @@ export const guards = defineGuards([
     file: 'widget/features/swap/confirmSwap.ts',
     find: 'if (hasPendingSwap(swap, order)) return failForOther()',
     replace: '',
-    test: 'createApp: swapping > behavior: a second swap of the same token waits for the first: what that was permitted is not its own',
+    test: 'createApp: swapping > behavior: a second swap of the same token waits for the first, whose allowance is not its own',
   },
   {
     name: 'swapping: a second press asks the wallet again',
@@ -48,7 +48,7 @@ export const guards = defineGuards([
     file: 'widget/features/swap/makeSwap.ts',
     find: '&& asked && mayHaveBeenSent(thrown)) {',
     replace: '&& asked && thrown === undefined) {',
-    test: 'createApp: swapping > behavior: a wallet that answers nonsense may have sent: nobody says otherwise before the chain was asked',
+    test: 'createApp: swapping > behavior: after a meaningless answer of the wallet the swap is unknown until the chain was asked',
   },
   {
     name: 'swapping: permission and swap may come apart in a batch',

@@ -58,7 +58,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     expect(operations()).toMatchObject([{ kind: 'swap' }])
   })
 
-  it('behavior: what the exchange may take already is not asked for again', async () => {
+  it('behavior: an allowance that is large enough already is not asked for again', async () => {
     const begun = await begin()
     const { swap, fill, server, status } = begun
     chain().send({
@@ -208,7 +208,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     }
     const minimumOf = (input: string | undefined) => BigInt(`0x${input?.slice(-64)}`)
 
-    it('behavior: by 0.05 %: it is made, and for no less than was promised', async () => {
+    it('behavior: by 0.05 %: the swap is made, for no less than was promised', async () => {
       const { done, reviewed, status } = await toWorse(1_999_000n)
       expect(status()).toMatchObject({ step: 'over' })
       await done
@@ -231,7 +231,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
       expect(chain().transactions).toEqual([])
     })
 
-    it('behavior: the new price is taken: that is what is signed, once', async () => {
+    it('behavior: the new price is accepted, and signed once', async () => {
       const { wallet, swap, status } = await toWorse(1_960_000n)
       swap.answerOffer(true)
       await until(() => status()?.step === 'over')
@@ -239,7 +239,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
       expect(minimumOf(chain().transactions[0]?.input)).toBe(9_702n * 10n ** 14n)
     })
 
-    it('behavior: the modal is closed: the new price is not taken, and nothing stays in the way of the next swap', async () => {
+    it('behavior: closing the modal declines the new price, and the next swap is free', async () => {
       const { page, wallet, status } = await toWorse(1_960_000n)
       await page.widget.close({})
       await until(() => status()?.step !== 'worse')
@@ -295,7 +295,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     expect(asks(wallet, 'eth_sendTransaction')).toBe(0)
   })
 
-  it('behavior: a wallet that goes to another network between approval and swap comes back first, or nothing is swapped', async () => {
+  it('behavior: a wallet that changes networks between approval and swap switches back, or nothing is swapped', async () => {
     const wallet = sender()
     const begun = await begin(wallet)
     const { swap, fill, server, status } = begun
@@ -334,7 +334,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     expect(asks(wallet, 'eth_sendTransaction')).toBe(1)
   })
 
-  it('behavior: a second swap of the same token waits for the first: what that was permitted is not its own', async () => {
+  it('behavior: a second swap of the same token waits for the first, whose allowance is not its own', async () => {
     const begun = await begin()
     const { swap, fill, server, status } = begun
     await fill(server.husd, '', '3')
@@ -362,7 +362,7 @@ describe('createApp: swapping', { timeout: 30_000 }, () => {
     await until(() => page.state().view === 'SwapPreview')
   })
 
-  it('behavior: a wallet that answers nonsense may have sent: nobody says otherwise before the chain was asked', async () => {
+  it('behavior: after a meaningless answer of the wallet the swap is unknown until the chain was asked', async () => {
     const wallet = sender()
     wallet.script.set('eth_sendTransaction', () => null)
     const begun = await begin(wallet)

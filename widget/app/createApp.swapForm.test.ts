@@ -34,7 +34,7 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
     expect(page.app.store.get(swap.maxAtom)).toBe('failed')
   })
 
-  it('behavior: what is typed or chosen while Max is read stays as it is', async () => {
+  it('behavior: what is typed or chosen while Max is being read stays', async () => {
     const { swap, fill, server, form, page } = await begin()
     await fill('', server.husd, '1')
     for (const act of [() => swap.typeAmount('0.3'), () => swap.choose('to', ''), swap.flip]) {
@@ -65,7 +65,7 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
     expect(form().amount).toBe('250,5')
   })
 
-  it('behavior: flipping gives what would have come', async () => {
+  it('behavior: flipping sells the amount that would have been received', async () => {
     const { swap, fill, server, form } = await begin()
     await fill('', server.husd, '0.5')
     swap.flip()
@@ -120,7 +120,7 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
       await expect(page.widget.open({ view: 'Swap' })).rejects.toMatchObject({ code: 'METHOD_NOT_FOUND' })
     })
 
-    it('rejects: arguments that are none of it', async () => {
+    it('rejects: unknown arguments', async () => {
       const { page } = await begin()
       const odd = { view: 'Swap', arguments: { fromToken: 7 } } as const
       await expect(page.widget.open(odd)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })

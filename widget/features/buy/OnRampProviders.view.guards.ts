@@ -6,7 +6,7 @@ export const guards = defineGuards([
     file: 'widget/features/buy/Sellers.tsx',
     find: 'shown.length > 0 ? shown : offers',
     replace: 'offers',
-    test: 'behavior: who can sell comes first, above where somebody is; who cannot is out of the way, with the reason',
+    test: 'behavior: sellers who can sell come first, above the region; the others are out of the way, with the reason',
   },
   {
     name: 'buy: nobody is told to close before it is paid',

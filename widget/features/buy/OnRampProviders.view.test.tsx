@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(srcIn(await modal.findByRole('button', { name: /US Dollar/ }))).toBe(pictures.usd)
   })
 
-  it('behavior: who can sell comes first, above where somebody is; who cannot is out of the way, with the reason', async () => {
+  it('behavior: sellers who can sell come first, above the region; the others are out of the way, with the reason', async () => {
     const { modal, user, sellers } = await openForm(({ state }) => {
       const [coinbase, ...others] = soldBy.providers
       state.sellers = { ...soldBy, providers: coinbase ? [...others, coinbase] : others }
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(others?.textContent).toMatch(/Meld.*Up to \$5,000.*Harbor Pay.*Up to \$500/)
   })
 
-  it('behavior: who gave no answer stays in view below who did, to be asked again', async () => {
+  it('behavior: sellers without an answer stay in view below the others, to be asked again', async () => {
     const { modal, sellers } = await openForm(({ state }) => {
       state.refusals = { 'quote coinbase': { name: 'PROVIDER_BUSY', status: 503 } }
     })
@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(modal.queryByText(/cannot sell this now$/)).toBeNull()
   })
 
-  it('behavior: where nobody can sell, why is all that is shown', async () => {
+  it('behavior: where nobody can sell, only the reason is shown', async () => {
     const { modal, sellers } = await openForm(({ state }) => {
       state.options = { ...forSale, missing: soldBy.providers.map(({ name }) => name) }
     })

@@ -38,7 +38,7 @@ describe('makePurchase: the seller’s window', () => {
     return { opened, told, ended, wait, steps: () => told.map(({ step }) => step) }
   }
 
-  test('behavior: one that somebody closes early is said to look closed, once that has lasted', async () => {
+  test('behavior: a window that is closed early is said to look closed, once that has lasted', async () => {
     const { opened, steps, wait } = await open()
     expect(steps()).toEqual(['opened'])
     opened.close()
@@ -48,7 +48,7 @@ describe('makePurchase: the seller’s window', () => {
     expect(steps()).toEqual(['opened', 'closed'])
   })
 
-  test('T7 behavior: one that only looked closed for a moment is not', async () => {
+  test('T7 behavior: a window that looked closed only for a moment is not said to be', async () => {
     const { opened, steps, wait } = await open()
     opened.close()
     vi.advanceTimersByTime(timings.loginWindowPoll)
@@ -57,7 +57,7 @@ describe('makePurchase: the seller’s window', () => {
     expect(steps()).toEqual(['opened'])
   })
 
-  test('behavior: nobody looks at it any more once the attempt is over', async () => {
+  test('behavior: the window is not watched any more once the attempt is over', async () => {
     const { opened, steps, wait, ended } = await open()
     ended.abort()
     opened.close()

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/buy/createBuyQuotes.ts',
     find: 'if (!signal.aborted) store.set(saidAtom',
     replace: 'if (signal) store.set(saidAtom',
-    test: 'behavior: what was said of an earlier amount is dropped',
+    test: 'behavior: prices for an earlier amount are dropped',
   },
 ])

@@ -86,7 +86,7 @@ describe('createBuyQuotes', () => {
     expect(statuses()).toEqual(['reading', 'ready', 'unpriced'])
   })
 
-  test('behavior: what was said of an earlier amount is dropped', async () => {
+  test('behavior: prices for an earlier amount are dropped', async () => {
     const { type, asked, statuses } = open()
     type('50')
     vi.advanceTimersByTime(buyTimings.typing)
@@ -114,7 +114,7 @@ describe('createBuyQuotes', () => {
     expect(asked).toHaveLength(6)
   })
 
-  test('behavior: who is not looked at any more is not asked, and nothing outlives the end', () => {
+  test('behavior: nothing is asked once nobody looks, nor after it is destroyed', () => {
     const { type, asked, stop, quotes, clear } = open()
     type('50')
     stop()

@@ -91,7 +91,7 @@ test('behavior: a seller that cannot be read is named, and hides nothing of the 
   expect(state()).toMatchObject({ status: 'loaded', missing: ['Meld'], purchases: [{ id: 'coinbase 1' }] })
 })
 
-test('rejects: nobody can be read; and older ones that fail are asked for again', async () => {
+test('rejects: no seller can be read; and older pages that fail are asked for again', async () => {
   const down = new Error('Down')
   const all = open({ 'coinbase null': down, 'meld null': down, 'harborpay null': down })
   await all.history.load()

@@ -72,7 +72,7 @@ describe('nextLook', () => {
     expect(waitOf(buyTimings.soon, 'paid')).toBe(buyTimings.lookLater)
   })
 
-  test('behavior: what was paid is looked after until it arrives; what nobody paid is not, after a while', () => {
+  test('behavior: a paid purchase is followed until it arrives; an unpaid one only for a while', () => {
     const late = buyTimings.unpaid + 1
     expect([waitOf(late, 'paid'), waitOf(late, 'delivering')]).toEqual([
       buyTimings.lookLater,

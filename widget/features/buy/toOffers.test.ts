@@ -77,7 +77,7 @@ describe('who is chosen', () => {
     expect([bestOf(offers), bestOf([unpriced, gives(meld, '10')])]).toEqual([null, null])
   })
 
-  test('behavior: whom somebody has chosen stays chosen; without a price the first who says it on their page', () => {
+  test('behavior: the chosen seller stays chosen; without prices the first one that shows it on its own page is', () => {
     expect(chosenOffer([gives(coinbase, '10'), unpriced], 'harborpay')?.seller.name).toBe('harborpay')
     expect(chosenOffer([unpriced], null)?.seller.name).toBe('harborpay')
     expect(chosenOffer([], null)).toBe(null)

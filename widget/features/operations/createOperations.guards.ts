@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/operations/createOperations.ts',
     find: 'operationStore.add(operation)',
     replace: '',
-    test: 'createOperations > default: is written down before the wallet is asked, and found by whoever comes after',
+    test: 'createOperations > default: an operation is recorded before the wallet is asked, and found by a later document',
   },
 ])

@@ -49,7 +49,7 @@ function openTab(window: FakeWindow, locks: Locks, finding: Finding = { kind: 'm
 }
 
 describe('createOperations', () => {
-  test('default: is written down before the wallet is asked, and found by whoever comes after', async () => {
+  test('default: an operation is recorded before the wallet is asked, and found by a later document', async () => {
     const window = createFakeWindow()
     const { locks } = createSiteLocks().document()
     const { operations } = openTab(window, locks)
@@ -61,7 +61,7 @@ describe('createOperations', () => {
     expect(hasOperations(window, 'demo')).toBe(true)
   })
 
-  test('behavior: two tabs: what one asks its wallet for is no other’s to take up while it lives', async () => {
+  test('behavior: two tabs: an operation whose wallet is asked by one tab is not taken over by another while that tab lives', async () => {
     const window = createFakeWindow()
     const site = createSiteLocks()
     const own = site.document()
@@ -89,7 +89,7 @@ describe('createOperations', () => {
     expect(all()).toHaveLength(1)
   })
 
-  test('behavior: what is over is told once, and nothing is asked about it any more', async () => {
+  test('behavior: a finished operation is reported once, and not looked for again', async () => {
     const window = createFakeWindow()
     const { locks } = createSiteLocks().document()
     createOperationStore({ window, projectId: 'demo' }).add(operationOf('1', { status: 'sent', hash: '0x1' }))
@@ -104,7 +104,7 @@ describe('createOperations', () => {
 })
 
 describe('createOperationStore', () => {
-  test('behavior: where the storage refuses, memory has to do', () => {
+  test('behavior: records are kept in memory where the storage refuses them', () => {
     const localStorage = createMemoryStorage()
     const refusing = {
       ...localStorage,
@@ -121,7 +121,7 @@ describe('createOperationStore', () => {
     expect(kept.read()).toHaveLength(1)
   })
 
-  test('behavior: what is no operation, or a week old, counts as absent', () => {
+  test('behavior: invalid records and those older than a week count as absent', () => {
     const window = createFakeWindow()
     const kept = createOperationStore({ window, projectId: 'demo' })
     const old = operationOf('2', { createdAt: Date.now() - 8 * 24 * 60 * 60_000 })
@@ -131,7 +131,7 @@ describe('createOperationStore', () => {
     expect(kept.read()).toEqual([])
   })
 
-  test('behavior: what is open stays when there are too many; the oldest that is over goes', () => {
+  test('behavior: of too many records the oldest finished one goes, and open ones stay', () => {
     const kept = createOperationStore({ window: createFakeWindow(), projectId: 'demo' })
     kept.add(operationOf('open'))
     for (let count = 0; count < 60; count += 1)

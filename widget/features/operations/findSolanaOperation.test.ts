@@ -55,12 +55,12 @@ test('default: by its signature', async () => {
   expect(await find({ told: '' }, 1, 'failed')(told)).toEqual({ kind: 'failed', hash: 'told' })
 })
 
-test('behavior: that nobody has told, by its message among the sender’s, whoever signed it', async () => {
+test('behavior: without a told signature, by its message among the sender’s transactions', async () => {
   const known = { other: transactionOf(3, 8), own: transactionOf(4, 7) }
   expect(await find(known, 1, 'confirmed')(operation)).toMatchObject({ kind: 'found', hash: 'own' })
 })
 
-test('behavior: what is not there may come until no block takes it any more, and is over then', async () => {
+test('behavior: an absent transaction is expired once no block can take it any more', async () => {
   expect(await find({}, 100, 'confirmed')(operation)).toEqual({ kind: 'missing' })
   expect(await find({}, 101, 'confirmed')(operation)).toEqual({ kind: 'expired' })
 })

@@ -24,7 +24,7 @@ function ask(answer: unknown, connected: { type?: string; address?: string } | n
   return { may, asked }
 }
 
-test('default: what the embedded wallet says', async () => {
+test('default: the embedded wallet’s own answer', async () => {
   const { may, asked } = ask(false)
   expect(await may).toBe(false)
   expect(asked).toEqual([['wallet_hasOpenRequests', [], undefined, '31337']])

@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/operations/readArrived.ts',
     find: 'moved > 0n && moved < more',
     replace: 'moved > 0n',
-    test: 'behavior: a contract that says more than came is not believed',
+    test: 'behavior: a contract that reports more than has arrived is not believed',
   },
 ])

@@ -54,7 +54,7 @@ describe('readArrived', () => {
     expect(await arrived(token, { logs, balances: [10n, 660n] })).toBe(650n)
   })
 
-  test('behavior: a contract that says more than came is not believed', async () => {
+  test('behavior: a contract that reports more than has arrived is not believed', async () => {
     expect(await arrived(token, { logs: [transfer(other, owner, 700n)], balances: [0n, 600n] })).toBe(600n)
   })
 
@@ -67,7 +67,7 @@ describe('readArrived', () => {
     expect(await arrived(token, { logs, balances: [0n, 30n] })).toBe(30n)
   })
 
-  test('behavior: a chain that keeps no past: what the contract says; of the coin nobody can tell', async () => {
+  test('behavior: a chain without past states: by the contract’s events; of the coin unknown', async () => {
     expect(await arrived(token, { logs: [transfer(other, owner, 700n)], balances: null })).toBe(700n)
     expect(await arrived(token, { balances: null })).toBeNull()
     await expect(arrived(null, { balances: null })).rejects.toThrow('missing trie node')
@@ -78,17 +78,17 @@ describe('readArrived', () => {
     expect(await arrived(null, { balances: [1_000n, 1_500n], receipt: { l1Fee: '0x5' } })).toBe(705n)
   })
 
-  test('behavior: somebody else paid the network for it', async () => {
+  test('behavior: another account paid the network’s fee', async () => {
     expect(await arrived(null, { balances: [1_000n, 1_500n], receipt: { from: other } })).toBe(500n)
   })
 
-  test('behavior: the coin, of an account that did more in that block: nobody can tell', async () => {
+  test('behavior: the coin, of an account with more transactions in that block: unknown', async () => {
     expect(await arrived(null, { balances: [1_000n, 1_500n], nonces: [4n, 6n] })).toBeNull()
     // Lending itself code counts as one, too (EIP-7702).
     expect(await arrived(null, { balances: [1_000n, 1_500n], nonces: [4n, 6n] }, '0xba')).toBe(700n)
   })
 
-  test('behavior: nothing came: nobody says 0', async () => {
+  test('behavior: nothing arrived: the amount is unknown, not 0', async () => {
     expect(await arrived(token, {})).toBeNull()
   })
 

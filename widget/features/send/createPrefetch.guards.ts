@@ -6,6 +6,6 @@ export const guards = defineGuards([
     file: 'widget/features/send/createPrefetch.ts',
     find: '|| now() - own.at > maxAge',
     replace: '',
-    test: 'createPrefetch > behavior: what was read over five seconds ago is read anew',
+    test: 'createPrefetch > behavior: a reading older than five seconds is done again',
   },
 ])

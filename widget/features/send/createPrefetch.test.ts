@@ -24,7 +24,7 @@ const transfer = { amount: '1' } as Transfer
 const other = { amount: '2' } as Transfer
 
 describe('createPrefetch', () => {
-  test('default: what was read while it was looked at is there when somebody says yes', async () => {
+  test('default: a reading from the review is used when the transfer is confirmed', async () => {
     const { chain, prefetch, take } = setUp()
     prefetch.begin(transfer)
     await expect.poll(() => chain.read).toBe(1)
@@ -32,13 +32,13 @@ describe('createPrefetch', () => {
     expect(chain.read).toBe(1)
   })
 
-  test('behavior: it serves once: what is tried again, or sent once more, is read anew', async () => {
+  test('behavior: a reading serves once: a second try reads again', async () => {
     const { prefetch, take } = setUp()
     prefetch.begin(transfer)
     expect([await take(transfer), await take(transfer)]).toEqual([1, 2])
   })
 
-  test('behavior: what was read over five seconds ago is read anew', async () => {
+  test('behavior: a reading older than five seconds is done again', async () => {
     const { clock, prefetch, take } = setUp()
     prefetch.begin(transfer)
     clock.now = 5_000
@@ -48,7 +48,7 @@ describe('createPrefetch', () => {
     expect(await take(transfer)).toBe(3)
   })
 
-  test('behavior: whoever comes near later has it read again, not at each sign', async () => {
+  test('behavior: coming near the button later reads again, but not at each event', async () => {
     const { clock, chain, prefetch, take } = setUp()
     prefetch.begin(transfer)
     clock.now = 2_000
@@ -60,13 +60,13 @@ describe('createPrefetch', () => {
     expect(chain.read).toBe(2)
   })
 
-  test('behavior: another transfer takes nothing over', async () => {
+  test('behavior: a reading is not used for another transfer', async () => {
     const { prefetch, take } = setUp()
     prefetch.begin(transfer)
     expect(await take(other)).toBe(2)
   })
 
-  test('behavior: what could not be read ahead is read again', async () => {
+  test('behavior: a reading that failed ahead is done again', async () => {
     const { chain, prefetch, take } = setUp()
     chain.isDown = true
     prefetch.begin(transfer)

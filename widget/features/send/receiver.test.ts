@@ -56,7 +56,7 @@ describe('readReceiver', () => {
   })
 
   test.each(['', 'hello', '0x1234', 'a b.eth', 'https://example.com/a', 'someone@example.com', `${own}0`])(
-    'rejects: %j is nobody',
+    'rejects: %j is no receiver',
     async (text) => expect(await read(text)).toEqual({ kind: 'problem', problem: 'unreadable' }),
   )
 })

@@ -27,7 +27,7 @@ export const guards = defineGuards([
     file: 'widget/features/send/speedUpOrCancel.ts',
     find: 'note((before) => [...before, replacement])',
     replace: '',
-    test: 'speedUpOrCancel > default: the wallet is asked for what waits, once that is written down, and its hash is kept',
+    test: 'speedUpOrCancel > default: the wallet is asked to replace the waiting transaction after that is recorded, and its hash is kept',
   },
   {
     name: 'replacing: what may be on its way is forgotten',
@@ -55,7 +55,7 @@ export const guards = defineGuards([
     file: 'widget/features/send/speedUpOrCancel.ts',
     find: 'try { await operations.look()',
     replace: 'try {',
-    test: 'speedUpOrCancel > rejects: too late: a block has it since it was looked at',
+    test: 'speedUpOrCancel > rejects: too late: a block holds the transaction since it was last looked at',
   },
   {
     name: 'replacing: what nobody has seen to wait is replaced',
@@ -69,6 +69,6 @@ export const guards = defineGuards([
     file: 'widget/features/send/replacements.ts',
     find: 'latestTold(operation)?.hash ?? operation.hash',
     replace: 'operation.hash',
-    test: 'speedUpOrCancel > behavior: what has taken its place is replaced the next time',
+    test: 'speedUpOrCancel > behavior: the next replacement replaces the former one',
   },
 ])

@@ -92,7 +92,7 @@ const throws = (code: 'USER_REJECTED' | 'FRAME_LOST' | 'RPC_ERROR') => () =>
   Promise.reject(new WalletKitError(code, 'No'))
 
 describe('speedUpOrCancel', () => {
-  test('default: the wallet is asked for what waits, once that is written down, and its hash is kept', async () => {
+  test('default: the wallet is asked to replace the waiting transaction after that is recorded, and its hash is kept', async () => {
     const { replace, asked, written, attempt, replacements } = setUp()
     await replace('speedUp')
     expect(asked).toEqual([['wallet_replaceTransaction', [{ hash, by: 'speedUp' }], undefined, '31337']])
@@ -101,7 +101,7 @@ describe('speedUpOrCancel', () => {
     expect(attempt()).toBeNull()
   })
 
-  test('behavior: what has taken its place is replaced the next time', async () => {
+  test('behavior: the next replacement replaces the former one', async () => {
     const { replace, asked } = setUp()
     await replace('speedUp')
     await replace('cancel')
@@ -114,14 +114,14 @@ describe('speedUpOrCancel', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('rejects: too late: a block has it since it was looked at', async () => {
+  test('rejects: too late: a block holds the transaction since it was last looked at', async () => {
     const { replace, asked, attempt } = setUp({ findings: [mined] })
     await replace('cancel')
     expect(asked).toEqual([])
     expect(attempt()).toMatchObject({ status: 'tooLate' })
   })
 
-  test('rejects: too late: a block has it since the wallet was asked', async () => {
+  test('rejects: too late: a block holds the transaction since the wallet was asked', async () => {
     const { replace, attempt, replacements } = setUp({
       findings: [seen, mined],
       answer: throws('RPC_ERROR'),
@@ -158,7 +158,7 @@ describe('speedUpOrCancel', () => {
     expect(attempt()).toMatchObject({ status: 'failed', code: 'NOT_CONNECTED' })
   })
 
-  test('behavior: declined: it is told as that, and nothing stays of it', async () => {
+  test('behavior: declined: the attempt says so, and its record is removed', async () => {
     const { replace, attempt, replacements } = setUp({ answer: throws('USER_REJECTED') })
     await replace('cancel')
     expect(attempt()).toMatchObject({ status: 'declined', by: 'cancel' })

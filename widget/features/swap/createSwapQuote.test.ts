@@ -67,7 +67,7 @@ describe('createSwapQuote', () => {
     expect(state()).toMatchObject({ status: 'ready', quote: { toAmount: '2' } })
   })
 
-  test('behavior: is asked anew every 10 s while somebody sees it, and shows what was there meanwhile', async () => {
+  test('behavior: a visible quote is renewed every 10 s, and stays shown meanwhile', async () => {
     const { type, asked, answer, state, stop } = open()
     type('1')
     vi.advanceTimersByTime(200)
@@ -83,7 +83,7 @@ describe('createSwapQuote', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: rests while the page is hidden; what is too old by then is asked for at once', async () => {
+  test('behavior: nothing is asked while the page is hidden; an old quote is renewed at once when it is shown', async () => {
     const { type, asked, answer, see } = open()
     type('1')
     vi.advanceTimersByTime(200)
@@ -99,7 +99,7 @@ describe('createSwapQuote', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('behavior: is asked for before it is acted on once it is 10 s old, and not before', async () => {
+  test('behavior: a quote is renewed before it is acted on once it is 10 s old, and not before', async () => {
     const { type, asked, answer, quotes, see } = open()
     type('1')
     vi.advanceTimersByTime(200)

@@ -81,7 +81,7 @@ const ours = { hash, value: '0x1' }
 const another = { hash: `0x${'b2'.repeat(32)}`, value: '0x0' }
 
 describe('findEvmOperation', () => {
-  it('behavior: dropped: it may come back, and is over only when another transaction has its nonce', async () => {
+  it('behavior: dropped: a transaction may come back until another one has used its nonce', async () => {
     const { state, look } = createChain()
     state.waiting = [ours]
     let operation = await look(operationOf(optimism))
@@ -103,7 +103,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'confirmed', hash, blocks: 1 })
   })
 
-  it('behavior: reorged: no block holds it any more, and it counts again from the next one that does', async () => {
+  it('behavior: reorged: a transaction whose block was taken back counts again from its next block', async () => {
     const { state, look } = createChain()
     state.mined = [{ ...ours, block: 100, status: '0x1' }]
     let operation = await look(operationOf(ethereum))
@@ -117,7 +117,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'confirmed', blocks: 2 })
   })
 
-  it('behavior: out of gas: it did nothing, which counts no sooner than what is done', async () => {
+  it('behavior: out of gas: a failed transaction counts after as many blocks as a successful one', async () => {
     const { state, look } = createChain()
     state.mined = [{ ...ours, block: 100, status: '0x0' }]
     expect(await look(operationOf(optimism))).toMatchObject({ status: 'failed', hash })
@@ -130,7 +130,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'failed' })
   })
 
-  it('behavior: replaced: another transaction of its nonce counts no sooner than its own would', async () => {
+  it('behavior: replaced: another transaction of the nonce counts after as many blocks as the first would', async () => {
     const { state, look } = createChain()
     state.waiting = [ours]
     const operation = await look(operationOf(ethereum))
@@ -140,7 +140,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'replaced' })
   })
 
-  it('behavior: sped up: the same call of its nonce is it, whichever of them a block takes', async () => {
+  it('behavior: sped up: whichever of the same calls a block takes is the payment', async () => {
     const { state, look } = createChain()
     state.waiting = [ours]
     const operation = await look(operationOf(optimism))
@@ -149,7 +149,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'confirmed', hash: faster })
   })
 
-  it('behavior: cancelled: what took its place moves nothing, and counts no sooner than its own would', async () => {
+  it('behavior: cancelled: a replacement that moves nothing counts after as many blocks as the first would', async () => {
     const { state, look } = createChain()
     state.waiting = [ours]
     const operation = await look(operationOf(ethereum))
@@ -159,7 +159,7 @@ describe('findEvmOperation', () => {
     expect(await look(operation)).toMatchObject({ status: 'cancelled', hash: another.hash })
   })
 
-  it('behavior: cancelled, and the same paid anew: the second payment is not taken for the first', async () => {
+  it('behavior: cancelled, and the same paid again: the second payment is not taken for the first', async () => {
     const { state, look } = createChain()
     state.waiting = [ours]
     const operation = await look(operationOf(optimism))
@@ -181,7 +181,7 @@ describe('findEvmOperation', () => {
       unknownSince: 0,
     }
 
-    it('default: it was not sent, once nobody can approve it any more and the network has nothing of it', async () => {
+    it('default: a payment that can no longer be approved, and that the network does not have, was not sent', async () => {
       const { clock, look } = createChain()
       clock.now = life - 1
       expect(await look(left)).toMatchObject({ status: 'unknown' })
@@ -189,7 +189,7 @@ describe('findEvmOperation', () => {
       expect(await look(left)).toMatchObject({ status: 'notSent' })
     })
 
-    it('default: it was not sent, as soon as the wallet knows that it never will be and every node would have heard of it', async () => {
+    it('default: a payment that the wallet says it will never send was not sent, once every node would have heard of it', async () => {
       const { clock, wallet, look } = createChain()
       wallet.mayStillSend = false
       clock.now = 59_999
@@ -200,7 +200,7 @@ describe('findEvmOperation', () => {
       expect(await look(left)).toMatchObject({ status: 'unknown' })
     })
 
-    it('behavior: as long as anything of the account waits it may be that', async () => {
+    it('behavior: while any transaction of the account waits, the payment may be that one', async () => {
       const { state, clock, look } = createChain()
       clock.now = life
       state.waiting = [ours]
