@@ -16,10 +16,7 @@ export function createWalletChoice(context: Context, walletRuntime: Loadable<Wal
   }
   const selection = createWalletSelection({
     ...context,
-    connecting: {
-      show: (request) => runHere(({ connecting }) => connecting.show(request)),
-      start: async (request) => (await walletRuntime.need()).connecting.start(request),
-    },
+    showConnecting: (request) => runHere(({ connecting }) => connecting.show(request)),
   })
   const walletFlow = createWalletFlow({
     ...context,

@@ -2,11 +2,10 @@ import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import {
   type ConnectingParameters,
   type ConnectRequest,
-  cancelAttempt,
   createConnectingContext,
-  rejectAttempt,
 } from './connectingContext.ts'
-import { requestConnection, showConnecting } from './requestConnection.ts'
+import { rejectAttempt } from './rejectAttempt.ts'
+import { cancelAttempt, requestConnection, showConnecting } from './requestConnection.ts'
 
 /**
  * Connecting by one wallet at a time. Choosing another wallet, going back or closing cancels the attempt: what the wallet

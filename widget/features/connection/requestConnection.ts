@@ -3,7 +3,7 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 import { isCode, toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { type LiveConnection, readWallet } from '../../wallets/walletPort.ts'
 import { type Attempt, attemptStatusOf, type Connection } from '../walletState/connection.ts'
-import { beginAttempt, type ConnectingContext, type ConnectRequest } from './connectingContext.ts'
+import type { ConnectingContext, ConnectRequest } from './connectingContext.ts'
 import { toConnection } from './toConnection.ts'
 
 /**
@@ -77,4 +77,20 @@ function succeed(
   store.set(connectAttemptAtom, null)
   connectionFlow.connected([connection])
   return connection
+}
+
+/** Ends the attempt, if there is one; its caller gets `reason`. */
+export function cancelAttempt(
+  { attempt, store, connectAttemptAtom }: ConnectingContext,
+  reason = new WalletKitError('ABORTED', 'Another wallet was chosen'),
+): void {
+  attempt.abort(reason)
+  store.set(connectAttemptAtom, null)
+}
+
+/** Begins an attempt in place of the one before. @returns aborted when the new one is over */
+function beginAttempt(context: ConnectingContext): AbortSignal {
+  cancelAttempt(context)
+  context.attempt = new AbortController()
+  return context.attempt.signal
 }

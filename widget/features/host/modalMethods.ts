@@ -6,6 +6,7 @@ import { viewTraits } from '#shared/entities/view.ts'
 import { toWalletKitError, WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Handlers, Params } from '#shared/rpc/contract.ts'
 import type { PageMethodsOf } from '#shared/rpc/loader-widget/widgetMethods.ts'
+import type { Connecting } from '../connection/createConnecting.ts'
 import type { Context } from '../context/createContext.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { NetworkFlowContext } from '../networks/chooseNetwork.ts'
@@ -27,7 +28,10 @@ export interface ModalMethodsContext extends Context {
   /** Shows a login that the page asked for, with the window that it opened. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => void }
   /** With what acts on wallets. */
-  walletRuntime: () => Promise<OpenSendContext & NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'> }>
+  walletRuntime: () => Promise<
+    OpenSendContext &
+      NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'>; connecting: Pick<Connecting, 'start'> }
+  >
   session: {
     /** @param returned the login that the page was left for */
     start: (
@@ -94,7 +98,8 @@ async function connect(
     const connected = waiters.wait(namespace, signal)
     // Where the wallet refuses, `start` rejects.
     connected.catch(() => {})
-    const connection = await selection.start(connectorId, namespace)
+    const { request, existing } = selection.select(connectorId, namespace)
+    const connection = existing ?? (await (await context.walletRuntime()).connecting.start(request))
     return signIn.visible(connection.namespace) ? toAccount(connection) : abortable(connected, signal)
   }
   const wallet = connectorId ? await wallets.find(connectorId) : undefined
