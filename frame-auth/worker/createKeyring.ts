@@ -59,7 +59,7 @@ export function createKeyring({ idle }: { idle: number }): Keyring {
 
   const enclose = async ({ person, vault, dek }: Opened, key: CryptoKey, lock: Bytes | undefined) => {
     const name = { person, ...vault }
-    return { ...(await wrapDek(name, dek, key, lock)), pin: await makePin(name, dek) }
+    return { ...(await wrapDek({ name, dek, key, lock })), pin: await makePin(name, dek) }
   }
 
   const make = async (
@@ -128,7 +128,10 @@ export function createKeyring({ idle }: { idle: number }): Keyring {
 
 async function dekBy(person: string, vault: Vault, means: Means): Promise<Bytes> {
   const name = { person, ...vault }
-  if (means.kind === 'device') return unwrapDek(name, means.wrap, means.key, means.share, means.lock)
+  if (means.kind === 'device') {
+    const { wrap, key, share, lock } = means
+    return unwrapDek({ name, wrap, key, share, lock })
+  }
   if (means.kind === 'factor') return openFactor(name, means.secret, means.factor)
   return unseal(means.key, means.payload, sealContexts.pairing(name, means.pairing), 'PAIRING_MISMATCH')
 }

@@ -4,16 +4,31 @@ import { deriveBytes, seal, unseal } from '../services/crypto/sealing.ts'
 import type { Wrap } from './operations.ts'
 import { sealContexts, type WalletName } from './sealContexts.ts'
 
+export interface WrapParameters {
+  name: WalletName
+  dek: Bytes
+  /** The device's. */
+  key: CryptoKey
+  /** What the passkey of the device's lock answers; undefined where there is no lock. */
+  lock: Bytes | undefined
+}
+
+export interface UnwrapParameters extends Omit<WrapParameters, 'dek'> {
+  wrap: Wrap
+  /** From the server. */
+  share: string
+}
+
 /**
  * Encloses a DEK for one device: under a fresh random share, then under the passkey's secret where the device has a lock, then under
  * the device's key. The share is for the server alone, the wrap for the device alone: neither opens anything without the other.
  */
-export async function wrapDek(
-  name: WalletName,
-  dek: Bytes,
-  key: CryptoKey,
-  lock: Bytes | undefined,
-): Promise<{ share: string; wrap: Wrap }> {
+export async function wrapDek({
+  name,
+  dek,
+  key,
+  lock,
+}: WrapParameters): Promise<{ share: string; wrap: Wrap }> {
   const share = randomBytes(32)
   const inner = await seal(share, dek, sealContexts.share(name))
   const locked = lock && (await seal(await lockKeyOf(lock), inner.ciphertext, sealContexts.lock(name)))
@@ -27,13 +42,8 @@ export async function wrapDek(
  * Rejects `VAULT_CORRUPT` where the key, the wrap or the share is not what it was; `RECOVERY_INVALID` where the lock's secret is
  * missing, or another passkey's.
  */
-export async function unwrapDek(
-  name: WalletName,
-  { inner, lock: lockIv, outer }: Wrap,
-  key: CryptoKey,
-  share: string,
-  lock: Bytes | undefined,
-): Promise<Bytes> {
+export async function unwrapDek({ name, wrap, key, share, lock }: UnwrapParameters): Promise<Bytes> {
+  const { inner, lock: lockIv, outer } = wrap
   const enclosed = await unseal(key, outer, sealContexts.device(name), 'VAULT_CORRUPT')
   const ciphertext = lockIv ? await unlock(name, { iv: lockIv, ciphertext: enclosed }, lock) : enclosed
   const shareBytes = fromBase64Url(share)

@@ -62,6 +62,17 @@ export async function issueNonce(
   }
 }
 
+export interface SignInParameters {
+  chains: Chains
+  caller: SignInCaller
+  /** The message that was signed. */
+  text: string
+  signature: string
+  /** Of the key that the caller has proven; null: none. */
+  jkt: string | null
+  signal: AbortSignal
+}
+
 /**
  * Signs in by a signed message, and starts a session. What is cheap to see is looked at first. A nonce is used up by a sign-in that
  * succeeds: while a chain cannot be asked, the same signature can be tried again.
@@ -71,11 +82,9 @@ export async function issueNonce(
  */
 export async function signIn(
   siwx: Siwx,
-  chains: Chains,
-  { project, site, ip }: SignInCaller,
-  { text, signature, jkt }: { text: string; signature: string; jkt: string | null },
-  signal: AbortSignal,
+  { chains, caller, text, signature, jkt, signal }: SignInParameters,
 ): Promise<RefreshedSession> {
+  const { project, site, ip } = caller
   const { nonces, limits, sessions, lifetimes, now } = siwx
   await limits.take({ key: `siwx ip ${sha256Url(ip)}`, ...siwxLimits.signInsPerIp })
   const message = parseSignInMessage(text)

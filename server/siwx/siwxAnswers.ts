@@ -41,10 +41,8 @@ export const answerAuthenticate: SiwxAnswer = async (context, request) => {
   const caller = callerOf(context, request, site)
   const jkt = await proveKey(context, request)
   const { signal } = request.req.raw
-  return toTokens(
-    context,
-    await signIn(context.siwx, context.chains, caller, { text, signature, jkt }, signal),
-  )
+  const { siwx, chains } = context
+  return toTokens(context, await signIn(siwx, { chains, caller, text, signature, jkt, signal }))
 }
 
 export const answerRefresh: SiwxAnswer = async (context, request) => {

@@ -12,18 +12,22 @@ import { findProvider, networksOf } from './projectProviders.ts'
 type Wallet = OnrampUrlRequest['destinationWallets'][number]
 type BeginContext = Pick<OnrampContext, 'providers' | 'offers' | 'orders' | 'country' | 'now'>
 
+export interface BeginParameters {
+  project: Project
+  request: OnrampUrlRequest
+  /** Of the visitor; null: not known. */
+  clientIp: string | null
+  signal: AbortSignal
+}
+
 /**
  * Begins a purchase: writes it down, and gives the address of the provider's page.
  *
- * @param clientIp of the visitor; null: not known
  * @throws OnrampError; WalletKitError `INVALID_PARAMS` for what is no address of the coin's chain
  */
 export async function beginPurchase(
   { providers, offers, orders, now, ...context }: BeginContext,
-  project: Project,
-  request: OnrampUrlRequest,
-  clientIp: string | null,
-  signal: AbortSignal,
+  { project, request, clientIp, signal }: BeginParameters,
 ): Promise<OnrampUrl> {
   const provider = findProvider(providers, project, request.provider)
   const { country = context.country, subdivision } = request
@@ -31,7 +35,7 @@ export async function beginPurchase(
   const [wallet] = request.destinationWallets
   if (!wallet) throw new WalletKitError('INVALID_PARAMS', 'destinationWallets: Expected one')
   const { namespace, address } = parseAccount(wallet.address)
-  const coin = chooseCoin(offer, request, wallet, namespace, networksOf(project))
+  const coin = chooseCoin(offer, { request, wallet, namespace, networks: networksOf(project) })
   const payment = findPayment(offer, request.paymentCurrency ?? 'USD', request.paymentMethod)
   const fiatAmount = toAmount(request.presetFiatAmount)
   if (fiatAmount !== undefined) assertWithinLimits(payment, fiatAmount)
@@ -79,14 +83,17 @@ export async function beginPurchase(
   }
 }
 
+interface ChooseCoinParameters {
+  request: OnrampUrlRequest
+  wallet: Wallet
+  namespace: string
+  networks: ReturnType<typeof networksOf>
+}
+
 /** The coin that is named, on the network that is named; where a client names neither, USDC or the first that the wallet can hold. */
-function chooseCoin(
-  offer: Offer,
-  { purchaseCurrency, defaultNetwork }: OnrampUrlRequest,
-  { assets, blockchains }: Wallet,
-  namespace: string,
-  networks: ReturnType<typeof networksOf>,
-) {
+function chooseCoin(offer: Offer, { request, wallet, namespace, networks }: ChooseCoinParameters) {
+  const { purchaseCurrency, defaultNetwork } = request
+  const { assets, blockchains } = wallet
   const there = {
     ...offer,
     coins: offer.coins.filter(({ caipNetworkId }) => caipNetworkId.startsWith(`${namespace}:`)),

@@ -31,24 +31,34 @@ export async function followOrder(
   let current = order
   if (provider.transactions && (await context.orders.takeCheck(order.id))) {
     const payment = choosePayment(await provider.transactions(order.id, order.ref, signal))
-    if (payment) current = await applyPayment(context, order, provider, payment, signal)
+    if (payment) current = await applyPayment(context, { order, provider, payment, signal })
   }
   return confirmDelivery(context, current, project, signal)
+}
+
+export interface PaymentParameters {
+  order: OrderRow
+  provider: OnrampProvider
+  payment: ProviderTransaction
+  signal: AbortSignal
+}
+
+interface BoughtCoin {
+  provider: OnrampProvider
+  coin: NonNullable<ProviderTransaction['coin']>
+  signal: AbortSignal
 }
 
 /** Makes of an order what its provider says. */
 export async function applyPayment(
   { orders, offers }: FollowContext,
-  order: OrderRow,
-  provider: OnrampProvider,
-  payment: ProviderTransaction,
-  signal: AbortSignal,
+  { order, provider, payment, signal }: PaymentParameters,
 ): Promise<OrderRow> {
   let current = order
   const attempt = async () => {
     const change = advanceOrder(current, payment)
     if (!change) return current
-    const coin = payment.coin && (await findBought({ offers }, current, provider, payment.coin, signal))
+    const coin = payment.coin && (await findBought(offers, current, { provider, coin: payment.coin, signal }))
     const changed = await orders.change(current, { ...change, ...coin })
     if (changed) return changed
     const latest = await orders.find(order.id)
@@ -61,11 +71,9 @@ export async function applyPayment(
 
 /** The coin that was bought in the end: at some providers the buyer may choose another one. */
 async function findBought(
-  { offers }: Pick<FollowContext, 'offers'>,
+  offers: FollowContext['offers'],
   { country }: OrderRow,
-  provider: OnrampProvider,
-  { symbol, network }: NonNullable<ProviderTransaction['coin']>,
-  signal: AbortSignal,
+  { provider, coin: { symbol, network }, signal }: BoughtCoin,
 ): Promise<Pick<OrderRow, 'asset' | 'chain' | 'contract'> | undefined> {
   const { coins } = await offers(provider, { country }, signal)
   const coin = coins.find((one) => one.network === network && [one.symbol, one.id].includes(symbol))

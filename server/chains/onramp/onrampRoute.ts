@@ -71,7 +71,8 @@ export function onrampRoute(context: OnrampContext): Hono<KitEnvironment> {
         const ip = clientIp(request, config.trustedProxies)
         await limits.take({ ...onrampLimits.ordersPerIp, key: `onramp orders ${ip}` })
         const address = clientAddress(request, config.trustedProxies)
-        return beginPurchase(context, request.var.project, asked, address, signal)
+        const { project } = request.var
+        return beginPurchase(context, { project, request: asked, clientIp: address, signal })
       }),
     )
     .get('/v1/onramp/orders/:id', (request) =>

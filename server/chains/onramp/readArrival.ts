@@ -65,7 +65,7 @@ async function readEvm(
   const [units, decimals] = contract
     ? [sumTransfers(receipt.logs, contract, address), await readDecimals(chain, contract, signal)]
     : [
-        await readCoin(chain, hash, address, receipt.blockNumber, signal),
+        await readCoin(chain, { hash, address, block: receipt.blockNumber }, signal),
         chain.network.nativeCurrency.decimals,
       ]
   if (units <= 0n) return null
@@ -103,9 +103,7 @@ async function readDecimals(chain: Chain, contract: string, signal: AbortSignal)
 /** What a payer sent outright; of one who pays through a contract, how much more the account had after that block. */
 async function readCoin(
   chain: Chain,
-  hash: string,
-  address: string,
-  block: bigint,
+  { hash, address, block }: { hash: string; address: string; block: bigint },
   signal: AbortSignal,
 ): Promise<bigint> {
   const sent = parseRpc(sentSchema, await chain.call('eth_getTransactionByHash', [hash], signal))

@@ -61,7 +61,7 @@ async function takeEvent(
   const payment =
     event.transaction ?? choosePayment((await provider.transactions?.(order.id, order.ref, signal)) ?? [])
   if (!payment) return
-  const changed = await applyPayment(context, order, provider, payment, signal)
+  const changed = await applyPayment(context, { order, provider, payment, signal })
   const project = await context.projects.get(order.projectId)
   // The chain may not have it yet: whoever asks for the order looks again.
   if (project) await confirmDelivery(context, changed, project, signal).catch(() => undefined)

@@ -19,7 +19,7 @@ export const buildSwapApproval: SwapAnswer<z.input<typeof buildApproveAnswerSche
   const { chainId, ...sides } = parseSides(query.from, query.to)
   const { project } = request.var
   const chain = chains.of(chainId, project)
-  const source = sourceFor(swaps.sources, project, chain, query.providers, sides)
+  const source = sourceFor(context, { project, chain, wished: query.providers, sides })
   const owner = parseUser('userAddress', query.userAddress, chainId)
   if (sides.from.isCoin) throw needsNone()
   const token = sides.from.address

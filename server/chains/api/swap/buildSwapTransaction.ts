@@ -22,7 +22,7 @@ export const buildSwapTransaction: SwapAnswer<z.input<typeof buildTransactionAns
   const { chainId, ...sides } = parseSides(body.from, body.to)
   const { project } = request.var
   const chain = chains.of(chainId, project)
-  const source = sourceFor(swaps.sources, project, chain, body.providers, sides)
+  const source = sourceFor(context, { project, chain, wished: body.providers, sides })
   const user = parseUser('userAddress', body.userAddress, chainId)
   const question = {
     ...sides,

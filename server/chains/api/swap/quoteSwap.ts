@@ -19,7 +19,7 @@ export const quoteSwap: SwapAnswer<z.input<typeof quotesAnswerSchema>> = async (
     slippage: toHundredths(query.slippage),
     gasPrice: query.gasPrice === undefined ? undefined : BigInt(query.gasPrice),
   }
-  const source = sourceFor(swaps.sources, project, chain, query.providers, sides)
+  const source = sourceFor(context, { project, chain, wished: query.providers, sides })
   const quote = await source.quote(chain, question, signal)
   const spender = spenderOf(source, chain, quote.spender)
   if (user && spender) {

@@ -19,7 +19,7 @@ export const readSwapAllowance: SwapAnswer<z.input<typeof allowanceAnswerSchema>
   const token = parseSide('tokenAddress', query.tokenAddress)
   const { project } = request.var
   const chain = chains.of(splitCaipAddress(token.account).caipNetworkId, project)
-  const source = sourceFor(swaps.sources, project, chain, query.providers)
+  const source = sourceFor(context, { project, chain, wished: query.providers })
   const owner = parseUser('userAddress', query.userAddress, chain.id)
   const asker = askerOf(context, request, { chain, user: owner, token: token.address })
   const named = spenderOf(source, chain, query.spender) ?? (await quoteFor(swaps, source, asker, {}))?.spender

@@ -30,20 +30,24 @@ export function askerOf(
   return { ...whose, projectId: request.var.project.id, network: clientIp(request, trustedProxies) }
 }
 
+export interface SourceParameters {
+  project: Project
+  chain: Chain
+  /** By the page: names of vendors, with commas. */
+  wished: string | undefined
+  sides?: Pick<SwapQuestion, 'from' | 'to'>
+}
+
 /**
  * The project's choice, or else the page's; the chain's own exchanges where that vendor has no key or does not go. To wrap the coin no vendor is asked.
  *
  * @throws `CHAIN_NOT_SUPPORTED`
  */
-export function sourceFor(
-  sources: readonly SwapSource[],
-  { features }: Project,
-  chain: Chain,
-  wished = '',
-  sides?: Pick<SwapQuestion, 'from' | 'to'>,
-): SwapSource {
+export function sourceFor({ swaps }: SwapContext, parameters: SourceParameters): SwapSource {
+  const { project, chain, wished = '', sides } = parameters
+  const { features } = project
   const isOff = features.swaps === false
-  const serving = isOff ? [] : sources.filter((source) => source.serves(chain))
+  const serving = isOff ? [] : swaps.sources.filter((source) => source.serves(chain))
   const isWrap = sides !== undefined && wrappingOf(chain, sides) !== null
   const wanted = isWrap ? [] : [features.swapProvider ?? wished.split(',')].flat()
   const [source] = [...wanted, 'pools'].flatMap(
