@@ -292,7 +292,7 @@ const frameAuth: UserConfig = {
             },
             {
               name: 'drawn',
-              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|surroundings|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
+              test: /\/node_modules\/(react|react-dom|scheduler|jotai\/esm\/react)\b|\/frame-auth\/text\/en\.ts$|\/shared\/text\/|\/shared\/ui\/(?!preload|copyText)|\/frame-auth\/ui\/(?!ActionRow|Field)|\/views\/(recover\/PairingCode|Later|Screen|ThemedRoot|viewContext|useAttempt)\.tsx?$|\/features\/theme\/accentColors\.ts$/,
               priority: 1,
             },
             {

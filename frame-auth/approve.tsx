@@ -10,8 +10,8 @@ import { createGuestApi } from './services/api/createGuestApi.ts'
 import { createPasskeys } from './services/passkeys/createPasskeys.ts'
 import { createFrameText } from './text/createFrameText.ts'
 import { ApprovalPage } from './views/approve/ApprovalPage.tsx'
-import { SurroundingsContext } from './views/surroundings.ts'
 import { loadFont } from './views/ThemedRoot.tsx'
+import { ViewContext } from './views/viewContext.ts'
 import './styles/index.css'
 
 z.config({ jitless: true })
@@ -53,9 +53,9 @@ const visit = createApprovalVisit({
 addEventListener('pagehide', visit.leave)
 
 createRoot(element).render(
-  <SurroundingsContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
+  <ViewContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
     <ApprovalPage visit={visit} />
-  </SurroundingsContext>,
+  </ViewContext>,
 )
 // Last: a browser that refuses it still shows the request.
 giveBack = takeOwnPosition(window)

@@ -6,8 +6,8 @@ import { createBrowserServices } from './app/createBrowserServices.ts'
 import { createExportPage } from './app/createExportPage.ts'
 import { createFrameText } from './text/createFrameText.ts'
 import { ExportPage, Framed } from './views/export/ExportPage.tsx'
-import { SurroundingsContext } from './views/surroundings.ts'
 import { loadFont } from './views/ThemedRoot.tsx'
+import { ViewContext } from './views/viewContext.ts'
 import './styles/index.css'
 
 z.config({ jitless: true })
@@ -26,7 +26,7 @@ function openExport() {
 }
 
 createRoot(element).render(
-  <SurroundingsContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
+  <ViewContext value={{ store, text, onHeight: () => {}, onEscape: () => {} }}>
     {isFramed ? <Framed /> : <ExportPage flow={openExport()} />}
-  </SurroundingsContext>,
+  </ViewContext>,
 )

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { createFrameText } from '../text/createFrameText.ts'
 import { CurrentView } from '../views/CurrentView.tsx'
-import { SurroundingsContext, type ViewSurroundings } from '../views/surroundings.ts'
 import { loadFont } from '../views/ThemedRoot.tsx'
+import { ViewContext, type ViewServices } from '../views/viewContext.ts'
 import type { Frame } from './createFrame.ts'
 import '../styles/index.css'
 
@@ -22,7 +22,7 @@ export function drawFrame({ frame, window, onFailed }: DrawFrameParameters): voi
   if (!element) throw new Error('The page has no root element')
   void loadFont(window.document)
   const { store, shownAtom, actAtom, lookAtom, provable, emit } = frame
-  const surroundings: ViewSurroundings = {
+  const services: ViewServices = {
     store,
     text: createFrameText(window),
     onHeight: (height) => emit('size', { height: Math.min(Math.ceil(height), highest) }),
@@ -39,8 +39,8 @@ export function drawFrame({ frame, window, onFailed }: DrawFrameParameters): voi
     },
   })
   root.render(
-    <SurroundingsContext value={surroundings}>
+    <ViewContext value={services}>
       <CurrentView shownAtom={shownAtom} actAtom={actAtom} lookAtom={lookAtom} provable={provable} />
-    </SurroundingsContext>,
+    </ViewContext>,
   )
 }

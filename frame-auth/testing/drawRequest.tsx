@@ -5,7 +5,7 @@ import type { SigningApproval } from '../features/approval/approvalRequest.ts'
 import type { Described } from '../features/decode/describeMessage.ts'
 import { en } from '../text/en.ts'
 import { ApprovalDetails } from '../views/approve/ApprovalDetails.tsx'
-import { SurroundingsContext } from '../views/surroundings.ts'
+import { ViewContext } from '../views/viewContext.ts'
 import { harbor, shopOrigin } from './testConfig.ts'
 
 /** What an approval says of its request, in the DOM of the test. */
@@ -19,16 +19,16 @@ export function drawRequest(described: Described, rest: Partial<SigningApproval>
     described,
     ...rest,
   }
-  const surroundings = {
+  const services = {
     store: createStore(),
     text: createText({ locale: 'en', messages: en }),
     onHeight() {},
     onEscape() {},
   }
   const { container } = render(
-    <SurroundingsContext value={surroundings}>
+    <ViewContext value={services}>
       <ApprovalDetails request={request} />
-    </SurroundingsContext>,
+    </ViewContext>,
   )
   return {
     view: within(container),

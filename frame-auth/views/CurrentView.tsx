@@ -12,8 +12,8 @@ import type { SetUpScreen } from '../features/user/createSetUp.ts'
 import { Approve } from './approve/Approve.tsx'
 import { QuestionView } from './approve/QuestionView.tsx'
 import { Later } from './Later.tsx'
-import { useStoreValue } from './surroundings.ts'
 import { ThemedRoot } from './ThemedRoot.tsx'
+import { useStoreValue } from './viewContext.ts'
 
 export interface CurrentViewProps {
   shownAtom: Atom<Shown | null>

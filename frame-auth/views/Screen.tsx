@@ -3,7 +3,7 @@ import { useEscape } from '#shared/ui/useEscape.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFirstFocus } from '../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../ui/useSheetHeight.ts'
-import { useSurroundings } from './surroundings.ts'
+import { useViewContext } from './viewContext.ts'
 
 export interface ScreenProps {
   title: string
@@ -18,7 +18,7 @@ const highestPassing = 640
 
 /** A view's place: its heading takes the focus, its height is told, Esc goes back. */
 export function Screen({ title, children, footer, isPassing = false }: ScreenProps) {
-  const { onHeight, onEscape } = useSurroundings()
+  const { onHeight, onEscape } = useViewContext()
   const sheet = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import type { Translate } from '#shared/text/createText.ts'
 import type { Amount } from '../features/decode/subject.ts'
 import type { TextKey } from '../text/en.ts'
-import { useText } from './surroundings.ts'
+import { useText } from './viewContext.ts'
 
 /** Says an amount with its unit; one whose decimals nobody knows as what it is. */
 export function useAmount(): (amount: Amount) => string {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ErrorCode, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { errorTextKey } from '../text/en.ts'
-import { useText } from './surroundings.ts'
+import { useText } from './viewContext.ts'
 
 export interface Attempt {
   busy: boolean

@@ -5,7 +5,7 @@ import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts
 import type { ApprovalWindow, WindowState } from '../../features/approval/approvalWindow.ts'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
-import { useStoreValue, useText } from '../surroundings.ts'
+import { useStoreValue, useText } from '../viewContext.ts'
 import { SiteLine } from './SiteLine.tsx'
 
 export interface ApprovalWindowGateProps {

@@ -4,8 +4,8 @@ import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { ApprovalScreen } from '../../features/approval/approval.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { Screen } from '../Screen.tsx'
-import { useStoreValue, useText } from '../surroundings.ts'
 import { ErrorNotice } from '../useAttempt.tsx'
+import { useStoreValue, useText } from '../viewContext.ts'
 import { QuestionView } from './QuestionView.tsx'
 
 export interface ApproveProps {

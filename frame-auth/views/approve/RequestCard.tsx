@@ -11,7 +11,7 @@ import { icons } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFirstFocus } from '../../ui/useFirstFocus.ts'
 import { useSheetHeight } from '../../ui/useSheetHeight.ts'
-import { useSurroundings, useText } from '../surroundings.ts'
+import { useText, useViewContext } from '../viewContext.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { useApprovalSummary } from './useApprovalSummary.ts'
 import './RequestCard.css'
@@ -30,7 +30,7 @@ export interface RequestCardProps {
 export function RequestCard(props: RequestCardProps) {
   const { request, provable, byPasskey = false, onApprove, onReject } = props
   const text = useText()
-  const { onHeight, onEscape } = useSurroundings()
+  const { onHeight, onEscape } = useViewContext()
   const card = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { Tag } from '#shared/ui/Tag.tsx'
 import type { Site } from '../../features/approval/approvalRequest.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import './SiteLine.css'
 
 /** Who asks: the address as the browser has it, and only beside it what the page calls itself. */

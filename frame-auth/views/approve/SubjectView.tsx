@@ -1,6 +1,6 @@
 import './MessageText.css'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import { EffectsView } from './EffectsView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
 import { SolanaView } from './SolanaView.tsx'

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import type { Known } from '#shared/api/auth/known.ts'
 import { isSameAddress } from '#shared/caip/isSameAddress.ts'
 import { isEvmAddress } from '../../features/decode/addressWords.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 
 interface KnownOfRequest {
   /** That signs. */

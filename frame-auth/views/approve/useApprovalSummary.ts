@@ -2,7 +2,7 @@ import { groupAddress } from '#shared/text/groupAddress.ts'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
 import type { Effect, Subject } from '../../features/decode/subject.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import { useTitle } from './useTitle.ts'
 
 /** What a press approves, so short that it stands on what is pressed. */

@@ -1,7 +1,7 @@
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import type { EvmTransactionSubject, Subject } from '../../features/decode/subject.ts'
-import { useText } from '../surroundings.ts'
 import { useAmount } from '../useAmount.ts'
+import { useText } from '../viewContext.ts'
 import { useEffectTitle } from './EffectsView.tsx'
 
 type SolanaSubject = Extract<Subject, { type: 'solanaTransactions' }>

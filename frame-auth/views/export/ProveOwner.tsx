@@ -6,8 +6,8 @@ import { icons } from '../../ui/icons.ts'
 import { TypeCode } from '../recover/TypeCode.tsx'
 import { WaitToRecover } from '../recover/WaitToRecover.tsx'
 import { Screen } from '../Screen.tsx'
-import { useStoreValue, useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useStoreValue, useText } from '../viewContext.ts'
 import { TypeOtp } from './SignInByMail.tsx'
 
 export interface ProveOwnerProps {

@@ -3,8 +3,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { Screen } from '../Screen.tsx'
 import { CodeSheet } from '../setUp/CodeSheet.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 /** Seconds to think about it before the words can be shown. */
 const delay = 5

@@ -3,8 +3,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 export interface SignInByMailProps {
   /** The other ways. */

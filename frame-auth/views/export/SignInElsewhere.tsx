@@ -5,8 +5,8 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import type { ExportFlow } from '../../features/security/createExport.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 import '../../ui/ActionRow.css'
 
 export interface SignInElsewhereProps {

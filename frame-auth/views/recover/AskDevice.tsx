@@ -3,8 +3,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 import { PairingCode } from './PairingCode.tsx'
 
 export interface AskDeviceProps {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 export interface TypeCodeProps {
   onSubmit: (code: string) => Promise<void>

@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { icons } from '../../ui/icons.ts'
 import { formatMoment } from '../formatMoment.ts'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import { AskDevice } from './AskDevice.tsx'
 
 export interface WaitToRecoverProps {

@@ -7,7 +7,7 @@ import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { Pairing } from '../../features/pairing/pairing.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import { siteName } from './siteName.ts'
 
 export interface DevicesProps {

@@ -5,7 +5,7 @@ import type { CustodyOverview } from '../../features/custody/custody.ts'
 import { foreignLine } from '../../features/decode/foreignText.ts'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 
 export interface FactorsProps {
   factors: CustodyOverview['factors']

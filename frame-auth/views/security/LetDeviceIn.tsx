@@ -6,8 +6,8 @@ import { foreignLine } from '../../features/decode/foreignText.ts'
 import type { Pairing, PairingProgress } from '../../features/pairing/pairing.ts'
 import { PairingCode } from '../recover/PairingCode.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 export interface LetDeviceInProps {
   id: string

@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 
 export interface LockdownProps {
   isFrozen: boolean

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { copyText } from '#shared/ui/copyText.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { icons } from '../../ui/icons.ts'
-import { useText } from '../surroundings.ts'
+import { useText } from '../viewContext.ts'
 import './CodeSheet.css'
 
 /** A secret to write down, print or copy. Where the browser refuses to copy, it is selected (R46). */

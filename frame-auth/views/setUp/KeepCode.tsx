@@ -3,8 +3,8 @@ import { Button } from '#shared/ui/Button.tsx'
 import type { RecoveryCode } from '../../features/custody/custody.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 
 export interface KeepCodeProps {

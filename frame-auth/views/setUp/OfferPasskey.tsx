@@ -4,8 +4,8 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import type { PasskeyOfferScreen } from '../../features/user/createPasskeyOffer.ts'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 /** Offers a passkey for the approvals to come. */
 export function OfferPasskey({ offer }: { offer: PasskeyOfferScreen }) {

@@ -3,9 +3,9 @@ import { Icon } from '#shared/ui/Icon.tsx'
 import { rareText } from '../../text/rare.ts'
 import { icons } from '../../ui/icons.ts'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import type { Attempt } from '../useAttempt.tsx'
 import { ErrorNotice } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 
 export interface RecommendCodeProps {
   /** Of the login and of the mailbox. */

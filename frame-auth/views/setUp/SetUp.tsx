@@ -8,8 +8,8 @@ import { ActionRow } from '../../ui/ActionRow.tsx'
 import { icons } from '../../ui/icons.ts'
 import { Later } from '../Later.tsx'
 import { Screen } from '../Screen.tsx'
-import { useText } from '../surroundings.ts'
 import { ErrorNotice, useAttempt } from '../useAttempt.tsx'
+import { useText } from '../viewContext.ts'
 import { KeepCode } from './KeepCode.tsx'
 
 const loadRecommendCode = async () => (await import('./RecommendCode.tsx')).RecommendCode

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 import type { Translate } from '#shared/text/createText.ts'
 import type { TextKey } from '../text/en.ts'
 
-/** What the views need of what is around them: the frame, or a window of its own. */
-export interface ViewSurroundings {
+/** What views need of the document that draws them: the frame, or a window of its own. */
+export interface ViewServices {
   store: ReturnType<typeof createStore>
   text: Translate<TextKey>
   /** The view wants this height, in CSS pixels. */
@@ -14,20 +14,20 @@ export interface ViewSurroundings {
   onEscape: () => void
 }
 
-export const SurroundingsContext = createContext<ViewSurroundings | null>(null)
+export const ViewContext = createContext<ViewServices | null>(null)
 
-export function useSurroundings(): ViewSurroundings {
-  const surroundings = useContext(SurroundingsContext)
-  if (!surroundings) throw new Error('A view was rendered outside of its surroundings')
-  return surroundings
+export function useViewContext(): ViewServices {
+  const services = useContext(ViewContext)
+  if (!services) throw new Error('A view was rendered outside of a ViewContext')
+  return services
 }
 
 /** Says the frame's texts. */
 export function useText(): Translate<TextKey> {
-  return useSurroundings().text
+  return useViewContext().text
 }
 
 /** The value of one of the frame's atoms, followed. */
 export function useStoreValue<T>(atom: Atom<T>): Awaited<T> {
-  return useAtomValue(atom, { store: useSurroundings().store })
+  return useAtomValue(atom, { store: useViewContext().store })
 }
