@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { secureOrigin } from './authStage.ts'
 import type { FakeAuthFrame } from './fakeAuthFrame.ts'
 import { openTestModal } from './openTestModal.tsx'
+import { startTestChain, type TestChain } from './testChain.ts'
 import { loadLibraries, type TestPageParameters } from './testPage.ts'
 
 const auth = { secureOrigin, email: true, socials: ['google', 'x', 'farcaster'] } as const
@@ -9,7 +10,12 @@ const auth = { secureOrigin, email: true, socials: ['google', 'x', 'farcaster'] 
 /** For tests of the embedded wallet's views. Call it once in a file. */
 export function setUpAuthModal() {
   let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
-  beforeAll(loadLibraries)
+  let chain: TestChain
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await loadLibraries()
+  })
+  afterAll(() => chain.close())
   afterEach(() => {
     opened?.destroy()
     opened = undefined
@@ -22,7 +28,7 @@ export function setUpAuthModal() {
       const { project, ...others } = parameters
       opened = await openTestModal({
         openAuthFrame: frame.open,
-        project: { auth: { ...auth, socials: [...auth.socials] }, ...project },
+        project: { apiUrl: chain.url, auth: { ...auth, socials: [...auth.socials] }, ...project },
         ...others,
       })
       return opened

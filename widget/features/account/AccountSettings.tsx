@@ -4,6 +4,7 @@ import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { wayIcons } from '#shared/ui/wayIcons.ts'
 import { accountIcons } from '../../ui/accountIcons.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListItem } from '../../ui/List.tsx'
 import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { accountText } from '../accountData/text.ts'
@@ -18,14 +19,30 @@ import './Account.css'
 /** What can be set about the account, where more is to be seen of it, and the other accounts. */
 export function AccountSettings() {
   const connection = useLastDefined(useActiveConnection())
+  const explorer = useExplorer(connection?.addresses[0])
+  const others = useOtherConnections(connection?.namespace)
   if (!connection) return null
+  const isEmbedded = connection.connector.type === 'AUTH'
+  if (!isEmbedded && connection.addresses.length === 1 && !explorer && others.length === 0)
+    return <NoSettings />
   return (
     <div className="wk-account-rows">
-      {connection.connector.type === 'AUTH' && <EmbeddedRows />}
+      {isEmbedded && <EmbeddedRows />}
       <ChooseAccountRow connection={connection} />
-      <ExplorerRow address={connection.addresses[0]} />
-      <OtherAccounts active={connection.namespace} />
+      {explorer && <ExplorerRow {...explorer} />}
+      <OtherAccounts connections={others} />
     </div>
+  )
+}
+
+function NoSettings() {
+  const t = useText(accountText)
+  return (
+    <EmptyState
+      icon={<Icon shape={accountIcons.settings} size={28} />}
+      title={t('settings.emptyTitle')}
+      text={t('settings.emptyText')}
+    />
   )
 }
 
@@ -87,17 +104,26 @@ function ChooseAccountRow({ connection: { addresses } }: { connection: Connectio
   )
 }
 
-/** The account at the network's explorer, where there is one. */
-function ExplorerRow({ address }: { address: string }) {
-  const t = useText(accountText)
+interface Explorer {
+  name: string
+  /** Of the account there. */
+  url: string
+}
+
+/** The active network's explorer, where there is one. */
+function useExplorer(address: string | undefined): Explorer | null {
   const network = useAppValue(useApp().state.networks.activeNetworkAtom)
-  const url = network && explorerUrl(network, address)
-  const explorer = network?.blockExplorers?.default.name
-  if (!url || !explorer) return null
+  const url = network && address && explorerUrl(network, address)
+  const name = network?.blockExplorers?.default.name
+  return url && name ? { name, url } : null
+}
+
+function ExplorerRow({ name, url }: Explorer) {
+  const t = useText(accountText)
   return (
     <ListItem
-      title={t('account.explorer', { explorer })}
-      label={t('account.explorerLabel', { explorer })}
+      title={t('account.explorer', { explorer: name })}
+      label={t('account.explorerLabel', { explorer: name })}
       href={url}
       leading={
         <span className="wk-account-glyph">
@@ -109,13 +135,17 @@ function ExplorerRow({ address }: { address: string }) {
   )
 }
 
+/** Those of other namespaces. */
+function useOtherConnections(active: ChainNamespace | undefined): Connection[] {
+  const connections = useAppValue(useApp().state.connections.connectionsAtom)
+  return Object.values(connections).filter(({ namespace }) => namespace !== active)
+}
+
 /** The accounts connected in other namespaces; a press makes one the active account. */
-function OtherAccounts({ active }: { active: ChainNamespace }) {
+function OtherAccounts({ connections }: { connections: readonly Connection[] }) {
   const { state } = useApp()
   const t = useText(accountText)
-  const connections = useAppValue(state.connections.connectionsAtom)
-  const others = Object.values(connections).filter(({ namespace }) => namespace !== active)
-  return others.map(({ namespace, addresses: [address], connector }) => {
+  return connections.map(({ namespace, addresses: [address], connector }) => {
     const parameters = { namespace: t(`namespace.${namespace}`), address: shortAddress(address) }
     return (
       <ListItem

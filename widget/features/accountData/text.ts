@@ -43,6 +43,9 @@ export const accountText = {
   'account.explorerLabel': 'View on {explorer}, opens in a new tab',
   'account.switchAccount': 'Switch to {namespace}, {address}',
 
+  'settings.emptyTitle': 'Nothing to set here',
+  'settings.emptyText': 'Other accounts that you connect show up here.',
+
   'switchAccount.list': 'Accounts in {wallet}',
   'switchAccount.use': 'Use {account}',
   'switchAccount.current': '{account}, in use',
