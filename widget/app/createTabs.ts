@@ -64,7 +64,7 @@ export function createTabs(context: TabsContext) {
     })
     clearEnded()
     const kept = stored.connections()
-    // Whoever that is: it may be somebody else than before.
+    // It may be another person than before.
     const isSignIn = login !== stored.login() && Object.values(kept).includes(authId)
     login = stored.login()
     if (isSignIn) auth.present()?.renew()

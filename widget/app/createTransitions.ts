@@ -92,7 +92,7 @@ export function createTransitions(context: TransitionsContext) {
   })
 
   return {
-    /** The modal begins to close: whatever waits for somebody ends. */
+    /** The modal begins to close: what waits for a person ends. */
     closed(reason: WalletKitError) {
       connecting.cancel(reason)
       walletConnect.cancel()

@@ -66,7 +66,7 @@ export function createWalletRuntime(first: WalletRuntimeContext) {
     /** The modal begins to close. */
     closed: transitions.closed,
     followTabs: tabs.start,
-    /** A wallet in the page spoke up: whoever waits for it looks, and so does what it is connected for. */
+    /** A wallet in the page says that something changed: an attempt that waits for it looks again, or its connections are checked. */
     async heard(uuid: string): Promise<void> {
       if (connecting.heard(uuid)) return
       switching.heard()

@@ -28,7 +28,7 @@ export function notifyHost(context: Context, { present, need }: Loadable<WalletR
   events.on('opened', () => {
     host.emit('open', null)
     const runtime = present()
-    // A wallet may have switched without a word while nobody looked.
+    // A wallet may have switched without an event while the modal was closed.
     if (runtime) void runtime.sync.checkAll()
     else void painted(context.window).then(need).catch(sayUnforeseen)
   })

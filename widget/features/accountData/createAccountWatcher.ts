@@ -54,8 +54,8 @@ export interface AccountWatcherParameters {
 const unknown: ChainCondition = { reachable: null, head: null }
 
 /**
- * What is looked at: the active account on the active network, whether anybody sees it, and how its chain is meanwhile.
- * Where nobody looks, nothing is asked (R39): not with the modal closed, and not in a tab behind others.
+ * The account that views show: the active one on the active network, whether a person sees it, and how its chain is meanwhile.
+ * Where no person sees it, nothing is asked (R39): not with the modal closed, and not in a tab behind others.
  */
 export function createAccountWatcher(parameters: AccountWatcherParameters) {
   const { store, document, openAtom, activeConnectionAtom, activeNetworkAtom, watchChain } = parameters
@@ -99,7 +99,7 @@ export function createAccountWatcher(parameters: AccountWatcherParameters) {
     targetAtom,
     visibleAtom,
     chainAtom,
-    /** Somebody looks, until the returned function is called. */
+    /** A view shows the account, until the returned function is called. */
     follow(): () => void {
       looking += 1
       watch()

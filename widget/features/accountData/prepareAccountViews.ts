@@ -1,10 +1,10 @@
 import { whenIdle } from '../../services/dom/environment.ts'
 import type { Context } from '../context/createContext.ts'
 
-/** What somebody with an account wants of it, also while the kit's server is away: it is here before it is asked for. */
+/** Views that a person with an account wants also while the kit's server is away: they are loaded before they are opened. */
 const wantedOffline = ['Account', 'Networks'] as const
 
-/** Loads views ahead for whoever has an account. @returns ends it */
+/** Loads views ahead once an account is connected. @returns the unsubscriber */
 export function prepareAccountViews({
   store,
   window,
@@ -14,7 +14,7 @@ export function prepareAccountViews({
   return store.sub(connections.connectionsAtom, () => {
     if (connections.all().length === 0) return
     whenIdle(window, () => {
-      // It is only loaded ahead: whoever opens the view loads it again, and is told.
+      // It is only loaded ahead: opening the view loads it again, and says what is wrong.
       for (const view of wantedOffline) prepareView(view).catch(() => {})
     })
   })

@@ -6,7 +6,7 @@ import { useAuth } from './useAuth.ts'
 import { useProblemText } from './useProblemText.ts'
 import './KeptLogin.css'
 
-/** Says that somebody is signed in whose wallet is not open on this device, and lets them go on or sign out. */
+/** Says that a person is signed in whose wallet is not open on this device, and lets them go on or sign out. */
 export function KeptLogin({ kept }: { kept: Kept }) {
   const auth = useAuth()
   const t = useText(authText)

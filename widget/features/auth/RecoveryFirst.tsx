@@ -23,7 +23,7 @@ export function RecoveryFirst({ connection, children }: RecoveryFirstProps) {
   useEffect(() => {
     if (!isWaiting) return
     const goOn = () => setWaiting(false)
-    // A frame that cannot be asked is no reason to keep anybody from their address: the notice is there all the same.
+    // A frame that cannot be asked is no reason to hide the address: the notice is there all the same.
     auth.use((wallet) => wallet.offerRecovery().then(goOn, goOn))
   }, [auth, isWaiting])
   return isWaiting ? <SkeletonAssets /> : children

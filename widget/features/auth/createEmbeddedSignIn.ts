@@ -32,7 +32,7 @@ export async function createEmbeddedSignIn(context: AuthContext) {
   /** Shown or not, the login goes on: the modal's end tells it. */
   const show = (route: Route) => void modal.open({ route }).catch(sayUnforeseen)
 
-  /** A wallet that nobody uses any more, because others took its slots, ends its session. */
+  /** Where other wallets took all its connections, the embedded wallet ends its session. */
   const isInUse = () => connections.all().some(({ uuid }) => uuid === authId)
   let wasUsed = isInUse()
   const followSlots = () => {
@@ -84,7 +84,7 @@ export async function createEmbeddedSignIn(context: AuthContext) {
       router.push({ view: 'ConnectingFarcaster' })
       return wallet.farcaster.begin()
     },
-    /** The embedded wallet as a round trip shows it; null where nobody is signed in any more, which is then forgotten. */
+    /** The embedded wallet as a round trip shows it; null where the person is signed out, whose connections are then forgotten. */
     async findConnector(): Promise<Connector | null> {
       const person = await wallet.person.read()
       if (person) return toConnector(person)
@@ -93,7 +93,7 @@ export async function createEmbeddedSignIn(context: AuthContext) {
       for (const namespace of chainNamespaces) if (kept[namespace] === authId) connections.forget(namespace)
       return null
     },
-    /** Somebody signed in or out in another tab: what is known of it here is old. */
+    /** A person signed in or out in another tab: what is known here is out of date. */
     renew() {
       wallet.person.forget()
       wallet.reload()

@@ -76,7 +76,7 @@ export function createFrameClient({ open, introduce, onLost, onProblem }: FrameC
   const need = (): FrameLife => {
     life ??= begin()
     frame ??= open((session) => {
-      // A document that has been ready says nothing anew: this is another one, that was loaded by itself.
+      // A document is ready only once: this is another one, which was loaded without `reload`.
       if (!life || life.isReady()) life = begin()
       life.ready(session)
     })

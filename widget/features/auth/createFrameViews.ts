@@ -23,7 +23,7 @@ export function createFrameViews(
   }
 
   const enter = (view: FrameView) => {
-    // The modal does not come up again by itself for who has left the login: it ends there.
+    // The modal does not come up again for a person who has left the login: the login ends.
     if (!login.mayAsk()) return dismiss()
     const route = { view: 'ApproveTransaction', frameView: view } as const
     if (isShown()) return router.replace(route)

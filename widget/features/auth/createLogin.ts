@@ -10,9 +10,9 @@ import { type Login, problemOf } from '../walletState/login.ts'
 export interface LoginParameters {
   store: ReturnType<typeof createStore>
   loginAtom: PrimitiveAtom<Login | null>
-  /** Gives the wallet of who has just signed in: makes or recovers it, where it has to be. */
+  /** Gives the wallet of the person who has just signed in: makes or recovers it, where it has to be. */
   enter: (signal: AbortSignal) => Promise<AuthUser>
-  /** Ends a session that nobody wants any more. */
+  /** Ends a session that is not wanted any more. */
   signOut: () => Promise<void>
   /** Keeps a session whose wallet may be opened later. */
   keep: (login: KeptLogin) => void
@@ -105,7 +105,7 @@ export function createLogin(parameters: LoginParameters) {
     },
     isEntering: () => store.get(loginAtom)?.step === 'wallet',
     /**
-     * The person looks at something else. Who is signed in already gets the wallet all the same.
+     * The person looks at something else. A person who is signed in already gets the wallet all the same.
      *
      * @param isAsked the wallet takes another word of theirs, which they do not give
      */

@@ -125,7 +125,7 @@ export function createPerson(context: Context, client: FrameClient) {
     /** After a login: the wallet is made or recovered first, where it has to be. Shows the frame's views. */
     enter: (signal: AbortSignal) => ask(true, signal),
     /**
-     * What is true now, without showing anything; null when nobody is signed in, or this device cannot open the wallet.
+     * What is true now, without showing anything; null when no person is signed in, or this device cannot open the wallet.
      *
      * @throws where the frame or the server cannot be asked
      */

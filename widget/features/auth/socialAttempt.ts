@@ -15,7 +15,7 @@ export interface SocialAttemptParameters {
   secureOrigin: string
   projectId: string
   provider: SocialProvider
-  /** Of a window that somebody else has opened. */
+  /** Of a window that the page has opened. */
   attempt?: string | undefined
 }
 

@@ -65,7 +65,7 @@ export function createSocialLogin({ login, client, page, expect }: SocialLoginPa
       : () => {}
     signal.addEventListener('abort', () => {
       unwatch()
-      // Who gave up, or began anew, has no use for it.
+      // A login that was given up, or replaced by another, has no use for it.
       opened?.close()
     })
     if (opened === null) {

@@ -11,7 +11,7 @@ import { useOfferedWallets, WalletSection } from './WalletSection.tsx'
 import './Connect.css'
 
 const loadLegal = () => import('../legal/Legal.tsx')
-/** Without it nobody may go on: where its code does not load, the view says so. */
+/** Without it no person may go on: where its code does not load, the view says so. */
 const LegalCheckbox = lazy(async () => ({ default: (await loadLegal()).LegalCheckbox }))
 const KeptLogin = definePart(async () => (await import('../auth/KeptLogin.tsx')).KeptLogin)
 const LegalLinks = definePart(async () => (await loadLegal()).LegalLinks)

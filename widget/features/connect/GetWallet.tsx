@@ -51,7 +51,7 @@ export function GetWallet() {
   )
 }
 
-/** The kit's own wallet, first where somebody can sign in to one: nothing has to be installed. */
+/** The kit's own wallet comes first where it is offered: nothing has to be installed. */
 function OwnWallet() {
   const { state, router, window: frame } = useApp()
   const auth = useAuth()

@@ -40,7 +40,7 @@ export function createAddressChoice(stored: Pick<StoredState, 'address' | 'setAd
       stored.setAddress(namespace, address === first ? undefined : toChoice(first, address))
       return { ...connection, addresses: toFront(addresses, address) }
     },
-    /** A person connected anew: what the wallet puts first is what they chose there. */
+    /** A person connected the wallet again: the address that the wallet puts first is the one that they chose there. */
     reset({ namespace, addresses }: Connection) {
       given.set(namespace, addresses)
       stored.setAddress(namespace)

@@ -49,7 +49,7 @@ export function createSync(context: Context & { choice: AddressChoice; connectio
       const connectorId = before?.connector.id ?? stored.connections()[namespace]
       if (!connectorId) return
       const { answered, connection } = await read(namespace, connectorId, limit)
-      // Whoever waits for a stale answer wants to know what is true: that is the later question's answer.
+      // The answer is stale: its caller gets the later question's.
       if (latest.get(namespace) !== own) return latest.get(namespace)
       if (!answered || connections.get(namespace) !== before) return
       if (before) update(before, connection)

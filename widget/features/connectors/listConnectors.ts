@@ -53,7 +53,7 @@ export function listConnectors(connectors: readonly Connector[], rules: ListRule
     .map(({ connector }) => ({ ...connector, tag: tagOf(connector, rules) }))
 }
 
-/** A wallet that announces itself to nobody is one of the others, unless the page orders it apart from them. */
+/** A wallet that does not announce itself is one of the others, unless the page orders it apart from them. */
 export function sourceOf({ type }: Connector, { typeOrder }: Pick<ListRules, 'typeOrder'>) {
   return type === 'INJECTED' && typeOrder.includes('external') ? 'external' : 'injected'
 }

@@ -4,7 +4,7 @@ import type { CommonKey } from '../../text/commonText.ts'
 
 /**
  * What a wallet is called within a sentence. The embedded one has no name of its own: elsewhere it is told by the way of its
- * sign-in, in which nobody approves anything.
+ * sign-in, in which nothing is approved.
  *
  * @example
  * t('send.step.approving', { wallet: walletLabel(connector, t) }) // “Approve in Anchor”, “Approve in your wallet”

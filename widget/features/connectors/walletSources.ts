@@ -22,7 +22,7 @@ export interface WalletSource {
   connectorFor: (id: string, namespace: ChainNamespace, signal: AbortSignal) => Promise<Connector | null>
 }
 
-/** Who has which wallet. What no other source has is in the page. */
+/** Finds the source of a wallet. A wallet that no other source has is in the page. */
 export function createWalletSources(page: WalletSource) {
   const others: WalletSource[] = []
   const of = (uuid: string) => others.find(({ owns }) => owns(uuid)) ?? page

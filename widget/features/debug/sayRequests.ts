@@ -1,13 +1,13 @@
 import type { Say } from '#shared/debug/createSay.ts'
 import { sayPath } from '#shared/debug/sayPath.ts'
 
-/** Of what the browser keeps of a request. `responseStatus` is 0 where nobody answered, and where the server does not let it be known. */
+/** What the browser keeps of a request. `responseStatus` is 0 where there was no answer, and where the server does not let it be known. */
 type Entry = Pick<PerformanceResourceTiming, 'name' | 'initiatorType' | 'duration'> & {
   responseStatus?: number
 }
 
 /**
- * Says of each request of this document its path, its status and its time, as the browser reports them: whoever asked.
+ * Says of each request of this document its path, its status and its time, as the browser reports them, whatever made it.
  *
  * @returns ends it
  */

@@ -17,7 +17,7 @@ export type DebugState = Pick<
   | 'walletConnectState'
 >
 
-/** What somebody is at, in words; undefined where they are at nothing. */
+/** What a person is doing, in words; undefined where it is nothing. */
 type Step = (get: Getter) => readonly (string | undefined)[] | undefined | null
 
 /**

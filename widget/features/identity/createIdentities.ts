@@ -7,8 +7,8 @@ import { sayUnforeseen } from '#shared/errors/sayUnforeseen.ts'
 /** Reads the name and picture that an address goes by. */
 export type ReadIdentity = (address: string, signal: AbortSignal) => Promise<IdentityAnswer>
 
-/** Who has no name, or is not known yet: the same to whoever looks (R39). */
-const nobody: IdentityAnswer = { name: null, avatar: null }
+/** An address that has no name, and one whose name is not known yet: both are shown alike (R39). */
+const nameless: IdentityAnswer = { name: null, avatar: null }
 
 export interface IdentitiesParameters {
   client: QueryClient
@@ -17,14 +17,14 @@ export interface IdentitiesParameters {
 }
 
 /**
- * Names and pictures of addresses. They are asked for when somebody looks at one, are fresh for 5 minutes, and what
- * was known stays while it cannot be asked again. Failing is no news: an address without a name is normal.
+ * Names and pictures of addresses. They are asked for when a view shows one, and are fresh for 5 minutes. What was known stays while
+ * it cannot be asked again. A failure is not shown: an address without a name is normal.
  */
 export function createIdentities({ client, store, readIdentity }: IdentitiesParameters) {
   const atoms = new Map<string, PrimitiveAtom<IdentityAnswer>>()
 
   const atomOf = (address: string) => {
-    const known = atoms.get(address) ?? atom(nobody)
+    const known = atoms.get(address) ?? atom(nameless)
     atoms.set(address, known)
     return known
   }

@@ -87,7 +87,7 @@ export function createViews(first: ViewList, loadOthers: () => Promise<ViewList>
       try {
         await view
       } catch {
-        // For who shows it in the task of the failure. Who comes later asks the server again.
+        // For a view that is shown in the task of the failure. One that is shown later asks the server again.
         loaded.set(name, view)
         setTimeout(() => loaded.delete(name))
         throw new WalletKitError('FRAME_UNREACHABLE', `${name} did not load`)

@@ -4,7 +4,7 @@ import type { ApprovedNetworks } from '../walletState/walletConnect.ts'
 
 /**
  * The name of the connected wallet whose session was not approved for a network: it can be asked, and may not have it. Undefined
- * where it was, and where nobody can tell before the wallet is asked.
+ * where it was, and where it is not known before the wallet is asked.
  */
 export function unapprovedBy(
   { chainNamespace, caipNetworkId }: Pick<Network, 'chainNamespace' | 'caipNetworkId'>,

@@ -76,7 +76,7 @@ export function routerReducer(
   }
 }
 
-/** Nothing is said beside the view: two of them are the same, and a view that is drawn already need not be drawn anew. */
+/** Nothing is said beside the view: two such routes are the same, and a view that is drawn already need not be drawn again. */
 function isPlain(route: Route): boolean {
   return Object.keys(route).length === 1
 }

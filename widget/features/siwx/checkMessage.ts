@@ -5,7 +5,7 @@ const head = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /
 const uris = /^URI: (.*)$/gm
 
 /**
- * Refuses a message of a page's own making that would sign somebody in elsewhere (threat 20): its text says for which site it is, and that must
+ * Refuses a message of a page's own making that would sign the person in elsewhere (threat 20): its text says for which site it is, and that must
  * be this page. Pages write their texts in forms of their own, so that it is these lines that are looked at, and the account.
  *
  * @throws `SIGN_IN_INVALID` with `data.problem` `domain`, `uri` or `address`

@@ -21,7 +21,7 @@ const sessionsSchema = z.optional(z.nullable(z.array(sessionSchema).check(z.maxL
 const signatureSchema = z.string().check(z.minLength(1), z.maxLength(signInLimits.text))
 const requiredSchema = z.optional(z.nullable(z.boolean()))
 
-/** For a message that is read before anybody knows whose it will be. */
+/** For a message that is read before its account is known. */
 const anyAddress = (chainId: CaipNetworkId) =>
   chainId.startsWith('eip155:') ? `0x${'0'.repeat(40)}` : '1'.repeat(32)
 
@@ -87,7 +87,7 @@ function isOf(
   return chainId === account.chainId && isSameAddress(accountAddress, account.address)
 }
 
-/** A time that nobody can read is over. */
+/** A time that cannot be parsed is over. */
 function isOver(expirationTime: string | undefined): boolean {
   return expirationTime !== undefined && !(Date.parse(expirationTime) > Date.now())
 }

@@ -61,7 +61,7 @@ export function createSiwx(context: SiwxContext) {
     /**
      * Shows a sign-in that the person has put off; where there is none, the modal's first view.
      *
-     * @throws `METHOD_NOT_FOUND` where nobody signs in; as `modal.open`
+     * @throws `METHOD_NOT_FOUND` where no account signs in; as `modal.open`
      */
     async openAgain(modal: Pick<Modal, 'open'>): Promise<void> {
       const loaded = await opened()

@@ -11,7 +11,7 @@ export function approveConnection(
   if (!before) connectionFlow.announce(connection)
 }
 
-/** Nobody has to sign in: pages see all that is connected. */
+/** No account has to sign in: pages see all that is connected. */
 export function approveAll(context: SiwxContext): void {
   for (const connection of context.connections.all()) approveConnection(context, connection)
   context.store.set(context.signIn.isGatedAtom, false)

@@ -64,7 +64,7 @@ export function createStoredState(storage: KeyStorage) {
     /** The login of the embedded wallet, by which other tabs tell it from the one before. */
     login: () => storage.get('session'),
     setLogin: () => storage.set('session', String(Date.now())),
-    /** Whether a proposal that somebody has seen may be approved still: a page that is loaded anew comes back for it. */
+    /** Whether a proposal that a person has seen may still be approved: a page that is reloaded comes back for it. */
     isPending,
     /** @param expiresAt in milliseconds since the epoch; 0 where there is none any more */
     setPending(expiresAt: number) {

@@ -79,7 +79,7 @@ export function createWalletFlow(context: WalletFlowContext) {
     warm(): void {
       if (store.get(openAtom) && store.get(walletConnect.offeredAtom)) walletConnect.prepare()
     },
-    /** Loads the page anew, as who has just installed a wallet has to. */
+    /** Reloads the page, which a person has to do who has just installed a wallet. */
     reloadPage,
   }
 }

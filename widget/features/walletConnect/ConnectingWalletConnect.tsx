@@ -142,7 +142,7 @@ function GetItLine({ wallet }: { wallet: DirectoryWallet }) {
   )
 }
 
-/** Says so before somebody connects, where the connection will not outlive the page (R6). */
+/** Says before a wallet connects that the connection will not outlive the page (R6). */
 function ShortLivedNote() {
   const t = useText(walletConnectText)
   if (useAppValue(useWalletConnect().lastingAtom)) return null

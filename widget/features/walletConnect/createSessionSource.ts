@@ -24,7 +24,7 @@ export function createSessionSource(context: Context, walletConnect: LoadableWal
   })
 
   return {
-    /** Brings the last visit's sessions back, and what may have been approved since. Does not wait: who needs them does. */
+    /** Brings the last visit's sessions back, and what may have been approved since. Does not wait: those that need a session do. */
     restore() {
       const isUsed = Object.values(stored.connections()).includes(walletConnectId) || stored.isPending()
       // Where its code does not load, the next visit may have more luck.

@@ -19,7 +19,7 @@ export function createConnectWaiters() {
         waiters.add(waiter)
         signal.addEventListener('abort', () => waiters.delete(waiter), { once: true })
       }),
-    /** Returns whether anybody had waited for it. */
+    /** @returns whether a call had waited for it */
     connected(account: Account): boolean {
       let answered = false
       for (const waiter of [...waiters]) {

@@ -12,7 +12,7 @@ export interface AppEvents {
   connected: [connection: Connection]
   /** A wallet changed, or came (back) by itself. `answered`: a call of the page had waited for it. */
   changed: [connection: Connection, before: Connection | undefined, answered: boolean]
-  /** A connection ended, whoever ended it. */
+  /** A connection ended: by the person, the page, the wallet or another tab. */
   lost: [connection: Connection]
   /** An account has sent something by way of the kit: what was read of it is out of date. */
   sent: []
@@ -20,7 +20,7 @@ export interface AppEvents {
 
 type Listener<Name extends keyof AppEvents> = (...details: AppEvents[Name]) => void
 
-/** Tells those who listen, in their order and in the task of what happened. `on` gives the unsubscriber. */
+/** Runs the listeners in order, in the task of what happened. `on` gives the unsubscriber. */
 export function createEvents() {
   const listeners: { [Name in keyof AppEvents]: Set<Listener<Name>> } = {
     opened: new Set(),

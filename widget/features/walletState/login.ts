@@ -19,7 +19,7 @@ export type LoginStep =
   | 'wallet'
 
 /**
- * `entering`: the person's turn. `waiting`: somebody else's. `blocked`: the browser refused the window. `closed`: the window
+ * `entering`: the person's turn. `waiting`: that of the server, a mailbox or a provider. `blocked`: the browser refused the window. `closed`: the window
  * looks closed, which may not be so (T28). `failed`: `code` says why.
  */
 export type LoginStatus = 'entering' | 'waiting' | 'blocked' | 'closed' | 'failed'
@@ -43,7 +43,7 @@ export interface Login {
   canLeave?: boolean | undefined
 }
 
-/** Who is signed in without a wallet on this device yet. */
+/** A person who is signed in without a wallet on this device yet. */
 export type KeptLogin = Pick<Login, 'method' | 'email' | 'code'>
 
 /** One change of the e-mail address, as the views show it. */

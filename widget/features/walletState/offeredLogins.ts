@@ -32,7 +32,7 @@ export function offeredLogins(
   return { email, socials: [...new Set(socials)] }
 }
 
-/** The offered logins by whether their providers let anybody in from this browser (R44). */
+/** The offered logins by whether their providers can be used in this browser (R44). */
 export function usableSocials(offered: readonly SocialLogin[], browser: EmbeddedBrowser | null) {
   const refusing: readonly SocialLogin[] = browser?.refusedProviders ?? []
   return {

@@ -6,7 +6,7 @@ export interface SignInAttempt {
   connection: Connection
   /** Whether pages see the account only once it has signed. */
   required: boolean
-  /** `preparing`: there is no message yet. `signing`: the wallet is asked. `checking`: whoever keeps the session is. */
+  /** `preparing`: there is no message yet. `signing`: the wallet is asked. `checking`: the source of sign-ins is. */
   status: 'preparing' | 'ready' | 'signing' | 'checking'
   message?: PreparedMessage
   /** When the message was made, in milliseconds since the epoch. */

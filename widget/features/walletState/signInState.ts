@@ -9,7 +9,7 @@ export function accountOf({ caipNetworkId, addresses }: Connection): CaipAddress
   return toCaipAddress(caipNetworkId, addresses[0])
 }
 
-/** Who has signed in, and what of the connections a page gets to see. Part of the state whether or not a page has anybody sign in. */
+/** Which accounts have signed in, and which connections a page gets to see. Part of the state whether or not a page has accounts sign in. */
 export function createSignInState(store: ReturnType<typeof createStore>, connectionsAtom: Atom<Connections>) {
   /** Whether pages see only approved connections. Also until it is known that no account has to sign. */
   const isGatedAtom = atom(false)

@@ -2,7 +2,7 @@ import type { CaipAddress } from '#shared/caip/caipAddress.ts'
 import type { CaipNetworkId, ChainNamespace } from '#shared/caip/caipNetworkId.ts'
 import type { SignInTerms } from '../../services/walletConnect/authentication/signInRequest.ts'
 
-/** Who is to sign, and for which page. */
+/** The account that is to sign, and the page that it signs for. */
 export interface SignInInput {
   accountAddress: string
   chainId: CaipNetworkId
@@ -55,7 +55,7 @@ export interface SiwxSource {
   createMessage(input: SignInInput): Promise<PreparedMessage>
   /** A message whose account the wallet will choose; null: there can be none. Left out where messages are made for an account only. */
   createTerms?(input: Omit<SignInInput, 'accountAddress'>): Promise<SignInTerms | null>
-  /** The signature of whoever signs in the wallet's place; null: the wallet is to be asked. */
+  /** The signature that the source gives in the wallet's place; null: the wallet is to be asked. */
   signMessage(message: PreparedMessage): Promise<string | null>
   /** Checks and keeps what was signed. */
   add(session: SignedMessage): Promise<void>

@@ -15,7 +15,7 @@ import { createWalletList } from './createWalletList.ts'
 import { directoryFilters, directoryIds } from './directoryFilters.ts'
 import type { DirectoryState } from './directoryState.ts'
 
-/** Milliseconds that an answer of the directory counts as fresh, and that one nobody looks at is kept. */
+/** How long an answer of the directory counts as fresh, and is kept where no list shows it. */
 const fresh = 300_000
 
 /** Keeps what the directory answered. Trying again is the directory's own matter, also while the browser says offline. */

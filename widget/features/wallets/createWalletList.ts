@@ -35,8 +35,8 @@ type PagesOptions = InfiniteQueryObserverOptions<DirectoryPage, Error, Pages, re
 const empty: WalletListState = { status: 'loading', wallets: [], count: null, more: 'none' }
 
 /**
- * The directory page by page. What was there stays until the answer to another question is; a question that nobody waits
- * for any more is called off.
+ * The directory page by page. The wallets stay until another question is answered; a question whose answer is not wanted any more
+ * is cancelled.
  */
 export function createWalletList({ store, client, directory }: WalletListParameters) {
   const stateAtom = atom(empty)

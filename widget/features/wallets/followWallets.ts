@@ -36,7 +36,7 @@ export function followWallets(context: FollowWalletsContext) {
     const next: ViewName[] = store.get(walletConnect.offeredAtom)
       ? ['ConnectingExternal', ...waiting]
       : ['ConnectingExternal']
-    // They are only loaded ahead: whoever opens one loads it again, and is told.
+    // They are only loaded ahead: opening one loads it again, and says what is wrong.
     await Promise.all(next.map(prepareView)).catch(() => {})
   }
 
@@ -56,7 +56,7 @@ export function followWallets(context: FollowWalletsContext) {
     if (!attempt || attempt.wallet?.id !== wallet?.id) walletConnect.choose(wallet)
   }
   /**
-   * Used up, given up or expired, a pairing is made anew where a tap needs one. Not in a view that waits for a wallet:
+   * A pairing that is used up, given up or expired is made again where a tap needs one. Not in a view that waits for a wallet:
    * there an approval that settles leaves none as well.
    */
   const followPairing = () => {

@@ -27,7 +27,7 @@ const hidden = { visibility: 'hidden', left: '0', top: '0', width: '1px', height
 export const openAuthFrame: OpenAuthFrame = ({ secureOrigin, url, listeners, mayLeave, onSession }) => {
   const iframe = document.createElement('iframe')
   iframe.title = 'WalletKit'
-  // Its origin and no more. With none at all the browser would hide who embeds the frame from it (security.md rule 5).
+  // Its origin and no more. With none at all the browser would hide the embedding page from the frame (security.md rule 5).
   iframe.referrerPolicy = 'strict-origin'
   iframe.allow = delegated(secureOrigin)
   // Before the first document: Chromium lets one that is on its way keep what the frame could do before it.

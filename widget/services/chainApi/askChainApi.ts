@@ -37,7 +37,7 @@ export function createAsk(send: Send = (url, init) => fetch(url, init)): AskChai
   return async (url, schema, signal, body) => {
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers }
     const { answer, said } = await inTime({ milliseconds: timings.rpc, signal }, async (limited) => {
-      // Nobody answers, or not in time. Both, and an abort, are told apart below.
+      // There is no answer, or not in time. Both, and an abort, are told apart below.
       const answer = await send(url.href, { ...post, signal: limited, credentials: 'omit' }).catch(() => null)
       // Not JSON: what stands between may answer with a page of its own. It is parsed, and refused, below.
       const said: unknown = await answer?.json().catch(() => null)

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '#shared/caip/caipNetworkId.ts'
 import { type ChainApiSource, chainApiUrl, createAsk } from './askChainApi.ts'
 
 export interface ChainApi {
-  /** What an account owns of each currency. @param force past every cache, for someone who just sent something */
+  /** What an account owns of each currency. @param force past every cache, after something was sent */
   balances(
     address: string,
     chainId: CaipNetworkId,
@@ -26,7 +26,7 @@ export interface ChainApi {
     cursor: string | null,
     signal: AbortSignal,
   ): Promise<NftsAnswer>
-  /** Who an address says it is. Nobody is a normal answer (R39). */
+  /** The name and picture that an address gives itself. Having none is a normal answer (R39). */
   identity(address: string, signal: AbortSignal): Promise<IdentityAnswer>
 }
 

@@ -19,14 +19,14 @@ import {
 } from '#shared/api/onramp/purchases.ts'
 import { type ChainApiSource, chainApiUrl, createAsk, type Send } from './askChainApi.ts'
 
-/** Where somebody is who buys: sellers may not sell everywhere, or everything. */
+/** Where the buyer is: sellers may not sell everywhere, or everything. */
 export interface BuyerRegion {
   country?: string
   subdivision?: string
 }
 
 export interface OnrampApi {
-  /** Who sells here. */
+  /** The sellers of this project. */
   sellers(signal: AbortSignal): Promise<OnrampProviders>
   /** What they sell there, for what money. */
   options(region: BuyerRegion, signal: AbortSignal): Promise<OnrampOptions>

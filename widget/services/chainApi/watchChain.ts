@@ -15,7 +15,7 @@ const closed = 2
 
 export interface ChainListener {
   onEvent: (event: ChainEvent) => void
-  /** Nobody says any more how the chain is. It goes on by itself. */
+  /** The stream is silent: how the chain is is not known any more. The stream comes back by itself. */
   onSilence: () => void
 }
 

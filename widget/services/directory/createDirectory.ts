@@ -40,7 +40,7 @@ export function createDirectory(
   send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
 ): Directory {
   const ask = async (url: string, signal: AbortSignal): Promise<DirectoryPage> => {
-    // Nobody answers: DIRECTORY_UNREACHABLE below says so.
+    // There is no answer: DIRECTORY_UNREACHABLE below says so.
     const answer = await send(url, { signal, credentials: 'omit' }).catch(() => null)
     if (!answer?.ok) {
       const status = answer?.status

@@ -39,7 +39,7 @@ export interface AppWindow {
   setTimeout(callback: () => void, milliseconds: number): unknown
 }
 
-/** Resolves once what was rendered is on the screen; at once in a page that nobody sees, where no frame would come. */
+/** Resolves once what was rendered is on the screen; at once in a hidden page, where no frame would come. */
 export function painted(
   window: Pick<AppWindow, 'document' | 'requestAnimationFrame' | 'setTimeout'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createPortTransport, type Transport } from '#shared/transport/portTransport.ts'
 
 /**
- * A transport over a port from which somebody has taken messages before.
+ * A transport over a port from which messages were taken before.
  *
  * @param early these, in order. They are delivered behind the task of `start`, before what comes next, which comes in a task of its own
  */

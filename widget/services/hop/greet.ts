@@ -13,11 +13,11 @@ export interface HandshakeWindow {
 
 export interface Greeting {
   instance: string
-  /** What came with a port before anybody could judge it. */
+  /** A claim with its port, before it could be judged. */
   events: readonly HandshakeEvent[]
   /** No more hellos, and nothing more is kept. */
   stop(): void
-  /** What has come over a port so far, in order; from then on it is for whoever takes it to listen. */
+  /** What has come over a port so far, in order; from then on the caller listens. */
   take(port: MessagePort): readonly unknown[]
 }
 
@@ -31,9 +31,9 @@ declare global {
 const mostEvents = 32
 
 export interface GreetParameters {
-  /** Sees what comes over the port of a claim, before anybody has judged it. */
+  /** Collects what comes over the port of a claim, before it is judged. */
   onMessage?: (message: unknown) => void
-  /** Milliseconds between hellos until somebody stops them. A hello is cheap, and a busy parent answers only the first. */
+  /** Milliseconds between hellos until they are stopped. A hello is cheap, and a busy parent answers only the first. */
   interval?: number
 }
 

@@ -42,7 +42,7 @@ export async function sendSolanaTransaction(
     signal: AbortSignal.timeout(timings.rpc),
   })
     .then((response) => response.json())
-    // Nobody answers, or not with JSON: the schema below takes neither.
+    // There is no answer, or it is not JSON: the schema below takes neither.
     .catch(() => null)
   const parsed = answerSchema.safeParse(answer)
   if (!parsed.success) throw new WalletKitError('RPC_UNREACHABLE', 'The network could not be reached')

@@ -57,7 +57,7 @@ export type SolanaClient = ReturnType<typeof createSolanaClient>
 
 const payloadSchema = z.object({ id: z.unknown(), method: z.string(), params: z.unknown() })
 
-/** Reads only, which nobody rejects: whatever goes wrong, the next is asked. */
+/** Reads only, which no person rejects: whatever goes wrong, the next endpoint is asked. */
 function withOwn(own: readonly AskEndpoint[], kit: RpcTransport): RpcTransport {
   return async <Response>(request: Parameters<RpcTransport>[0]): Promise<Response> => {
     const { id, method, params } = payloadSchema.parse(request.payload)

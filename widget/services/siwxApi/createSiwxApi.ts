@@ -31,7 +31,7 @@ export function createSiwxApi(
     url.searchParams.set('projectId', projectId)
     const signal = AbortSignal.timeout(timings.authRequest)
     const init = { method: 'POST', body: JSON.stringify(body), credentials: 'omit', signal } as const
-    // Nobody answers: that is a refusal without a code, below.
+    // There is no answer: that is a refusal without a code, below.
     const response = await send(url.href, init).catch(() => null)
     // Not JSON: neither the schema nor `refusal` takes it.
     const answer: unknown = await response?.json().catch(() => null)

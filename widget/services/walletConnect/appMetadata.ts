@@ -16,7 +16,7 @@ export interface AppMetadataParameters {
 
 const maxLengths = { name: 64, description: 256, icon: 512, icons: 4 } as const
 
-/** How a wallet is told who asks. */
+/** What a wallet is told of the site that asks. */
 export function appMetadata({ claimed, projectName, origin }: AppMetadataParameters): AppMetadata {
   const icons = claimed.icons ?? []
   return {

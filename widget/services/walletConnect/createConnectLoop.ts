@@ -10,7 +10,7 @@ import { relayPolicy } from './relayPolicy.ts'
  * tries and cannot be hurried, and calls that come at once each start one, so that two sockets are left open.
  *
  * @param urls the relay's addresses, the first one first; the one that answers is kept until it does not
- * @param onRefused at each of them somebody answered who does not serve this client, and said why (`relayRefusal`)
+ * @param onRefused each address answered that it does not serve this client, and why (`relayRefusal`)
  */
 export function createConnectLoop(
   relayer: Relayer,

@@ -55,7 +55,7 @@ export function createLiveness({ window, relayer, hardened }: LivenessParameters
     }
     probed = Date.now()
     probing = probe()
-      // The relay was lost while it was asked: the library has noticed by itself, and connects anew.
+      // The relay was lost while it was asked: the library has noticed by itself, and connects again.
       .catch(() => {})
       .finally(() => {
         probing = undefined

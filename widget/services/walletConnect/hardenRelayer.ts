@@ -10,11 +10,11 @@ const lost = Symbol('The socket closed before the relay answered')
 /**
  * Changes how the library's relayer behaves where its own way fails our demands; the protocol stays its own.
  *
- * - One socket, whoever asks for it at once.
+ * - One socket, however many ask for it at once.
  * - A request whose socket closes is sent again on the next one: what the relay got twice, its readers recognise by the
  *   message's hash. The library's own retry comes 15 s later.
  * - What the relay need not know of a request (methods, chain, contracts, results) is not sent to it in clear.
- * - Leaving a topic never fails: the library would keep a session that nobody can use.
+ * - Leaving a topic never fails: the library would keep a session that cannot be used.
  * - No rejection is left unhandled.
  *
  * - Where an address does not answer, the next one is tried.
@@ -45,7 +45,7 @@ export function hardenRelayer(
       })
       try {
         const answered = relayer.provider.request(request)
-        // The socket may be lost first: its late failure is told to nobody.
+        // The socket may be lost first: its late failure is ignored.
         answered.catch(() => {})
         const answer = await Promise.race([answered, socketLost])
         if (answer !== lost) return answer
@@ -72,7 +72,7 @@ export function hardenRelayer(
       publishCustom({ payload, opts: withoutClearText(opts) }),
     unsubscribe: (...parameters: Parameters<Relayer['unsubscribe']>) =>
       Promise.race([
-        // The relay forgets a topic that nobody listens to: the session is over here, whether it hears of it or not.
+        // The relay forgets a topic without listeners: the session is over here, whether the relay hears of it or not.
         unsubscribe(...parameters).catch(() => {}),
         new Promise<void>((resolve) => setTimeout(resolve, relayPolicy.unsubscribe)),
       ]),

@@ -37,7 +37,7 @@ export function watchQueue({ publisher }: Relayer): void {
     if (!(queue instanceof Map)) return
     for (const entry of queue.values()) {
       const { request, opts } = Object(entry)
-      // It stays in the queue and is sent again; whoever waits for it has a time of their own.
+      // It stays in the queue and is sent again; its caller has a time limit of its own.
       Promise.resolve(callOwn(publisher, 'rpcPublish', request, opts)).catch(() => {})
     }
   }
@@ -57,8 +57,8 @@ export function storageKeyOf(store: object): string {
 const endedSchema = z.looseObject({ topic: z.string() })
 
 /**
- * A session's wallet, this tab and another may end it at once: the library deletes then what is gone already, and nobody
- * handles that it cannot.
+ * A session may be ended by its wallet, this tab and another at once: the library then deletes what is gone already, and its
+ * failure would be an unhandled rejection.
  */
 export function deleteOnce({ engine, session }: Client): void {
   const original = { ...engine }
@@ -70,7 +70,7 @@ export function deleteOnce({ engine, session }: Client): void {
   })
 }
 
-/** Forgets a session without a word to its wallet: whoever ended it has told that. */
+/** Forgets a session without a message to its wallet, which knows already that it ended. */
 export async function dropSession({ engine, session }: Client, topic: string): Promise<void> {
   if (session.keys.includes(topic)) await callOwn(engine, 'deleteSession', { topic, emitEvent: false })
 }
@@ -101,7 +101,7 @@ export interface SignInAnswer {
 }
 
 /**
- * Answers to `wc_sessionAuthenticate` come here, and not to who asked: the library checks them only after the page has been told, makes
+ * Answers to `wc_sessionAuthenticate` come here, and not to their caller: the library checks them only after the page has been told, makes
  * a session of what it has refused, and has contracts asked at a server that is none of ours.
  */
 export function onSignInAnswer(
@@ -152,8 +152,8 @@ export function keepProposals(engine: object): void {
 }
 
 /**
- * The library starts some of its checks of incoming messages without waiting for them; one that fails, for a session that
- * ended meanwhile say, would be a rejection that nobody handles. Whoever waits still gets it.
+ * The library starts some of its checks of incoming messages without waiting for them. One that fails, because its session has
+ * ended meanwhile, for instance, would be an unhandled rejection. A caller that waits still gets it.
  */
 export function watchChecks(target: object): void {
   for (const [name, check] of Object.entries(target)) {
@@ -168,12 +168,12 @@ export function watchChecks(target: object): void {
   }
 }
 
-/** What the library says of a proposal or a request that nobody answered in time. */
+/** What the library says of a proposal or a request that was not answered in time. */
 const expiries: readonly string[] = ['Proposal expired', 'Request expired. Please try again.']
 
 /**
- * When its time is over, the library rejects two promises: the one that it gave out, and a copy that nobody can reach. The
- * copy's rejection is no error of the page.
+ * When the time of a proposal or request is over, the library rejects two promises: the one that it gave out, and a copy that
+ * cannot be reached. The copy's rejection is no error of the page.
  *
  * @returns what ends it
  */

@@ -100,7 +100,7 @@ export interface Proposal {
  * uses it before the proposal has arrived at the relay gets it a moment later.
  *
  * @param offer leaves a request to sign in beside it, for wallets that connect and sign by one answer; null: none
- * @param since when somebody asked for it, in milliseconds since the epoch
+ * @param since when it was asked for, in milliseconds since the epoch
  * @throws `RELAY_UNREACHABLE` when there is no connection within `relayPolicy.unreachable` from then, or no
  * acknowledgement
  */
@@ -134,7 +134,7 @@ export async function propose(
   })
   const offered = offer?.(topic)
   const asked = client.connect({ pairingTopic: topic, optionalNamespaces: namespaces })
-  // At once: the library forgets an approval that comes before anybody waits for it.
+  // At once: the library forgets an approval that comes before it is waited for.
   const approval = asked.then((answer) => answer.approval())
   const refused = offered ? [offered.refused] : []
   const approved = Promise.race([settled, approval, ...refused]).finally(forget)

@@ -5,7 +5,7 @@ import { relayRefusal } from './relayRefusal.ts'
  * The relay's addresses: the one that answers is kept until it does not.
  *
  * @param urls the first one is tried first
- * @param onRefused at each address somebody answered who does not serve this client, and said why (`relayRefusal`)
+ * @param onRefused each address answered that it does not serve this client, and why (`relayRefusal`)
  */
 export function createRelayAddresses(
   urls: readonly [string, ...string[]],

@@ -10,7 +10,7 @@ export const relayPolicy = {
   pauses: [250, 500, 1_000, 2_000],
   /** Before another try, where the relay does not serve this client. */
   refused: 5_000,
-  /** Tries end after this time; the library's own pulse (5 s, only while the page is visible) begins anew. */
+  /** Tries end after this time; the library's own pulse (5 s, only while the page is visible) begins again. */
   giveUp: 20_000,
   /** A request that the relay did not answer is sent again on the next socket within this time. */
   request: 60_000,

@@ -49,7 +49,7 @@ export function endSession(context: SessionsContext, topic: string): Promise<voi
   return told
 }
 
-/** Ends sessions that nobody waits for. */
+/** Ends sessions, without waiting. */
 export function endSessions(context: SessionsContext, topics: Iterable<string>): void {
   // Where the relay does not take it, the topic is `untold`, and is ended with the relay's next connection.
   for (const topic of topics) endSession(context, topic).catch(() => {})

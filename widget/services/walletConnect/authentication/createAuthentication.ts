@@ -33,7 +33,7 @@ const resultSchema = z.object({
 export interface OfferedSignIn {
   /** Settles when the relay has it. */
   sent: Promise<unknown>
-  /** Rejects when the wallet has answered and nobody is connected by that. */
+  /** Rejects when the wallet has answered with what connects no account. */
   refused: Promise<never>
 }
 
@@ -122,7 +122,7 @@ export function createAuthentication(client: Client, onSigned: (signed: readonly
       (terms: SignInTerms, scope: SignInScope): OfferSignIn =>
       (pairingTopic) => {
         const refused = new Promise<never>((_, reject) => refusals.set(pairingTopic, reject))
-        // It may come before anybody waits for it; whoever does is told.
+        // It may come before it is waited for, which gets it all the same.
         refused.catch(() => {})
         return { sent: send(pairingTopic, terms, scope), refused }
       },

@@ -49,9 +49,9 @@ export interface ReadCacaos {
 }
 
 /**
- * Reads what a wallet has answered to `wc_sessionAuthenticate`. Each message is written anew from what was asked, with the wallet's
- * account and what it permits, and has to be what the wallet says that it has signed; by a key (EIP-191) it has to be signed. What
- * contracts have signed is checked by whoever keeps the sign-in: it takes their chain.
+ * Reads what a wallet has answered to `wc_sessionAuthenticate`. Each message is written again from what was asked, with the wallet's
+ * account and what it permits, and has to be the one that the wallet says it has signed. A key's signature (EIP-191) is checked here.
+ * That of a contract is checked by the source that keeps the sign-in: it needs the contract's chain.
  *
  * @throws WalletKitError `SIGN_IN_INVALID` with `data.problem`, whichever message it is of
  */

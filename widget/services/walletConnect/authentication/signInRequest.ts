@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What one message says whoever signs it: all of CAIP-122's but the account and its chain, which are the wallet's to choose. */
+/** What one message says whichever account signs it: all of CAIP-122's but the account and its chain, which are the wallet's to choose. */
 export interface SignInTerms {
   domain: string
   uri: string
