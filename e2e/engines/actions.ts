@@ -4,7 +4,7 @@ import type { Found, Wanted } from './find.ts'
 import { look, type Place, type Point, pointOf } from './place.ts'
 
 /** Wide, as the browser specs' own limits: engines that draw without a graphics card share two cores with others. */
-const patience = 240_000
+const timeoutMs = 240_000
 /** What is not there at once is looked for less often: each look takes the engine's time, in which it draws. */
 const intervals = [50, 50, 100, 250]
 
@@ -15,7 +15,7 @@ export async function until<T>(what: string, ask: () => Promise<T | null | undef
     answer = await ask()
     return answer !== null && answer !== undefined && answer !== false
   }
-  await expect.poll(check, { message: `wait for ${what}`, timeout: patience, intervals }).toBe(true)
+  await expect.poll(check, { message: `wait for ${what}`, timeout: timeoutMs, intervals }).toBe(true)
   return answer as T
 }
 

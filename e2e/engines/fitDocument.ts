@@ -18,13 +18,13 @@ const isSame = (one: Size, other: Size) => one.width === other.width && one.heig
  * document follows its window some time later: measured at once, one that shrinks would make the bars less than nothing, and a window
  * of such a size is refused.
  *
- * @param patience milliseconds in which a document that does not change any more has followed
+ * @param timeoutMs milliseconds in which a document that does not change any more has followed
  */
-export async function fitDocument(size: Size, { setFrame, measure }: DocumentFrame, patience = 1_000) {
+export async function fitDocument(size: Size, { setFrame, measure }: DocumentFrame, timeoutMs = 1_000) {
   const settled = async (): Promise<Size> => {
     let last = await measure()
     let since = Date.now()
-    while (!isSame(last, size) && Date.now() - since < patience) {
+    while (!isSame(last, size) && Date.now() - since < timeoutMs) {
       await delay(interval)
       const now = await measure()
       if (!isSame(now, last)) since = Date.now()

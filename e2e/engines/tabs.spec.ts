@@ -14,7 +14,7 @@ import { kitIsThere, openPage } from './shop.ts'
 test.use({ hidesTabs: true })
 
 /** Milliseconds in which tabs agree, on a machine with other work to do. How long it took is printed. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Milliseconds in which an action ends. */
 const longest = 60_000
@@ -245,7 +245,7 @@ for (const { times, details } of soak) {
         const started = performance.now()
         const isNew = name === 'reload' || name === 'wake'
         await expect
-          .poll(agree, { timeout: isNew ? 2 * patience : patience, intervals: [50] })
+          .poll(agree, { timeout: isNew ? 2 * timeoutMs : timeoutMs, intervals: [50] })
           .toBe('one truth')
         took.set(name, [...(took.get(name) ?? []), Math.round(performance.now() - started)])
       }

@@ -25,7 +25,7 @@ import { fetchLocal } from './fetchLocal.ts'
 
 type Ends = Parameters<FrameServices['connect']>[0]
 
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const never = new AbortController().signal
 const callSchema = z.object({ method: z.string() })
 const passkeys = createFakePasskeys()
@@ -53,9 +53,9 @@ export function createBrowser({
   /**
    * Another document of the page, with its frame.
    *
-   * @param tell what the frame says to the widget
+   * @param onEvent takes what the frame sends the widget
    */
-  async function load(tell: (name: string, body: unknown) => void = () => {}) {
+  async function load(onEvent: (name: string, body: unknown) => void = () => {}) {
     const { untilUnload, answered, signal, unload } = createDocumentLifetime()
     const locks = siteLocks.document()
     const windows = createStubWindows()
@@ -118,7 +118,7 @@ export function createBrowser({
             emit(name, body) {
               if (signal.aborted) return
               events.push([name, body])
-              tell(name, body)
+              onEvent(name, body)
             },
             destroy() {},
           }
@@ -163,7 +163,7 @@ export function createBrowser({
       },
       /** Once the request has been read: the window that the person opens for it from the frame. */
       async openWindow() {
-        await expect.poll(() => stage.state()?.step, patience).toBe('review')
+        await expect.poll(() => stage.state()?.step, pollOptions).toBe('review')
         const before = windows.opened.length
         stage.window()?.open()
         return openVisit(guest, windows.opened[before] ?? '')
@@ -194,7 +194,7 @@ export async function signIn(
 ): Promise<string> {
   const { handlers, kill } = await load()
   await handlers.connectEmail({ email }, never)
-  await vi.waitUntil(() => mail.mails(email)[0]?.code, patience)
+  await vi.waitUntil(() => mail.mails(email)[0]?.code, pollOptions)
   await handlers.connectOtp({ otp: mail.mails(email)[0]?.code ?? '' }, never)
   const { address } = await handlers.getUser({ interactive: true }, never)
   kill()

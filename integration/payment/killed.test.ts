@@ -10,7 +10,7 @@ import { createPaymentWorld, type PaymentWorld } from './createPaymentWorld.ts'
  * server, which is killed as the system would; `frame-auth/app/createFrame.kills.test.ts` has what takes a clock of the test's own.
  */
 
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 
 let world: PaymentWorld
 let browser: ReturnType<typeof createBrowser>
@@ -40,7 +40,7 @@ async function begin() {
   till = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}`
   const before = await numberOf('eth_getTransactionCount', payer)
   return async () => {
-    await expect.poll(waiting, patience).toBe(0)
+    await expect.poll(waiting, pollOptions).toBe(0)
     return {
       paid: await numberOf('eth_getBalance', till),
       transactions: (await numberOf('eth_getTransactionCount', payer)) - before,
@@ -55,7 +55,7 @@ const restart = async () => {
   await world.kit.start()
 }
 const approve = async () => (await page.openWindow()).decide('approve')
-const failed = () => expect.poll(page.state, patience).toMatchObject({ step: 'failed' })
+const failed = () => expect.poll(page.state, pollOptions).toMatchObject({ step: 'failed' })
 
 /** A payment, approved, which stands still at this step of the document. */
 async function approvedUntil(step: string, when: 'before' | 'after') {
@@ -81,7 +81,7 @@ const steps = {
   /** The answer lies in the room. Neither has the frame had it, nor the window heard so: it would take it back after a while. */
   async approved() {
     const asked = page.pay(till)
-    await expect.poll(() => page.state()?.step, patience).toBe('review')
+    await expect.poll(() => page.state()?.step, pollOptions).toBe('review')
     // The poll that finds the window there is over, and the next one would have the answer.
     const taken = page.breakAt('approval/wait', 'after')
     const visit = await page.openWindow()
@@ -122,10 +122,10 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
       await steps[step]()
       page.kill()
       page = await browser.load()
-      if (told) await expect.poll(() => page.outcome()?.outcome, patience).toBe(told)
+      if (told) await expect.poll(() => page.outcome()?.outcome, pollOptions).toBe(told)
       expect(page.events.filter(([name]) => name === 'outcome')).toHaveLength(told ? 1 : 0)
       page.outcome()?.close()
-      await expect.poll(page.shown, patience).toBeNull()
+      await expect.poll(page.shown, pollOptions).toBeNull()
       expect(await result()).toEqual(made)
       expect([...browser.records.keys()].filter((key) => key.startsWith('operation '))).toEqual([])
     },
@@ -156,7 +156,7 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
   it('threat 27 behavior: the server ends as it gives the answer out: nothing is signed, and the person opens another window', async () => {
     const result = await begin()
     const asked = page.pay(till)
-    await expect.poll(() => page.state()?.step, patience).toBe('review')
+    await expect.poll(() => page.state()?.step, pollOptions).toBe('review')
     const taken = page.breakAt('approval/wait', 'after')
     const visit = await page.openWindow()
     await taken.reached
@@ -166,7 +166,7 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
     await answer.reached
     await restart()
     answer.lose()
-    await expect.poll(page.windowState, patience).toBe('lost')
+    await expect.poll(page.windowState, pollOptions).toBe('lost')
     expect(await result()).toEqual(none)
     await approve()
     expect(await asked).toMatch(/^0x/)
@@ -205,12 +205,12 @@ describe('a payment, on a real chain by the real server', { timeout: 60_000 }, (
     page.kill()
     await world.kit.kill()
     page = await browser.load()
-    await expect.poll(() => page.outcome()?.outcome, patience).toBe('unknown')
+    await expect.poll(() => page.outcome()?.outcome, pollOptions).toBe('unknown')
     await world.kit.start()
     page.outcome()?.retry()
-    await expect.poll(() => page.outcome()?.outcome, patience).toBe('sent')
+    await expect.poll(() => page.outcome()?.outcome, pollOptions).toBe('sent')
     page.outcome()?.close()
-    await expect.poll(page.shown, patience).toBeNull()
+    await expect.poll(page.shown, pollOptions).toBeNull()
     expect(await result()).toEqual(once)
   })
 

@@ -8,7 +8,7 @@ import type { SendingWorld } from './createSendingWorld.ts'
 import { createVisitor, type Tab, type Visitor } from './createVisitor.ts'
 import type { Asset } from './fund.ts'
 
-export const patience = { timeout: 30_000 }
+export const pollOptions = { timeout: 30_000 }
 
 export interface Surroundings {
   world: SendingWorld
@@ -48,7 +48,7 @@ export async function comeBack(sender: Sender): Promise<Tab> {
 }
 
 const connected = (tab: Tab) =>
-  vi.waitUntil(() => accountOf(tab, 'eip155') && accountOf(tab, 'solana'), patience)
+  vi.waitUntil(() => accountOf(tab, 'eip155') && accountOf(tab, 'solana'), pollOptions)
 
 /** By wallets in the page. */
 export async function connectInjected({ world, network, batches }: Surroundings): Promise<Sender> {
@@ -72,7 +72,10 @@ export async function connectInjected({ world, network, batches }: Surroundings)
     visitor,
     tab,
     async asked() {
-      const wallet = await vi.waitUntil(() => wallets.list().find(({ waiting }) => waiting() > 0), patience)
+      const wallet = await vi.waitUntil(
+        () => wallets.list().find(({ waiting }) => waiting() > 0),
+        pollOptions,
+      )
       return async () => wallet.approve()
     },
     destroy: async () => wallets.destroy(),
@@ -97,7 +100,7 @@ export async function connectPhone({ world, network, batches }: Surroundings): P
   const uri = await vi.waitUntil(() => {
     const pairing = store.get(walletConnect.pairingAtom)
     return pairing.status === 'ready' && pairing.uri
-  }, patience)
+  }, pollOptions)
   await phone.pair(uri)
   await (await phone.nextProposal()).approve()
   await connected(tab)
@@ -120,7 +123,7 @@ export async function connectEmbedded({ world, network }: Surroundings): Promise
     tab: await visitor.openTab(),
     async asked() {
       const { frame } = sender.tab
-      await vi.waitUntil(() => frame()?.state()?.step === 'review', patience)
+      await vi.waitUntil(() => frame()?.state()?.step === 'review', pollOptions)
       const visit = await frame()?.openWindow()
       return async () => visit?.decide('approve')
     },

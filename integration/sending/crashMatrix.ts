@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { agree, comeBack, patience, type Sender } from './connectWallet.ts'
+import { agree, comeBack, pollOptions, type Sender } from './connectWallet.ts'
 import { createReceiver, fillIn, untilStatus } from './fillIn.ts'
 import { type Asset, assets } from './fund.ts'
 import type { Stage } from './stage.ts'
@@ -106,7 +106,7 @@ export function crashMatrix(stage: () => Stage) {
       const sender = stage().routes['an embedded']
       const { paid } = await begin(sender, ether)
       void sender.tab.send.confirm()
-      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
+      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', pollOptions)
       sender.tab.kill()
       await comeBack(sender)
       await outcome(sender, 'unknown')
@@ -192,7 +192,7 @@ export function crashMatrix(stage: () => Stage) {
       const { told, paid } = await begin(sender, ether)
       await world.relay.stop()
       const confirmed = sender.tab.send.confirm()
-      await vi.waitUntil(() => sender.tab.status()?.step === 'approving', patience)
+      await vi.waitUntil(() => sender.tab.status()?.step === 'approving', pollOptions)
       await world.relay.start()
       await agree(sender)
       await confirmed
@@ -236,7 +236,7 @@ export function crashMatrix(stage: () => Stage) {
       const { page, send, operations } = sender.tab
       await page.widget.open({ view: 'Account' })
       const stop = send.operations.follow()
-      await vi.waitUntil(() => operations().every(({ status }) => status !== 'unknown'), patience)
+      await vi.waitUntil(() => operations().every(({ status }) => status !== 'unknown'), pollOptions)
       stop()
       expect(operations().map(({ status }) => status)).toContain('expired')
       expect(await paid()).toBe(0)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { solanaAddressOf } from '../../world/solana/solanaAddressOf.ts'
-import { newKey, patience } from './connectWallet.ts'
+import { newKey, pollOptions } from './connectWallet.ts'
 import type { SendingWorld } from './createSendingWorld.ts'
 import type { Tab } from './createVisitor.ts'
 import { type Asset, tokenOf } from './fund.ts'
@@ -36,7 +36,7 @@ export async function fillIn(world: SendingWorld, tab: Tab, asset: Asset, to: st
       page.state().view === 'WalletSend' &&
       tab.receiver().status === 'known' &&
       tab.token()?.symbol === symbol,
-    patience,
+    pollOptions,
   )
   return { told, review: await tab.review() }
 }
@@ -44,6 +44,6 @@ export async function fillIn(world: SendingWorld, tab: Tab, asset: Asset, to: st
 /** The latest that was sent has come so far, as somebody sees it. */
 export async function untilStatus(tab: Tab, status: string) {
   const stop = tab.send.operations.follow()
-  await vi.waitUntil(() => tab.operations().at(-1)?.status === status, patience)
+  await vi.waitUntil(() => tab.operations().at(-1)?.status === status, pollOptions)
   stop()
 }

@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callChain } from '../../world/history/callChain.ts'
-import { accountOf, agree, comeBack, patience, type Sender } from './connectWallet.ts'
+import { accountOf, agree, comeBack, pollOptions, type Sender } from './connectWallet.ts'
 import { createReceiver, fillIn, untilStatus } from './fillIn.ts'
 import { assets } from './fund.ts'
 import type { Stage } from './stage.ts'
@@ -46,7 +46,7 @@ export function replaceWhatWaits(stage: () => Stage) {
   }
   const seen = async (sender: Sender) => {
     const stop = sender.tab.send.operations.follow()
-    await vi.waitUntil(() => latest(sender).evm?.isNonceSeen, patience)
+    await vi.waitUntil(() => latest(sender).evm?.isNonceSeen, pollOptions)
     stop()
   }
   const isOutcomeTold = ({ tab }: Sender) => tab.frame()?.events.some(([name]) => name === 'outcome')
@@ -64,7 +64,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       const { id, hash, paid, spent } = await begin(sender)
       const first = await feesOf(hash)
       const replaced = sender.tab.send.speedUpOrCancel({ operationId: id, by: 'speedUp' })
-      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
+      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', pollOptions)
       expect(sender.tab.frame()?.state()).toMatchObject({
         described: { subject: { replaces: 'speedUp', value: `${parseUnits(amount, 18)}` }, warnings: [] },
       })
@@ -106,7 +106,7 @@ export function replaceWhatWaits(stage: () => Stage) {
       const sender = stage().routes['an embedded']
       const { id, hash, paid } = await begin(sender)
       const replaced = sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
-      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
+      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', pollOptions)
       sender.tab.frame()?.dismiss()
       await replaced
       expect(attempt(sender)).toMatchObject({ status: 'declined' })
@@ -128,10 +128,10 @@ export function replaceWhatWaits(stage: () => Stage) {
 
       const late = await begin(sender)
       const replaced = sender.tab.send.speedUpOrCancel({ operationId: late.id, by: 'cancel' })
-      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
+      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', pollOptions)
       await mine()
       await agree(sender)
-      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'failed', patience)
+      await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'failed', pollOptions)
       sender.tab.frame()?.dismiss()
       await replaced
       expect(attempt(sender)).toMatchObject({ status: 'tooLate' })
@@ -155,7 +155,7 @@ export function replaceWhatWaits(stage: () => Stage) {
         const { id, paid } = await begin(sender)
         const reached = held && sender.tab.frame()?.breakAt('send', held).reached
         void sender.tab.send.speedUpOrCancel({ operationId: id, by: 'cancel' })
-        await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', patience)
+        await vi.waitUntil(() => sender.tab.frame()?.state()?.step === 'review', pollOptions)
         if (held) await agree(sender)
         await reached
         sender.tab.kill()
@@ -163,7 +163,7 @@ export function replaceWhatWaits(stage: () => Stage) {
         expect(latest(sender).evm?.replacements).toMatchObject([{ by: 'cancel', hash: null }])
         await sender.tab.page.widget.open({ view: 'Account' })
         // What was signed is on its way again, without a word to the person.
-        if (held) await vi.waitUntil(() => isOutcomeTold(sender), patience)
+        if (held) await vi.waitUntil(() => isOutcomeTold(sender), pollOptions)
         expect(sender.tab.frame()?.shown()).toBeNull()
         await mine()
         await untilStatus(sender.tab, status)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { swapForm } from '../../widget/testing/swapForm.ts'
-import { patience, type Sender } from '../sending/connectWallet.ts'
+import { pollOptions, type Sender } from '../sending/connectWallet.ts'
 import type { Shape } from './shapes.ts'
 import type { SwapStage } from './stage.ts'
 
@@ -37,7 +37,7 @@ export async function fillInSwap(
       quote.order.sellToken.symbol === give
     )
   }
-  await vi.waitUntil(ready, patience)
+  await vi.waitUntil(ready, pollOptions)
   await form.swap.review()
   const reviewed = form.reviewed()
   if (!reviewed) throw new Error(`It cannot be reviewed: ${form.problem()}`)

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { movePool } from '../../world/movePool.ts'
-import { accountOf, agree, patience } from '../sending/connectWallet.ts'
+import { accountOf, agree, pollOptions } from '../sending/connectWallet.ts'
 import { fillInSwap, tokenOf } from './fillInSwap.ts'
 import type { SwapStage } from './stage.ts'
 
@@ -32,17 +32,17 @@ export function withMovedPools(stage: () => SwapStage) {
       const { form, reviewed } = await fillInSwap({ world }, sender, order)
       const confirmed = form.swap.confirm()
       const isAsked = () => ['approving', 'swapping'].includes(form.status()?.step ?? '')
-      await vi.waitUntil(isAsked, patience)
+      await vi.waitUntil(isAsked, pollOptions)
       // What the failed one before was allowed is there still.
       if (form.status()?.step === 'approving') await agree(sender)
-      await vi.waitUntil(() => form.status()?.step === 'swapping', patience)
+      await vi.waitUntil(() => form.status()?.step === 'swapping', pollOptions)
       const agreeing = await sender.asked()
       await move(percent)
       await agreeing()
       await confirmed
       const stop = form.swap.operations.follow()
       const latest = () => form.operations().at(-1)
-      await vi.waitUntil(() => latest()?.status === outcome, patience)
+      await vi.waitUntil(() => latest()?.status === outcome, pollOptions)
       stop()
       const hash = latest()?.hash ?? ''
       const { change } = await oracle.change(dollar, owner, hash)
@@ -72,7 +72,7 @@ export function withMovedPools(stage: () => SwapStage) {
         const before = form.operations().length
         await move(percent)
         const confirmed = form.swap.confirm()
-        await vi.waitUntil(() => form.status()?.step === 'worse', patience)
+        await vi.waitUntil(() => form.status()?.step === 'worse', pollOptions)
         const { offer } = form.status() ?? {}
         const lost = 1 - Number(offer?.toAmount) / Number(reviewed.quote.toAmount)
         expect(lost).toBeCloseTo(1 - 1 / (1 + percent / 100), 3)

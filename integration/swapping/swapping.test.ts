@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { splitCaipAddress } from '#shared/caip/caipAddress.ts'
 import { computeSwap } from '../../server/testing/computeSwap.ts'
-import { accountOf, agree, patience, type Sender } from '../sending/connectWallet.ts'
+import { accountOf, agree, pollOptions, type Sender } from '../sending/connectWallet.ts'
 import { fillInSwap, tokenOf } from './fillInSwap.ts'
 import { withMovedPools } from './moved.ts'
 import { withRefusingTokens } from './refused.ts'
@@ -31,14 +31,14 @@ async function swapExactly(sender: Sender, shape: Shape) {
   expect(route.map(({ exchange }) => exchange)).toEqual(shape.exchanges)
   const confirmed = form.swap.confirm()
   for (const step of questions[shape.plan]) {
-    await vi.waitUntil(() => form.status()?.step === step, patience)
+    await vi.waitUntil(() => form.status()?.step === step, pollOptions)
     await agree(sender)
   }
   await confirmed
   expect(form.status()).toMatchObject({ step: 'over', plan: shape.plan })
   const stop = form.swap.operations.follow()
   const latest = () => form.operations().at(-1)
-  await vi.waitUntil(() => latest()?.status === 'confirmed', patience)
+  await vi.waitUntil(() => latest()?.status === 'confirmed', pollOptions)
   stop()
   const hash = latest()?.hash ?? ''
 

@@ -5,7 +5,7 @@ import type { Ways } from './ways.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Longer than any test may take. */
-const patience = 240_000
+const timeoutMs = 240_000
 
 /** What is to be run: by the test file's absolute path, the titles of its tests, and what they do without. */
 export type Plan = ReadonlyMap<string, Ways & { readonly titles: readonly string[] }>
@@ -54,7 +54,7 @@ export async function createUnitRunner(isolate: boolean): Promise<UnitRunner> {
       const tooLong = new Promise<void>((done) => {
         keepWaiting = () => {
           clearTimeout(timer)
-          timer = setTimeout(done, patience)
+          timer = setTimeout(done, timeoutMs)
         }
       })
       keepWaiting()

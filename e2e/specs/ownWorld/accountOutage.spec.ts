@@ -47,9 +47,9 @@ test('behavior: a chain that goes away is said within 1 s, what was known stays 
 
   await harbor.start()
   await payWei(harbor.rpcUrl, people.mate, 1_000_000_000_000_000_000n)
-  const patience = { timeout: Math.max(5_000, 5 * reference) }
-  await expect(notice).toBeHidden(patience)
-  await expect.poll(shownNative, patience).toBe(await truth())
+  const pollOptions = { timeout: Math.max(5_000, 5 * reference) }
+  await expect(notice).toBeHidden(pollOptions)
+  await expect.poll(shownNative, pollOptions).toBe(await truth())
   await expect(modal.getByText(/As of /)).toBeHidden()
 })
 
