@@ -1,8 +1,8 @@
 import { useAppValue, useText } from '../context/appContext.ts'
 import { mayBuy, type SellerOffer } from './buyState.ts'
+import { bestOf } from './chosenOffer.ts'
 import { SellerRow } from './SellerRow.tsx'
 import { buyText } from './text.ts'
-import { bestOf } from './toOffers.ts'
 import { useBuy } from './useBuy.ts'
 
 /**

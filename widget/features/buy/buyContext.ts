@@ -8,13 +8,13 @@ import { decimalMarkOf } from '../amounts/writtenAmount.ts'
 import type { FeatureContext } from '../context/featureContext.ts'
 import { createMoneyFlow } from '../moneyFlow/createMoneyFlow.ts'
 import type { BuyAttempt } from './buyAttempt.ts'
+import { chosenOffer } from './chosenOffer.ts'
 import { createAccountPurchases } from './createAccountPurchases.ts'
 import { createBuyForm } from './createBuyForm.ts'
 import { createBuyOffers } from './createBuyOffers.ts'
 import { createBuyQuotes } from './createBuyQuotes.ts'
 import { createPurchaseHistory } from './createPurchaseHistory.ts'
 import { readQuote } from './readQuote.ts'
-import { chosenOffer } from './toOffers.ts'
 
 /** The context of all actions of buying. */
 export type BuyContext = ReturnType<typeof createBuyContext>

@@ -12,7 +12,8 @@ import {
   type SellerOffer,
 } from './buyState.ts'
 import { decimalsOfCurrency } from './formatMoney.ts'
-import { coinsFor, limitsFor, methodsOf, type Offers, sellersFor } from './toOffers.ts'
+import { limitsFor, sellersFor } from './sellersFor.ts'
+import { coinsFor, methodsOf, type Offers } from './toOffers.ts'
 
 /** Whether an amount of money can be paid, and what it is exactly. */
 export type MoneyState =

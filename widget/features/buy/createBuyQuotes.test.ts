@@ -5,7 +5,8 @@ import { harbor } from '../../testing/fakeNetworks.ts'
 import type { BuyOrder } from './buyState.ts'
 import { buyTimings } from './buyTimings.ts'
 import { createBuyQuotes } from './createBuyQuotes.ts'
-import { sellersFor, toOffers } from './toOffers.ts'
+import { sellersFor } from './sellersFor.ts'
+import { toOffers } from './toOffers.ts'
 
 const offers = toOffers(soldBy, forSale)
 const coin = offers.coins.find(({ key }) => key === `${harbor.caipNetworkId} USDC`)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dollarContract, forSale, soldBy } from '../../testing/buyServer.ts'
 import { harbor, lagoon, quay } from '../../testing/fakeNetworks.ts'
 import type { SellerOffer } from './buyState.ts'
-import { bestOf, chosenOffer, coinsFor, methodsOf, toOffers } from './toOffers.ts'
+import { bestOf, chosenOffer } from './chosenOffer.ts'
+import { coinsFor, methodsOf, toOffers } from './toOffers.ts'
 
 describe('toOffers', () => {
   test('default: each coin on each network, with who sells it', () => {

@@ -1,38 +1,15 @@
 import type { createStore } from 'jotai/vanilla'
 import { toCaipAddress } from '#shared/caip/caipAddress.ts'
-import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
-import type { Network } from '#shared/entities/network.ts'
-import type { Target } from '../accountData/createAccountWatcher.ts'
 import { decimalsOf } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import type { AccountHoldings } from '../holdings/createHoldings.ts'
 import { type Holding, toDecimalText } from '../holdings/toHoldings.ts'
-import type { Networks } from '../walletState/createNetworks.ts'
 import type { LinkFill } from './createLinkFill.ts'
 import type { FillParameters } from './createReceiverLookup.ts'
 import { isSameKey } from './createSendForm.ts'
-import type { LinkProblem, PaymentLink } from './paymentLink.ts'
+import type { PaymentLink } from './paymentLink.ts'
+import { refuseLink } from './refuseLink.ts'
 import type { LinkFilled, Receiver } from './sendState.ts'
-
-export interface PlaceParameters {
-  link: PaymentLink
-  target: Target
-  networks: Pick<Networks, 'find' | 'networkOf'>
-  isConnected: (namespace: ChainNamespace) => boolean
-}
-
-/** Where a link leads: to another network of the site's, or nowhere; null: here. */
-export function placeOfLink({ link, target, networks, isConnected }: PlaceParameters): Receiver | null {
-  const isHere = link.namespace === target.namespace
-  const wanted =
-    link.caipNetworkId ?? (isHere ? target.network : networks.networkOf(link.namespace))?.caipNetworkId
-  if (wanted === target.network.caipNetworkId) return null
-  const network: Network | undefined = wanted && networks.find(wanted)
-  if (!network) return refuse('linkNetwork', wanted ?? link.namespace)
-  return isConnected(link.namespace)
-    ? { status: 'elsewhere', network }
-    : refuse('linkNamespace', network.name)
-}
 
 export interface FillFromLinkParameters extends FillParameters {
   store: ReturnType<typeof createStore>
@@ -53,13 +30,13 @@ export async function fillFromLink(
   let counted: { key: string | null; symbol: string; decimals: number } = { key: null, ...nativeCurrency }
   if (typeof token === 'string') {
     const read = reader.read(token)
-    if (typeof read !== 'object') return refuse('linkMalformed')
+    if (typeof read !== 'object') return refuseLink('linkMalformed')
     const holding = await ownToken(parameters, toCaipAddress(caipNetworkId, read.address))
-    if (!holding) return refuse('linkToken', read.address)
+    if (!holding) return refuseLink('linkToken', read.address)
     counted = holding
   }
   const amount = given && wholeOf(given, counted.decimals)
-  if (amount === undefined) return refuse('linkAmount')
+  if (amount === undefined) return refuseLink('linkAmount')
   parameters.signal.throwIfAborted()
   linkFill.put({
     ...(token !== undefined && { tokenKey: counted.key }),
@@ -99,8 +76,4 @@ function ownToken(
     signal.addEventListener('abort', onAbort)
     look()
   })
-}
-
-function refuse(problem: LinkProblem, part?: string): Extract<Receiver, { status: 'problem' }> {
-  return part === undefined ? { status: 'problem', problem } : { status: 'problem', problem, part }
 }

@@ -3,7 +3,7 @@ import type { PreviewAnswer } from '#shared/api/chain/preview.ts'
 import { harbor } from '../../testing/fakeNetworks.ts'
 import { evmAccounts } from '../../testing/fakeWallet.ts'
 import type { Holding } from '../holdings/toHoldings.ts'
-import { describeReview } from './review.ts'
+import { describeReview } from './describeReview.ts'
 import type { Transfer } from './sendState.ts'
 
 const [from, receiver] = evmAccounts

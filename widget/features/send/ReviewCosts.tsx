@@ -1,0 +1,83 @@
+import type { Network } from '#shared/entities/network.ts'
+import { Fact } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/Placeholders.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { useText } from '../context/appContext.ts'
+import { formatExact, formatFiat } from '../format/formatAmount.ts'
+import type { Review, ReviewState } from './review.ts'
+import { sendText } from './text.ts'
+
+export interface ReviewProps {
+  review: ReviewState
+  described: Review | null
+  network: Network
+}
+
+/** What the network takes, and what that makes altogether: in money first, where it has a price. */
+export function ReviewCosts({ review, described, network: { nativeCurrency } }: ReviewProps) {
+  const t = useText(sendText)
+  const { token } = review.transfer
+  const coin = plainText(nativeCurrency.symbol, 16)
+  if (review.status === 'reading') {
+    return (
+      <>
+        <Fact name={t('send.fee')}>
+          <TwoSkeletons />
+        </Fact>
+        <Fact name={t('send.total')}>
+          <TwoSkeletons />
+        </Fact>
+      </>
+    )
+  }
+  const fee = described?.fee ?? null
+  if (!fee) return <Fact name={t('send.fee')}>{t('send.feeUnknown')}</Fact>
+  const inCoin = `${formatExact(fee.likely)} ${coin}`
+  const hasPrice = fee.money !== null && fee.money !== '0'
+  const total = described?.total
+  return (
+    <>
+      {described?.arrives && (
+        <Fact name={t('send.arrives')}>
+          {formatExact(described.arrives)} <bdi>{symbolOf(token)}</bdi>
+        </Fact>
+      )}
+      {described?.rent && (
+        <Fact name={t('send.rent')}>
+          <span title={t('send.rentText')}>
+            {formatExact(described.rent)} {coin}
+          </span>
+        </Fact>
+      )}
+      <Fact name={t('send.fee')}>
+        <span className="wk-fact-two" title={t('send.feeMost', { amount: `${fee.most} ${coin}` })}>
+          <span>{hasPrice ? formatFiat(fee.money ?? '0') : inCoin}</span>
+          {hasPrice && <span className="wk-fact-second">{inCoin}</span>}
+        </span>
+      </Fact>
+      {total && (total.amount !== null || (total.money !== null && total.money !== '0')) && (
+        <Fact name={t('send.total')}>
+          <span className="wk-fact-two">
+            {total.money !== null && total.money !== '0' && <span>{formatFiat(total.money)}</span>}
+            {total.amount !== null && (
+              <span className={total.money !== null && total.money !== '0' ? 'wk-fact-second' : undefined}>
+                {formatExact(total.amount)} {coin}
+              </span>
+            )}
+          </span>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** An amount in money, and in the coin below. */
+function TwoSkeletons() {
+  return (
+    <span className="wk-fact-two">
+      <Skeleton width="56px" height="16px" />
+      <Skeleton width="96px" height="16px" />
+    </span>
+  )
+}

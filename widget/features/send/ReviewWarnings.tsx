@@ -1,0 +1,64 @@
+import { Button } from '#shared/ui/Button.tsx'
+import { Notice } from '#shared/ui/Notice.tsx'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { plainText } from '../../ui/plainText.ts'
+import { useApp, useText } from '../context/appContext.ts'
+import { LookAlikeCheck } from './LookAlikeCheck.tsx'
+import type { ReviewProps } from './ReviewCosts.tsx'
+import { sendText } from './text.ts'
+import { useSend } from './useSend.ts'
+
+/** What a person should know first, and what keeps it from being sent. */
+export function ReviewWarnings({ review, described, network }: ReviewProps) {
+  const send = useSend()
+  const { router } = useApp()
+  const t = useText(sendText)
+  const obstacle = described?.obstacle ?? null
+  const symbol = plainText(network.nativeCurrency.symbol, 16)
+  const obstacleText = obstacle && t(`send.obstacle.${obstacle.code}`, { symbol })
+  useAnnouncement(obstacleText, 'assertive')
+  if (review.status === 'failed') {
+    return (
+      <Notice action={{ label: t('action.retry'), onClick: () => void send.readAgain() }}>
+        {t('send.readFailed')}
+      </Notice>
+    )
+  }
+  if (!described) return null
+  // Where it cannot be sent, that is what counts; but nobody should come back to a forged address.
+  const cautions = described.cautions.filter((caution) => !obstacle || caution === 'lookAlike')
+  return (
+    <>
+      {cautions.map((caution) => (
+        <Notice key={caution} tone={caution === 'lookAlike' ? 'danger' : 'caution'}>
+          {t(`send.caution.${caution}`)}
+        </Notice>
+      ))}
+      {review.status === 'ready' && review.lookAlike !== null && (
+        <LookAlikeCheck
+          receiver={review.transfer.receiver.address}
+          known={review.lookAlike}
+          isCompared={review.isCompared}
+          onChange={send.compare}
+        />
+      )}
+      {described.rent && <Notice>{t('send.rentText')}</Notice>}
+      {obstacle && (
+        <Notice tone="danger">
+          {obstacleText}
+          {obstacle.code === 'REVERTED' &&
+            obstacle.reason &&
+            ` ${t('send.says', { reason: plainText(obstacle.reason, 160) })}`}
+        </Notice>
+      )}
+      {obstacle && (obstacle.code === 'FEE_ABOVE_BALANCE' || obstacle.code === 'AMOUNT_ABOVE_BALANCE') && (
+        <div className="wk-buttons">
+          <Button onClick={() => router.push({ view: 'Receive' })}>{t('send.receive')}</Button>
+          <Button onClick={() => router.push({ view: 'Connect', namespace: network.chainNamespace })}>
+            {t('send.otherWallet')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
