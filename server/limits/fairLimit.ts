@@ -4,7 +4,7 @@ export interface FairPolicy {
   places: number
   /** Of one client, however many are free. */
   perClient: number
-  /** Those that wait for a place, of all clients together and of one. 0: nobody waits. */
+  /** How many may wait for a place, of all clients together and of one. 0: no request waits. */
   waiting: number
   waitingPerClient: number
   /**
@@ -19,7 +19,7 @@ export interface FairAsked {
   key: string
   /** Who shares them: a client's network. */
   client: string
-  /** How many it takes. More than one client may have are counted as that many. Left out: one. */
+  /** How many it takes, at most as many as one client may have. Left out: one. */
   count?: number
 }
 
@@ -30,7 +30,7 @@ export interface FairLimit {
   /** Takes places if they are free now; null if they are not. */
   take(asked: FairAsked): Release | null
   /**
-   * Waits for them, unless too many wait already: null.
+   * Waits for places; null where too many wait already.
    *
    * @param signal of the client; asked for only where it waits. Rejects with its reason when it aborts
    */

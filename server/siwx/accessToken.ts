@@ -74,7 +74,7 @@ export async function readAccessToken(
     )
     return z.parse(claimsSchema, payload)
   } catch {
-    // Which check it failed is nobody's business who has no good token.
+    // A caller without a valid token does not learn which check failed.
     return null
   }
 }

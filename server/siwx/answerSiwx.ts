@@ -23,7 +23,7 @@ const dataSchema = z.object({ problem: z.optional(z.string()), retryAfter: z.opt
 /**
  * Answers with what `answer` gives, or with its failure: the body of `failure`, and beside it `problem` where a message was refused.
  *
- * @throws whatever nobody expects: 500, and logged
+ * @throws unexpected errors: 500, and logged
  */
 export async function answerSiwx(context: Context, answer: () => Promise<object>): Promise<Response> {
   try {

@@ -83,7 +83,7 @@ export function createSigningKeys({ queries, lifetime, now }: SigningKeysParamet
     const reading = read()
     known = reading
     reading.catch(() => {
-      // Whoever asked is told; the next one reads again.
+      // The caller gets the failure; the next call reads again.
       if (known === reading) known = undefined
     })
     return reading

@@ -105,7 +105,7 @@ export async function signIn(
   })
   if (!(await nonces.use(nonce, subjectOf(project, site)))) throw signInInvalid('nonce')
 
-  // Whoever signs until when it is good does not mean longer.
+  // The time until which the message is good limits the session, too.
   const signed = expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
   const who = { projectId: project.id, account, site, jkt }
   return sessions.start(who, Math.min(now() + lifetimes.session, signed))

@@ -41,7 +41,7 @@ export async function verifyDpop(
   { method, url, token, now }: DpopSubject,
   nonces: Nonces,
 ): Promise<{ jkt: string } | DpopProblem> {
-  // Which check it failed is nobody's business who has no good proof.
+  // A caller without a valid proof does not learn which check failed.
   const read = await readProof(proof, claimsSchema, now).catch(() => null)
   if (!read) return { error: refused('is none'), nonce: null }
   const { claims, device: jkt } = read

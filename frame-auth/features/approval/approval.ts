@@ -45,7 +45,7 @@ export interface PreparedApproval {
   requests: readonly FrozenRequest[]
   order: Order
   deliver: Deliver
-  /** What the page is told of a request that nobody may approve; absent: that the person has declined. */
+  /** The error that the page gets for a request that must not be approved. Left out: `USER_REJECTED`. */
   refusal?: WalletKitError
 }
 

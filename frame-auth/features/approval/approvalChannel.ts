@@ -25,7 +25,7 @@ export function channelFor({ kind, verified, described }: ChannelParameters): Ap
   return kind === 'sign' ? 'frame' : 'window'
 }
 
-/** A sign-in that is not the page's own is blocked (threat 20). A ReCap (EIP-5573) gives others rights, whoever it signs in. */
+/** A sign-in that is not the page's own is blocked (threat 20). A ReCap (EIP-5573) gives others rights, for any site. */
 function isOwnSignIn({ subject }: Described): boolean {
   return (
     subject.type === 'signIn' && !subject.signIn.fields.some(({ value }) => /^urn:recap:/i.test(value ?? ''))

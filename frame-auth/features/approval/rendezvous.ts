@@ -7,7 +7,7 @@ export interface SealedText {
   ciphertext: string
 }
 
-/** Each way has a key of its own: what the frame has sealed is no answer, whoever sends it back. */
+/** Each direction has a key of its own, so that an offer of the frame cannot be sent back as an answer. */
 type Way = 'show' | 'answer'
 
 /**

@@ -48,7 +48,7 @@ export function createEnrolling(parameters: EnrollingParameters) {
       if (isCode(thrown, 'VAULT_CONFLICT')) await records.remove(person, record.vault.iv)
       throw thrown
     }
-    // Again: storage that was emptied meanwhile would leave a wallet that nobody can open.
+    // Written again: if the storage was emptied meanwhile, no device could open the wallet.
     await records.write(person, record)
     await adoptRecord(state, person, record)
   }

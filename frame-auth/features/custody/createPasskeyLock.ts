@@ -45,7 +45,7 @@ export function createPasskeyLock(parameters: PasskeyLockParameters) {
   const change = (prepare: () => Promise<Chosen | null>): Promise<void> =>
     exclusive(async () => {
       const chosen = await prepare()
-      // What is unlocked since earlier does not do: whoever changes the lock opens it now.
+      // A wallet that was unlocked earlier does not suffice: the person who changes the lock opens it now.
       await unlocking.lock()
       const key = await createSealingKey()
       const { share, wrap, pin } = await unlocking.opened((wallet) =>

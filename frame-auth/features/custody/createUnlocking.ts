@@ -63,7 +63,7 @@ export function createUnlocking({ api, signer, passkeys, state }: UnlockingParam
     await signer.call('open', { person, vault, means })
   }
 
-  /** A change of the lock broke off: the share tells which part counts. The part without a lock asks nobody. */
+  /** After a change of the lock that broke off, the share tells which part counts. The part without a lock comes first: it asks for no passkey. */
   const settle = async (person: string, record: WalletRecord, share: string): Promise<void> => {
     const { next, vault } = record
     if (!next) return openBy(person, record, record, share)

@@ -38,7 +38,7 @@ export function createOutbox({ storage, locks, person, now }: OutboxParameters):
         await storage.remove(key)
         return true
       }
-      // As long as this document lives nobody else takes it for abandoned. Whoever holds it already is at the very same.
+      // The lock shows other documents that the operation is not abandoned. A document that holds it already sends the same bytes.
       if ((await locks.tryHold(key, work)) === null) await work()
     },
   }

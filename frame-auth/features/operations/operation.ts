@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#shared/api/auth/parts.ts'
 import { orderSchema } from './delivery.ts'
 
-/** What was signed, and is on its way to a chain: written down before it leaves, so that whoever comes after can tell what came of it. */
+/** A signed transaction on its way to a chain. It is written down before it is sent, so that a later document can find out what came of it. */
 export const operationSchema = z.strictObject({
   /** By which the chain knows it. */
   id: z.string().check(z.maxLength(128)),

@@ -19,7 +19,7 @@ export async function kindOfMessage(parameters: KindOfMessageParameters): Promis
     const request = await read(parameters)
     return 'message' in request && isPlainText(fromHex(request.message)) ? 'sign' : 'money'
   } catch {
-    // It cannot be read, or its reader did not load: whoever prepares it says which, and meets the same again.
+    // It cannot be read, or its reader did not load. The preparation meets the same error, and reports it.
     return 'money'
   }
 }

@@ -23,7 +23,7 @@ import type { ReplacementDraft } from './prepareReplacement.ts'
 export async function prepareEvm(parameters: PrepareParameters): Promise<PreparedApproval> {
   const { method, params, network, account, origin, now, chain, signal } = parameters
   if (method === replaceMethod) {
-    // It reads a signature, for which few come: nobody else waits for the curve's code.
+    // Replacements are rare and read a signature: other requests do not load the curve's code.
     const { draftReplacement } = await import('./prepareReplacement.ts')
     return prepareTransaction(parameters, await draftReplacement(parameters))
   }

@@ -104,7 +104,7 @@ export interface Answer<T> {
   next(left: AbortSignal): Promise<T>
 }
 
-/** Carries a person's answers from a view to what waits for them. One that nobody waits for is dropped. */
+/** Carries a person's answers from a view to the feature that waits for them. An answer that no feature waits for is dropped. */
 export function createAnswer<T>(): Answer<T> {
   let resolve: ((value: T) => void) | null = null
   return {

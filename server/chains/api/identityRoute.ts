@@ -9,7 +9,7 @@ import type { ChainContext } from './chainContext.ts'
 
 type IdentityContext = Pick<ChainContext, 'config' | 'gate' | 'chains' | 'names'>
 
-const nobody: IdentityAnswer = { name: null, avatar: null }
+const noIdentity: IdentityAnswer = { name: null, avatar: null }
 
 /**
  * `GET /v1/identity/{address}`: the address's name and picture, both null for an address that has none, or that is of
@@ -25,7 +25,7 @@ export function identityRoute({ config, gate, chains, names }: IdentityContext):
       async (signal) => {
         const owner = parseOwner(context.req.param('address'))
         const chain = owner && findNamesChain(chains, config.chains, context.var.project)
-        return owner && chain && names.serves(chain) ? names.identity(chain, owner, signal) : nobody
+        return owner && chain && names.serves(chain) ? names.identity(chain, owner, signal) : noIdentity
       },
       { headers: identityHeaders },
     ),

@@ -3,7 +3,7 @@ export interface CachePolicy {
   entries: number
   /** Of all remembered answers together, as JSON. */
   bytes: number
-  /** Questions that may be under way at once; whoever asks another one is told to come back. */
+  /** Questions that may be under way at once. Further ones are refused with `TOO_MANY_REQUESTS`. */
   loads: number
   /** How long a process that asks is believed to be alive without a sign of life. */
   claim: number

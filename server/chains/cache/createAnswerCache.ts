@@ -8,7 +8,7 @@ import type { SharedAnswers } from './sharedAnswers.ts'
 /** Remembers answers, here or in Redis, and asks once for all who want the same at the same time. */
 export interface AnswerCache {
   /**
-   * @param load gets a signal that aborts only when nobody waits any more
+   * @param load gets a signal that aborts once the last caller has left
    */
   get<T>(
     key: string,
@@ -43,7 +43,7 @@ interface AnswerCacheParameters {
  * - What failed is not remembered: the next one asks again.
  * - Without the shared part, because it is down, each process goes on by itself.
  *
- * Answers are plain JSON data, and everybody gets the same object: nobody may change it.
+ * Answers are plain JSON data. All callers get the same object and must not change it.
  */
 export function createAnswerCache({
   shared,

@@ -11,7 +11,7 @@ export type Freshness<T> = number | ((answer: T) => number)
 export interface Flight {
   promise: Promise<unknown>
   waiting: number
-  /** Somebody wants it asked anew: what is remembered does not do. */
+  /** A caller wants a fresh answer: a remembered one does not suffice. */
   force: boolean
   leave: AbortController
 }
@@ -41,7 +41,7 @@ export function startFlight<T>(context: CacheContext, question: Question<T>, for
   const leave = new AbortController()
   const flight: Flight = { promise: Promise.resolve(), waiting: 0, force, leave }
   flight.promise = answer(context, question, flight).finally(() => forgetFlight(context, question.id, flight))
-  // Those who wait get the failure. After the last one has left it matters to no one.
+  // The callers that wait get the failure. Once the last one has left, there is no caller to get it.
   flight.promise.catch(() => undefined)
   flights.set(question.id, flight)
   return flight

@@ -20,7 +20,7 @@ export interface Move {
   to: string
 }
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** `approve`, `setApprovalForAll`, `increaseAllowance` and `decreaseAllowance`, also where they write no log. */
 const approving: ReadonlySet<string> = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0xa457c2d7'])
@@ -51,8 +51,8 @@ export function classify({
   if (own && (permits || approving.has(selector)) && moves.length === 0) return 'approve'
   if (called !== undefined) return called
   if (out.length > 0 && into.length > 0) return tradeOf(out, into)
-  if (into.length > 0) return into.every(({ from }) => from === nobody) ? 'mint' : 'receive'
-  if (out.length > 0) return out.every(({ to }) => to === nobody) ? 'burn' : 'send'
+  if (into.length > 0) return into.every(({ from }) => from === zeroAddress) ? 'mint' : 'receive'
+  if (out.length > 0) return out.every(({ to }) => to === zeroAddress) ? 'burn' : 'send'
   return own && recipient === account && selector === '' ? 'cancel' : 'execute'
 }
 
@@ -60,6 +60,6 @@ export function classify({
 function tradeOf(out: TransactionSummary['moves'], into: TransactionSummary['moves']): OperationType {
   const isSingle = ({ kind }: Pick<Move, 'kind'>) => kind === 'erc721' || kind === 'erc1155'
   const [gave, got] = [out.some(isSingle), into.some(isSingle)]
-  if (got && !gave) return into.every(({ from }) => from === nobody) ? 'mint' : 'bought'
+  if (got && !gave) return into.every(({ from }) => from === zeroAddress) ? 'mint' : 'bought'
   return gave && !got ? 'sell' : 'trade'
 }

@@ -62,7 +62,7 @@ export async function answerChain<Schema extends z.ZodMiniType>(
   return sendAnswer(context, await toChainAnswer(schema, () => read(context.req.raw.signal), options))
 }
 
-/** An answer's JSON as it was sent, for as long as somebody remembers the answer itself. */
+/** The JSON of an answer as it was sent, kept as long as the answer itself is referenced. */
 export type WrittenAnswers = WeakMap<object, string>
 
 function write<Schema extends z.ZodMiniType>(schema: Schema, found: z.input<Schema>): string {

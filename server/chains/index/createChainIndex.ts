@@ -8,7 +8,7 @@ import { createIndexStore, type IndexStore } from './createIndexStore.ts'
 import { type ChainIndexParameters, createIndexRun, jobKeyOf } from './indexRun.ts'
 import type { Header } from './rpcBlock.ts'
 
-/** The indexes of all chains that somebody has asked for. */
+/** The indexes of all chains that were asked for. */
 export interface ChainIndexes {
   of(chain: Chain): ChainIndex
   /** Ends all reading. Call it before the database closes. */
@@ -48,7 +48,7 @@ export function createChainIndexes({
   }
 }
 
-/** Reads a chain into the database, for as long as somebody asks. */
+/** Reads a chain into the database, for as long as it is asked for. */
 export interface ChainIndex {
   store: IndexStore
   /**
@@ -57,7 +57,7 @@ export interface ChainIndex {
    * @throws WalletKitError `RPC_UNREACHABLE` if the chain cannot be asked for its newest block
    */
   catchUp(account: string, signal: AbortSignal): Promise<{ head: Header; complete: boolean }>
-  /** Changes once more has been read than when somebody was told that it is not all yet. */
+  /** Changes once the history is complete of which an incomplete answer was given. */
   revision(account: string): number
   destroy(): Promise<void>
 }

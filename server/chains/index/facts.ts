@@ -82,7 +82,7 @@ function toEntries(log: RpcReceipt['logs'][number]): EntryFacts[] {
   })
 }
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** Whom a transaction concerns. Who may take something of somebody does not yet take part. */
 export function participantsOf({ sender, recipient, created, entries }: TransactionFacts): Set<string> {
@@ -92,6 +92,6 @@ export function participantsOf({ sender, recipient, created, entries }: Transact
   )
   const all = new Set([sender, recipient ?? '', created ?? '', ...named])
   all.delete('')
-  all.delete(nobody)
+  all.delete(zeroAddress)
   return all
 }

@@ -10,7 +10,7 @@ export interface ChainIndexParameters {
   store: IndexStore
   /** Knows of transactions that write no log, where only logs are read. */
   finder: TransactionFinder | null
-  /** Names this process among those that share the database; null if no other does. */
+  /** Names this process among those that share the database; null where it is the only one. */
   writer: string | null
   now: () => number
   log: Logger
@@ -18,11 +18,11 @@ export interface ChainIndexParameters {
 
 /** The reading for one account, or for all of them at once. */
 export interface Job extends Reading {
-  /** When it is given up unless somebody asks again. */
+  /** When the job is given up unless the account is asked for again. */
   until: number
-  /** How often the chain has changed under it. */
+  /** How often the chain has changed while the job read it. */
   torn: number
-  /** Somebody was told that it is not all yet. */
+  /** An incomplete answer was given. */
   promised: boolean
   /** The first piece is there. */
   begun: Promise<unknown>

@@ -4,15 +4,15 @@ export const guards = defineGuards([
   {
     name: 'a name counts that does not lead back to its address',
     file: 'server/chains/names/createNames.ts',
-    find: 'if (forward === null || !isAddressEqual(forward, address)) return nobody',
+    find: 'if (forward === null || !isAddressEqual(forward, address)) return noIdentity',
     replace: '',
     test: 'threat 19 rejects: a name that leads to somebody else',
   },
   {
     name: 'a name counts that is spelled to look like another',
     file: 'server/chains/names/createNames.ts',
-    find: 'if (name === null || !isProper(name)) return nobody',
-    replace: 'if (name === null) return nobody',
+    find: 'if (name === null || !isProper(name)) return noIdentity',
+    replace: 'if (name === null) return noIdentity',
     test: 'threat 19 rejects: a name with letters of other scripts that look alike',
   },
   {

@@ -59,7 +59,7 @@ export function findNamesChain(
   }
 }
 
-const nobody: IdentityAnswer = { name: null, avatar: null }
+const noIdentity: IdentityAnswer = { name: null, avatar: null }
 
 /**
  * Names of the Ethereum Name Service, or of what has its universal resolver. A name counts only if it leads back to the
@@ -78,22 +78,22 @@ export function createNames({
 }): IdentitySource {
   async function load(chain: Chain, address: Address, signal: AbortSignal): Promise<IdentityAnswer> {
     const universalResolverAddress = resolverOf(chain)
-    if (!universalResolverAddress) return nobody
+    if (!universalResolverAddress) return noIdentity
     const client = createNameClient(chain, fetch, signal)
     const name = await orNothing(() => getEnsName(client, { address, universalResolverAddress }))
-    if (name === null || !isProper(name)) return nobody
+    if (name === null || !isProper(name)) return noIdentity
     const known = { name, universalResolverAddress }
     const [forward, record] = await Promise.all([
       begin(() => orNothing(() => getEnsAddress(client, known))),
       begin(() => orNothing(() => getEnsText(client, { ...known, key: 'avatar' }))),
     ])
-    if (forward === null || !isAddressEqual(forward, address)) return nobody
+    if (forward === null || !isAddressEqual(forward, address)) return noIdentity
     const source = record && (await readAvatar(record, { chain, client, owner: address, remote, signal }))
     return { name, avatar: (source && remote.pictureUrl(source)) || null }
   }
 
   const identity: IdentitySource['identity'] = async (chain, address, signal) => {
-    if (!isAddress(address, { strict: false })) return nobody
+    if (!isAddress(address, { strict: false })) return noIdentity
     return cache.get(
       `identity:${keyOf(chain, address)}`,
       timings.identityStale,

@@ -38,7 +38,7 @@ async function ask<Schema extends z.ZodMiniType>(
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: limited,
-    // A key must not be carried to where nobody has said that it may go.
+    // A redirect would carry the key to an address that the operator has not configured.
     redirect: 'error' as const,
   }
   const down = () => {

@@ -7,7 +7,7 @@ import { ago, type OrderContext } from './orderContext.ts'
 export type OrderUpdate = OrderChange & Partial<Pick<OrderRow, 'asset' | 'chain' | 'contract'>>
 
 /**
- * Changes an order unless somebody else has done so since it was read.
+ * Changes an order unless it was changed since it was read.
  *
  * @returns the order as it is then; null: it was changed meanwhile
  */
@@ -42,7 +42,7 @@ export async function takeCheck(context: OrderContext, id: string): Promise<bool
   return taken.length > 0
 }
 
-/** Removes what nobody has paid, and events that come no more. */
+/** Removes unpaid purchases and old events. */
 export async function sweepOrders(context: OrderContext): Promise<void> {
   const { queries } = context
   const isUnpaid = and(eq(table.status, 'pending'), lt(table.createdAt, ago(context, onrampPolicy.unpaidFor)))

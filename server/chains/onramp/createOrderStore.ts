@@ -11,7 +11,7 @@ export interface OrderStore {
   remove(id: string): Promise<void>
   find(id: string): Promise<OrderRow | null>
   /**
-   * Changes an order unless somebody else has done so since it was read.
+   * Changes an order unless it was changed since it was read.
    *
    * @returns the order as it is then; null: it was changed meanwhile
    */
@@ -21,7 +21,7 @@ export interface OrderStore {
   /** Those that may still go on: those that are paid, then the others, each with those first that were not asked about for longest. */
   open(owner: OrderOwner): Promise<OrderRow[]>
   /**
-   * Those that are delivered, and of `known` those that somebody has begun to pay; newest first.
+   * Delivered orders, and those of `known` whose payment has begun; newest first.
    *
    * @param known ids of orders that the caller has, which proves that it may read them
    * @param before the last that is known already, by its public id

@@ -27,7 +27,7 @@ export async function findOpenOrders(context: OrderContext, owner: OrderOwner): 
   )
 }
 
-/** One page of what is delivered, and of `known` what somebody has begun to pay; newest first, and one more than a page has. */
+/** One page of delivered orders, and those of `known` whose payment has begun; newest first, with one more than a page has. */
 export async function findOrderPage(
   { queries }: OrderContext,
   owner: OrderOwner,

@@ -8,7 +8,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 export const onrampOrdersTable = pgTable(
   'onramp_orders',
   {
-    /** The provider's reference, too. Whoever has it can read the order. */
+    /** The provider's reference, too. It is enough to read the order. */
     id: text('id').primaryKey(),
     /** By which lists name it: says nothing of the id. */
     publicId: text('public_id').notNull().unique('onramp_orders_public_id_key'),

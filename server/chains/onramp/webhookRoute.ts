@@ -63,6 +63,6 @@ async function takeEvent(
   if (!payment) return
   const changed = await applyPayment(context, { order, provider, payment, signal })
   const project = await context.projects.get(order.projectId)
-  // The chain may not have it yet: whoever asks for the order looks again.
+  // The chain may not have it yet: the next request for the order looks again.
   if (project) await confirmDelivery(context, changed, project, signal).catch(() => undefined)
 }

@@ -26,7 +26,7 @@ export const guards = defineGuards([
   {
     name: 'threat 19: a redirect leads anywhere',
     file: 'server/chains/remoteContent/createRemoteFetch.ts',
-    find: 'parseForeignUrl(new URL(location, url), rules) : null',
+    find: 'parseRemoteUrl(new URL(location, url), rules) : null',
     replace: 'new URL(location, url) : null',
     test: 'rejects: a redirect to inline data',
   },

@@ -5,7 +5,7 @@ import type { ForeignContent } from '../../config/foreignContent.ts'
 import { createFairLimit } from '../../limits/createFairLimit.ts'
 import { createGuardedAgent, type LookUp } from './createGuardedAgent.ts'
 import type { RemotePolicy } from './remotePolicy.ts'
-import { parseForeignUrl, toRemoteUrls } from './toRemoteUrls.ts'
+import { parseRemoteUrl, toRemoteUrls } from './toRemoteUrls.ts'
 
 export interface RemoteFetch {
   /**
@@ -68,7 +68,7 @@ export function createRemoteFetch(
     await response.body?.cancel()
     const location = response.headers.get('Location')
     const next =
-      location && URL.canParse(location, url.href) ? parseForeignUrl(new URL(location, url), rules) : null
+      location && URL.canParse(location, url.href) ? parseRemoteUrl(new URL(location, url), rules) : null
     if (!next || hops === 0 || init) throw unreadable()
     return follow(next, maxBytes, signal, hops - 1)
   }

@@ -39,11 +39,11 @@ export function toRemoteUrls(text: string, rules: UrlRules): URL[] {
         join(gateway, stored[1] ?? '', stored[2] ?? ''),
       )
     : [text]
-  return candidates.flatMap((candidate) => parseForeignUrl(candidate, rules) ?? [])
+  return candidates.flatMap((candidate) => parseRemoteUrl(candidate, rules) ?? [])
 }
 
 /** The address, if it may be asked; of a redirect, too. */
-export function parseForeignUrl(text: string | URL, { content, ports }: UrlRules): URL | null {
+export function parseRemoteUrl(text: string | URL, { content, ports }: UrlRules): URL | null {
   if (!URL.canParse(String(text))) return null
   const url = new URL(text)
   url.hash = ''

@@ -15,7 +15,7 @@ interface Choosing {
   asker: Asker
 }
 
-/** The last quote of whoever asks, if it was of this, and its router is still one of the source's. */
+/** The caller's last quote, if it was of this swap and its router is still one of the source's. */
 export async function quoteFor(
   { lastQuotes }: Swaps,
   source: SwapSource,

@@ -32,7 +32,7 @@ function parseWebhook(body: string): z.infer<typeof webhookSchema> {
   try {
     return z.parse(webhookSchema, JSON.parse(body))
   } catch {
-    // Not JSON, or not this shape: all the same to whoever sent it.
+    // Not JSON, or not this shape: the sender gets the same answer.
     throw new OnrampError('PROVIDER_INVALID_RESPONSE', `${meldLabel} sent a webhook of an unknown shape`)
   }
 }

@@ -97,7 +97,7 @@ function readEvent({ label, webhook }: TemplateConfig, body: string) {
     }
     return { id: hash('sha256', body, 'base64url'), orderId: word(fields.order), transaction }
   } catch {
-    // Not JSON, or not this shape: all the same to whoever sent it.
+    // Not JSON, or not this shape: the sender gets the same answer.
     throw new OnrampError('PROVIDER_INVALID_RESPONSE', `${label} sent a webhook of an unknown shape`)
   }
 }
