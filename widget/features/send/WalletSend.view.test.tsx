@@ -6,7 +6,7 @@ import { openTestModal } from '../../testing/openTestModal.tsx'
 import { startTestChain, type TestChain } from '../../testing/testChain.ts'
 import { loadLibraries } from '../../testing/testPage.ts'
 
-const [, other] = evmAccounts
+const [own, other] = evmAccounts
 let chain: TestChain
 let opened: Awaited<ReturnType<typeof openTestModal>> | undefined
 
@@ -112,4 +112,18 @@ it('behavior: what the kit puts in is written as the visitor writes it', async (
   await expect.poll(() => Reflect.get(amount, 'value')).toBe('1,499958')
   await user.click(modal.getByRole('button', { name: /Type the amount in US dollars/ }))
   expect(amount).toHaveProperty('value', '2999,92')
+})
+
+it('rejects: a name that leads elsewhere since the review is named', async () => {
+  const { modal, user, amount, paste, says } = await openForm()
+  chain.state.names.set('ada.eth', other)
+  await paste('ada.eth')
+  await modal.findByText(other.slice(0, 6), { exact: false })
+  await user.type(amount, '0.1')
+  await user.click(modal.getByRole('button', { name: 'Review' }))
+  const send = await modal.findByRole('button', { name: 'Send' })
+  await expect.poll(() => send.getAttribute('aria-disabled')).not.toBe('true')
+  chain.state.names.set('ada.eth', own)
+  await user.click(send)
+  await says('ada.eth leads to another address now. Ask its owner, then enter it again.')
 })

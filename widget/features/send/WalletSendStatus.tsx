@@ -103,7 +103,7 @@ function failureText(failure: NonNullable<SendAttempt['failure']>, network: stri
     case 'declined':
       return t('send.declinedText')
     case 'nameChanged':
-      return t('send.stopped.nameChanged', { name: plainText(stop.name) })
+      return t('send.stopped.nameChanged', { name: plainText(failure.name) })
     case 'accountChanged':
     case 'networkChanged':
       return t(`send.stopped.${failure.reason}`, { network })
