@@ -87,7 +87,10 @@ function loaderModule(entry: string, fileName: string): UserConfig {
       ...shared.build,
       ...hostScript,
       // The parts are larger than the first: other choices make them smallest.
-      terserOptions: { ecma: 2020, compress: { ...compress, inline: 3, hoist_props: false } },
+      terserOptions: {
+        ecma: 2020,
+        compress: { ...compress, inline: 3, hoist_props: false, unsafe_methods: false },
+      },
       emptyOutDir: false,
       outDir: resolve(dist, 'loader'),
       modulePreload: false,
