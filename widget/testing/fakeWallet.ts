@@ -151,7 +151,7 @@ function finish(
     log,
     held,
     script,
-    async ask(method, params, signal) {
+    async ask(method, params, { signal } = {}) {
       log.push(method)
       const answer = script.get(method) ?? own.get(method)
       // As the loader says it of a feature that a wallet has not.

@@ -9,14 +9,14 @@ export function createInjectedWallet(request: WalletRequest): WalletPort {
     canSend: () => true,
     async accounts({ silent }, signal) {
       const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-      return eip155.parseAccounts(await withWalletErrors(request(method, undefined, signal)))
+      return eip155.parseAccounts(await withWalletErrors(request(method, undefined, { signal })))
     },
     network: (signal) => currentChain(request, signal),
     switchNetwork: (network, signal) => eip155.switchNetwork(request, network, signal),
     async disconnect() {
       await request('wallet_revokePermissions', [{ eth_accounts: {} }])
     },
-    request: (method, params, signal) => request(method, params, signal),
+    request: (method, params, options) => request(method, params, { signal: options?.signal }),
     ...eip155.signing(request),
   }
 }

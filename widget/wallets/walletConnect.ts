@@ -41,8 +41,8 @@ const switchMethod = 'wallet_switchEthereumChain'
 export function createSessionWallet(parameters: SessionWalletParameters): WalletPort {
   const { sessions, topic, namespace, adapter } = parameters
   const approved = () => sessions.get(topic)?.namespaces.get(namespace)
-  const request: WalletRequest = (method, params, signal, chain) =>
-    sessions.request({ topic, namespace, method, params, chain, signal })
+  const request: WalletRequest = (method, params, options) =>
+    sessions.request({ topic, namespace, method, params, chain: options?.chain, signal: options?.signal })
 
   /** What EIP-3326 asks of a wallet, for one that need not have the chain in its session. */
   const switchTo = async (reference: string, params: unknown, signal?: AbortSignal) => {
@@ -50,7 +50,7 @@ export function createSessionWallet(parameters: SessionWalletParameters): Wallet
     if (!approved()?.methods.has(switchMethod)) {
       throw new WalletKitError('WALLET_ERROR', 'The wallet did not approve this network', { code: 4902 })
     }
-    await request(switchMethod, params, signal)
+    await request(switchMethod, params, { signal })
     // It counts once the wallet has added the chain to the session.
     if (approved()?.chains.has(reference)) sessions.setChain({ topic, namespace, reference })
   }
@@ -73,9 +73,11 @@ export function createSessionWallet(parameters: SessionWalletParameters): Wallet
       if (!adapter.hasNetwork && sessions.get(topic) && !approved()?.chains.has(reference)) {
         throw new WalletKitError('CHAIN_NOT_SUPPORTED', `The wallet did not approve ${network.name}`)
       }
-      const face: WalletRequest = async (method, params, ending) => {
+      const face: WalletRequest = async (method, params, options) => {
         if (method === 'eth_chainId') return currentNetwork()
-        return method === switchMethod ? switchTo(reference, params, ending) : request(method, params, ending)
+        return method === switchMethod
+          ? switchTo(reference, params, options?.signal)
+          : request(method, params, options)
       }
       await adapter.switchNetwork(face, network, signal)
     },

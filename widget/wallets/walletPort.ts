@@ -3,18 +3,19 @@ import type { Network } from '#shared/entities/network.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Click } from '#shared/rpc/widget-auth/social.ts'
 
-/**
- * Sends one request to a wallet as its protocol has it. Rejects with `WalletKitError`.
- *
- * @param chain the CAIP-2 reference that it is for, where that is not the wallet's own network
- * @param click the page asked in the task of a visitor's click
- */
+export interface WalletRequestOptions {
+  signal?: AbortSignal | undefined
+  /** The CAIP-2 reference that the request is for, where that is not the wallet's own network. */
+  chain?: string | undefined
+  /** The page asked in the task of a visitor's click. */
+  click?: Click | undefined
+}
+
+/** Sends one request to a wallet as its protocol has it. Rejects with `WalletKitError`. */
 export type WalletRequest = (
   method: string,
   params?: unknown,
-  signal?: AbortSignal,
-  chain?: string,
-  click?: Click,
+  options?: WalletRequestOptions,
 ) => Promise<unknown>
 
 /** A JSON-RPC transaction object for `eip155`; the serialised transaction in base64 for `solana`. */

@@ -21,13 +21,13 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
     hasNetwork: solana.hasNetwork,
     canSend: () => true,
     async accounts({ silent }, signal) {
-      const asked = request('standard:connect', { silent }, signal)
+      const asked = request('standard:connect', { silent }, { signal })
       const { accounts } = await parseAnswer(asked, connectSchema, 'a list of addresses')
       return solana.parseAccounts(accounts.map(({ address }) => address))
     },
     async signIn(input, signal) {
       try {
-        const asked = request('solana:signIn', { signIn: input }, signal)
+        const asked = request('solana:signIn', { signIn: input }, { signal })
         const { address, signedMessage, signature } = await parseAnswer(asked, signInSchema, 'a sign-in')
         const [message, proof] = [signedMessage, signature].map((text) => getBase64Encoder().encode(text))
         return {
@@ -45,20 +45,20 @@ export function createStandardWallet(request: WalletRequest): WalletPort {
     async disconnect() {
       await request('standard:disconnect')
     },
-    request: (method, params, signal) => request(method, params, signal),
+    request: (method, params, options) => request(method, params, { signal: options?.signal }),
     ...solanaBatches,
     signMessage: ({ address, message }, signal) =>
       signature(
-        request('solana:signMessage', { address, message: getBase64Decoder().decode(message) }, signal),
+        request('solana:signMessage', { address, message: getBase64Decoder().decode(message) }, { signal }),
       ),
     async signTransaction({ address, chainId, transaction }, signal) {
       const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }
-      const asked = request('solana:signTransaction', params, signal)
+      const asked = request('solana:signTransaction', params, { signal })
       return (await parseAnswer(asked, transactionSchema, 'a signed transaction')).signedTransaction
     },
     async sendTransaction({ address, chainId, transaction }, signal) {
       const params = { address, chainId, transaction: solanaTransactionOf({ transaction }) }
-      return signature(request('solana:signAndSendTransaction', params, signal))
+      return signature(request('solana:signAndSendTransaction', params, { signal }))
     },
   }
 }

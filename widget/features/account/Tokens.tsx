@@ -72,7 +72,7 @@ const keyOf = ({ key }: Holding) => key
 const heightOf = () => rowHeight
 
 /** Longest symbol that is shown, in characters: an amount must stay beside it. */
-const longestSymbol = 16
+const maxSymbolLength = 16
 
 interface TokenRowProps {
   holding: Holding
@@ -85,7 +85,7 @@ const TokenRow = memo(function TokenRow({ holding, hasMoney }: TokenRowProps) {
   const t = useText(accountText)
   const { key, iconUrl, amount, price, value } = holding
   const name = plainText(holding.name) || t('tokens.unnamed')
-  const symbol = plainText(holding.symbol, longestSymbol)
+  const symbol = plainText(holding.symbol, maxSymbolLength)
   return (
     <div className="wk-asset">
       <Picture id={key || symbol} name={name} src={iconUrl} size={40} shape="circle" />

@@ -28,7 +28,7 @@ type OtherSide = 'from' | 'to' | 'with' | 'for'
 
 const signs = { in: '+', out: '−', self: '' } as const
 /** Longest name that is shown beside an amount, in characters. */
-const longestWhat = 20
+const maxPartLength = 20
 /** What the other side of an operation was; null where nobody was, or nobody who is worth a word. */
 const sides: Readonly<Record<Transaction['metadata']['operationType'], OtherSide | null>> = {
   approve: 'with',
@@ -97,12 +97,12 @@ function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer):
   const isNft = nft_info !== undefined
   const single = isNft && quantity.numeric === '1'
   const what = isNft
-    ? plainText(nft_info.name ?? nft_info.collection ?? '', longestWhat)
-    : plainText(fungible_info?.symbol ?? fungible_info?.name ?? '', longestWhat)
+    ? plainText(nft_info.name ?? nft_info.collection ?? '', maxPartLength)
+    : plainText(fungible_info?.symbol ?? fungible_info?.name ?? '', maxPartLength)
   return {
     direction,
     amount: single ? '' : `${signs[direction]}${formatDecimal(quantity.numeric)}`,
-    what: isNft && !what && nft_info.token_id ? `#${plainText(nft_info.token_id, longestWhat)}` : what,
+    what: isNft && !what && nft_info.token_id ? `#${plainText(nft_info.token_id, maxPartLength)}` : what,
     isNft,
     iconUrl: isNft ? nft_info.content?.preview?.url : fungible_info?.icon?.url,
     pictureId: (isNft ? nft_info.address : fungible_info?.address) ?? what,
@@ -111,7 +111,7 @@ function toMovement({ fungible_info, nft_info, direction, quantity }: Transfer):
 
 /** An approval moves nothing: it names what may be moved. */
 function allowanceOf({ symbol, numeric }: NonNullable<Transaction['metadata']['approval']>): Movement {
-  const what = plainText(symbol ?? '', longestWhat)
+  const what = plainText(symbol ?? '', maxPartLength)
   return {
     direction: 'self',
     amount: numeric === undefined ? '' : formatDecimal(numeric),

@@ -5,10 +5,10 @@ import type { Amount, Countable } from './amountOf.ts'
 import type { amountText } from './text.ts'
 
 /** Longest symbol that is shown, in characters. */
-const longestSymbol = 16
+const maxSymbolLength = 16
 
 export function symbolOf({ symbol }: { symbol: string }): string {
-  return plainText(symbol, longestSymbol)
+  return plainText(symbol, maxSymbolLength)
 }
 
 /** What is wrong with an amount; null where nothing is, or nothing is there yet. */

@@ -22,7 +22,7 @@ export async function openEmbeddedPort(
       const switched = await client.ask((auth) => auth.switchNetwork({ chainId }, { signal }), signal)
       networks.setActiveNetwork(switched.chainId)
     },
-    request(method, params, signal, chain, click) {
+    request(method, params, { signal, chain, click } = {}) {
       const named = `${namespace}:${chain}`
       const chainId = isCaipNetworkId(named) && chain ? named : network()?.caipNetworkId
       return requests.request({ chainId, method, params, signal, click })

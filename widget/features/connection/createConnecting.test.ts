@@ -31,12 +31,12 @@ function open(...wallets: FakeWallet[]) {
   /** Requests that nobody has aborted and no wallet has answered. */
   const live = new Set<symbol>()
   const askWallet = (uuid: string): WalletRequest => {
-    return async (method, params, signal) => {
+    return async (method, params, options) => {
       const request = Symbol(method)
       live.add(request)
       try {
         const wallet = wallets.find(({ info }) => info.uuid === uuid)
-        return await wallet?.ask(method, params, signal)
+        return await wallet?.ask(method, params, options)
       } finally {
         live.delete(request)
       }

@@ -48,8 +48,8 @@ export function createPageSource({ hop, connectors }: { hop: Hop; connectors: Co
     confirmsSwitch: true,
     async walletOf(uuid, namespace) {
       const { loadPageWallet } = await import('../../wallets/namespaces/loadNamespace.ts')
-      return loadPageWallet(namespace, (method, params, signal) =>
-        hop.loader.walletRequest({ uuid, method, params }, { signal }),
+      return loadPageWallet(namespace, (method, params, options) =>
+        hop.loader.walletRequest({ uuid, method, params }, { signal: options?.signal }),
       )
     },
     connectorFor: connectors.waitFor,

@@ -9,7 +9,7 @@ export interface HostParameters extends SnapshotParameters {
   hop: Pick<Hop, 'emit' | 'emitHostEvent'>
 }
 
-const longestAlert = 1_024
+const maxAlertLength = 1_024
 
 /**
  * What the host page learns. The snapshot goes first, always: `getState()` is never older than the event that a
@@ -36,7 +36,7 @@ export function createHost({ store, hop, ...parameters }: HostParameters) {
     },
     alert(code: ErrorCode, message: string) {
       // The message may quote what the host set, which may be as large as a message can be.
-      hop.emitHostEvent('alert', { code, message: message.slice(0, longestAlert) })
+      hop.emitHostEvent('alert', { code, message: message.slice(0, maxAlertLength) })
     },
     destroy: () => unsubscribers.forEach((unsubscribe) => unsubscribe()),
   }

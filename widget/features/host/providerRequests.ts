@@ -56,7 +56,7 @@ const askWallet: Answer = async (
   click,
 ) => {
   const wallet = await walletOf(uuid, namespace)
-  return wallet.request(method, params, signal, caipNetworkId.slice(namespace.length + 1), click)
+  return wallet.request(method, params, { signal, chain: caipNetworkId.slice(namespace.length + 1), click })
 }
 
 async function answerEvm(...asked: Parameters<Answer>): Promise<unknown> {

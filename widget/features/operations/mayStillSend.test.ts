@@ -27,7 +27,7 @@ function ask(answer: unknown, connected: { type?: string; address?: string } | n
 test('default: the embedded wallet’s own answer', async () => {
   const { may, asked } = ask(false)
   expect(await may).toBe(false)
-  expect(asked).toEqual([['wallet_hasOpenRequests', [], undefined, '31337']])
+  expect(asked).toEqual([['wallet_hasOpenRequests', [], { chain: '31337' }]])
   expect(await ask(true).may).toBe(true)
 })
 

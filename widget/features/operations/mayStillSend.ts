@@ -19,7 +19,7 @@ export function mayStillSendOf({
     if (connection?.connector.type !== 'AUTH' || !isSameAddress(connection.addresses[0], from)) return true
     try {
       const wallet = await walletOf(connection.uuid, namespace)
-      const answer = await wallet.request(openRequestsMethod, [], undefined, reference)
+      const answer = await wallet.request(openRequestsMethod, [], { chain: reference })
       return openRequestsAnswerSchema.safeParse(answer).data !== false
     } catch {
       // The secure frame does not answer: it cannot be ruled out then, which is the careful side.

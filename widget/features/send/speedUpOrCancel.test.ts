@@ -95,7 +95,7 @@ describe('speedUpOrCancel', () => {
   test('default: the wallet is asked to replace the waiting transaction after that is recorded, and its hash is kept', async () => {
     const { replace, asked, written, attempt, replacements } = setUp()
     await replace('speedUp')
-    expect(asked).toEqual([['wallet_replaceTransaction', [{ hash, by: 'speedUp' }], undefined, '31337']])
+    expect(asked).toEqual([['wallet_replaceTransaction', [{ hash, by: 'speedUp' }], { chain: '31337' }]])
     expect(written).toMatchObject([[{ by: 'speedUp', hash: null }]])
     expect(replacements()).toMatchObject([{ by: 'speedUp', hash: second }])
     expect(attempt()).toBeNull()

@@ -85,7 +85,7 @@ async function askWallet(
   note((before) => [...before, replacement])
   try {
     const { reference } = splitCaipNetworkId(caipNetworkId)
-    const answer = await wallet.request(replaceMethod, [{ hash, by }], undefined, reference)
+    const answer = await wallet.request(replaceMethod, [{ hash, by }], { chain: reference })
     const told = replaceAnswerSchema.safeParse(answer)
     if (!told.success) throw new WalletKitError('WALLET_INVALID_RESPONSE', 'The wallet gave no hash')
     note((before) => before.map((each) => (each.id === replacement.id ? { ...each, hash: told.data } : each)))

@@ -27,7 +27,7 @@ export type StoredNetwork = z.infer<typeof networkSchema>
 export type RecentWallet = string | DirectoryWallet
 
 /** Milliseconds: longer than any proposal lives. */
-const longestPending = 600_000
+const maxPendingMs = 600_000
 
 /** What the widget remembers between loads, parsed on the way in: a foreign or old value counts as absent. */
 export function createStoredState(storage: KeyStorage) {
@@ -47,7 +47,7 @@ export function createStoredState(storage: KeyStorage) {
   const recent = () => read<RecentWallet[]>('recent', recentSchema, [])
   const isPending = () => {
     const left = Number(storage.get('pending')) - Date.now()
-    return left > 0 && left <= longestPending
+    return left > 0 && left <= maxPendingMs
   }
 
   const setConnections = (value: StoredConnections) => {

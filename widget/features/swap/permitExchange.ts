@@ -168,12 +168,9 @@ async function signPermit(
     primaryType: 'Permit',
     types: { EIP712Domain: fields.map(([name, type]) => ({ name, type })), Permit: permitTypes },
   }
-  const asked = wallet.request(
-    'eth_signTypedData_v4',
-    [order.from, JSON.stringify(typed)],
-    undefined,
-    reference,
-  )
+  const asked = wallet.request('eth_signTypedData_v4', [order.from, JSON.stringify(typed)], {
+    chain: reference,
+  })
   try {
     const signature = await abortable(parseAnswer(asked, z.string(), 'a signature'), run.giveUpSignal)
     if (!signatureSchema.safeParse(signature).success) return null

@@ -56,13 +56,13 @@ export type Connections = Partial<Record<ChainNamespace, Connection>>
  * Longest icon, in characters, that an account carries: the snapshot with one in every namespace must still cross the
  * hop, where a character counts for two bytes.
  */
-const longestIcon = limits.messageBytes / 2 / (chainNamespaces.length + 1)
+const maxIconLength = limits.messageBytes / 2 / (chainNamespaces.length + 1)
 
 /** A connection as the host sees it. */
 export function toAccount({ connector, addresses, caipNetworkId, details }: Connection): Account {
   const namespace = chainNamespaceOf(caipNetworkId)
   const { id, name, type } = connector
-  const icon = connector.icon && connector.icon.length <= longestIcon ? connector.icon : undefined
+  const icon = connector.icon && connector.icon.length <= maxIconLength ? connector.icon : undefined
   return {
     status: 'connected',
     namespace,

@@ -95,21 +95,25 @@ export interface Proposal {
   approved: Promise<SettledSession>
 }
 
+export interface ProposeParameters {
+  namespaces: Record<string, ProposedNamespace>
+  onUri: (uri: string, expiresAt: number) => void
+  /** When it was asked for, in milliseconds since the epoch. */
+  since: number
+  /** Leaves a request to sign in beside the proposal, for wallets that connect and sign by one answer; null: none. */
+  offer: OfferSignIn | null
+}
+
 /**
  * Opens a pairing and leaves a proposal there. The URI is known as soon as the socket is open (`onUri`): a wallet that
  * uses it before the proposal has arrived at the relay gets it a moment later.
  *
- * @param offer leaves a request to sign in beside it, for wallets that connect and sign by one answer; null: none
- * @param since when it was asked for, in milliseconds since the epoch
  * @throws `RELAY_UNREACHABLE` when there is no connection within `relayPolicy.unreachable` from then, or no
  * acknowledgement
  */
 export async function propose(
   client: Client,
-  namespaces: Record<string, ProposedNamespace>,
-  onUri: (uri: string, expiresAt: number) => void,
-  since: number,
-  offer: OfferSignIn | null = null,
+  { namespaces, onUri, since, offer }: ProposeParameters,
 ): Promise<Proposal> {
   const { pairing } = client.core
   // The URI says it: a wallet that has the method leaves the proposal alone.

@@ -30,7 +30,7 @@ export const eip155: NamespaceAdapter = {
 
   async switchNetwork(request, network, signal) {
     const chainId = numberToHex(Number(network.id))
-    const change = () => request('wallet_switchEthereumChain', [{ chainId }], signal)
+    const change = () => request('wallet_switchEthereumChain', [{ chainId }], { signal })
     try {
       await change()
     } catch (error) {
@@ -47,7 +47,7 @@ export const eip155: NamespaceAdapter = {
 
 /** The chain that an EIP-1193 wallet is on, as a CAIP-2 reference. */
 export async function currentChain(request: WalletRequest, signal?: AbortSignal): Promise<string> {
-  return parseChainId(await withWalletErrors(request('eth_chainId', undefined, signal)))
+  return parseChainId(await withWalletErrors(request('eth_chainId', undefined, { signal })))
 }
 
 /** @see https://eips.ethereum.org/EIPS/eip-3085 */
@@ -71,7 +71,7 @@ async function addNetwork(
           ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
         },
       ],
-      signal,
+      { signal },
     )
   } catch (error) {
     const meaning = toConnectionError(error)
@@ -109,19 +109,19 @@ function signing(request: WalletRequest): WalletSigning {
   return {
     signMessage: ({ address, message }, signal) =>
       parseAnswer(
-        request('personal_sign', [bytesToHex(message), address], signal),
+        request('personal_sign', [bytesToHex(message), address], { signal }),
         signatureSchema,
         'a signature',
       ),
     async signTransaction(parameters, signal) {
       const chain = referenceOf(parameters)
-      const asked = request('eth_signTransaction', [transactionOf(parameters)], signal, chain)
+      const asked = request('eth_signTransaction', [transactionOf(parameters)], { signal, chain: chain })
       const signed = await parseAnswer(asked, signedSchema, 'a signed transaction')
       return typeof signed === 'string' ? signed : signed.raw
     },
     async sendTransaction(parameters, signal) {
       const chain = referenceOf(parameters)
-      const asked = request('eth_sendTransaction', [transactionOf(parameters)], signal, chain)
+      const asked = request('eth_sendTransaction', [transactionOf(parameters)], { signal, chain: chain })
       return parseAnswer(asked, hashSchema, 'a hash')
     },
     async sendCalls({ address, chainId, calls, id, atomicRequired = false }, signal) {
@@ -133,13 +133,13 @@ function signing(request: WalletRequest): WalletSigning {
         atomicRequired,
         calls,
       }
-      const asked = request('wallet_sendCalls', [batch], signal, referenceOf({ chainId }))
+      const asked = request('wallet_sendCalls', [batch], { signal, chain: referenceOf({ chainId }) })
       const sent = await parseAnswer(asked, batchSchema, 'the id of a batch')
       return typeof sent === 'string' ? sent : sent.id
     },
     async capabilities(address, signal) {
       try {
-        const asked = request('wallet_getCapabilities', [address], signal)
+        const asked = request('wallet_getCapabilities', [address], { signal })
         return await parseAnswer(asked, capabilitiesSchema, 'its capabilities')
       } catch (error) {
         if (isUnknownMethod(error)) return {}

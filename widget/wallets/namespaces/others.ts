@@ -66,11 +66,11 @@ function signing(namespace: ChainNamespace, request: WalletRequest): WalletSigni
       const known = messages[namespace]
       if (!known) {
         const params = { signerAddress: address, signDoc: toDocument(address, message) }
-        const asked = request('cosmos_signAmino', params, signal)
+        const asked = request('cosmos_signAmino', params, { signal })
         return JSON.stringify((await parseAnswer(asked, aminoSchema, 'a signature')).signature)
       }
       const params = { [known.signer]: address, message: new TextDecoder().decode(message) }
-      return (await parseAnswer(request(known.method, params, signal), signatureSchema, 'a signature'))
+      return (await parseAnswer(request(known.method, params, { signal }), signatureSchema, 'a signature'))
         .signature
     },
     signTransaction: unknown,

@@ -50,24 +50,25 @@ function signing(request: WalletRequest): WalletSigning {
     ...solanaBatches,
     async signMessage({ address, message }, signal) {
       const params = { pubkey: address, message: getBase58Decoder().decode(message) }
-      const asked = request('solana_signMessage', params, signal)
+      const asked = request('solana_signMessage', params, { signal })
       return (await parseAnswer(asked, signatureSchema, 'a signature')).signature
     },
     async signTransaction({ address, chainId, transaction }, signal) {
       const params = { pubkey: address, transaction: solanaTransactionOf({ transaction }) }
-      const asked = request('solana_signTransaction', params, signal, splitCaipNetworkId(chainId).reference)
+      const asked = request('solana_signTransaction', params, {
+        signal,
+        chain: splitCaipNetworkId(chainId).reference,
+      })
       const result = await parseAnswer(asked, z.looseObject(signatureSchema.shape), 'a signed transaction')
       const { completeSolanaResult } = await import('./completeSolanaResult.ts')
       return completeSolanaResult(result, params, address).transaction
     },
     async sendTransaction({ address, chainId, transaction }, signal) {
       const params = { pubkey: address, transaction: solanaTransactionOf({ transaction }) }
-      const asked = request(
-        'solana_signAndSendTransaction',
-        params,
+      const asked = request('solana_signAndSendTransaction', params, {
         signal,
-        splitCaipNetworkId(chainId).reference,
-      )
+        chain: splitCaipNetworkId(chainId).reference,
+      })
       return (await parseAnswer(asked, signatureSchema, 'a signature')).signature
     },
   }

@@ -65,7 +65,7 @@ export function createProposing(parameters: ProposingParameters): Propose {
         proposed.add(topic)
         onUri(uri, expiresAt)
       }
-      const proposal = await propose(client, wanted, onTopic, since, offer)
+      const proposal = await propose(client, { namespaces: wanted, onUri: onTopic, since, offer })
       proposal.approved.catch(authentication.failed)
       return proposal
     } catch (thrown) {
