@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createMutex } from '#shared/async/createMutex.ts'
 import { sayUnexpectedPlace } from '#shared/errors/sayUnexpectedPlace.ts'
 import { toWireError, unexpectedIn, WalletKitError } from '#shared/errors/walletKitError.ts'
 import { serve } from '#shared/rpc/serve.ts'
@@ -17,7 +18,7 @@ const callSchema = z.strictObject({ id: z.number(), operation: z.string(), param
 export function serveSigner(scope: SignerScope, keyring: Keyring): void {
   const operations = serve(signerOperations, keyring)
   const { signal } = new AbortController()
-  let last: Promise<void> = Promise.resolve()
+  const exclusive = createMutex()
 
   const run = async (operation: string, params: unknown) => {
     const handle = operations.get(operation)
@@ -39,6 +40,6 @@ export function serveSigner(scope: SignerScope, keyring: Keyring): void {
   }
 
   scope.addEventListener('message', ({ data }) => {
-    last = last.then(() => answer(data))
+    void exclusive(() => answer(data))
   })
 }

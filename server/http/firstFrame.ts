@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { once } from '#shared/async/once.ts'
 import type { ProjectConfig } from '#shared/entities/project.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 
@@ -28,13 +29,11 @@ export function createFirstFrames(directory: string, log: Logger): DrawFirstFram
       'INVALID_OPTION',
       `${file} is missing: run "npm run build" or set DIST_DIRECTORY`,
     )
-  let loading: Promise<RenderFirstFrame> | undefined
-  const load = async () => moduleSchema.parse(await import(pathToFileURL(file).href)).renderFirstFrame
+  const load = once(async () => moduleSchema.parse(await import(pathToFileURL(file).href)).renderFirstFrame)
 
   return async (config) => {
-    loading ??= load()
     try {
-      return (await loading)(config)
+      return (await load())(config)
     } catch (error) {
       log.error({ name: error instanceof Error ? error.name : typeof error }, 'first frame not drawn')
       return ''

@@ -1,5 +1,6 @@
 import { calculateThumbprint, generateKeyPair, type KeyPair } from 'dpop'
 import * as z from 'zod/mini'
+import { once } from '#shared/async/once.ts'
 import type { FrameStorage } from '../storage/createFrameStorage.ts'
 
 const keyPairSchema = z.object({ privateKey: z.instanceof(CryptoKey), publicKey: z.instanceof(CryptoKey) })
@@ -13,9 +14,7 @@ export interface Device {
 }
 
 export function createDevice(storage: FrameStorage): Device {
-  let made: Promise<KeyPair> | null = null
-
-  const make = async (): Promise<KeyPair> => {
+  const keyPair = once(async (): Promise<KeyPair> => {
     const stored = keyPairSchema.safeParse(await storage.get('device'))
     if (stored.success) return stored.data
     const fresh = await generateKeyPair('ES256')
@@ -23,11 +22,7 @@ export function createDevice(storage: FrameStorage): Device {
     if (kept.success) return kept.data
     await storage.put('device', fresh)
     return fresh
-  }
-  const keyPair = () => {
-    made ??= make()
-    return made
-  }
+  })
 
   return { keyPair, thumbprint: async () => calculateThumbprint((await keyPair()).publicKey) }
 }
