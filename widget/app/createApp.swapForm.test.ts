@@ -48,6 +48,16 @@ describe('createApp: the form of a swap, and what is found again', { timeout: 30
     }
   })
 
+  it('behavior: a review that is closed before its price is there leaves no problem behind', async () => {
+    const { page, swap, fill, server, problem, reviewed } = await begin()
+    await fill('', server.husd, '0.5')
+    swap.typeAmount('0.6')
+    const reviewing = swap.review()
+    await page.widget.close({})
+    await reviewing
+    expect([problem(), reviewed()]).toEqual([null, null])
+  })
+
   it('behavior: what may be one or a thousand asks for no price, until it is said; Max is written as the visitor writes', async () => {
     const { page, swap, fill, server, form } = await begin(sender(), {
       window: createFakeWindow({ language: 'de-DE' }),

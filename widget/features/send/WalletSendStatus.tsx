@@ -9,24 +9,14 @@ import { sumText } from '../amounts/sumText.ts'
 import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { useReceiverName } from '../identity/useReceiverIdentity.ts'
-import { networkStep } from '../operations/networkStep.ts'
-import {
-  Ended,
-  GoneOperation,
-  OperationDetails,
-  OperationWallet,
-  UnknownEnd,
-  useNetworkName,
-} from '../operations/OperationEnds.tsx'
-import type { Operation } from '../operations/operation.ts'
+import { GoneOperation, useNetworkName } from '../operations/OperationEnds.tsx'
 import { Progress } from '../operations/Progress.tsx'
 import { operationText } from '../operations/text.ts'
 import { useOperations } from '../operations/useOperations.ts'
 import type { Route } from '../router/routerReducer.ts'
 import { WalletPicture } from '../walletPictures/WalletPicture.tsx'
-import { ReplaceNote, ReplaceTransfer } from './ReplaceTransfer.tsx'
-import { carriedOut, latestTold } from './replacements.ts'
 import type { SendAttempt, Transfer } from './sendState.ts'
+import { TransferOutcome } from './TransferOutcome.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
@@ -46,7 +36,7 @@ export function WalletSendStatus({ route: { operationId } }: { route: Route }) {
   if (operationId === undefined && attempt && attempt.step !== 'over') {
     return review ? <Attempt attempt={attempt} transfer={review.transfer} /> : null
   }
-  return operation ? <Outcome operation={operation} /> : <GoneOperation />
+  return operation ? <TransferOutcome operation={operation} /> : <GoneOperation />
 }
 
 /** On its way to the wallet, and no further. */
@@ -109,77 +99,5 @@ function failureText(failure: NonNullable<SendAttempt['failure']>, network: stri
       return t(`send.stopped.${failure.reason}`, { network })
     case 'failed':
       return t(errorTextKey(failure.code))
-  }
-}
-
-/** What was written down of it, and what the network says. */
-function Outcome({ operation }: { operation: Operation }) {
-  const t = useText(texts)
-  const { status, wallet, receiver, caipNetworkId } = operation
-  const network = useNetworkName(caipNetworkId)
-  const words = {
-    amount: sumText(operation),
-    receiver: useReceiverName(receiver),
-    wallet: walletLabel(wallet, t),
-    network,
-  }
-  switch (status) {
-    case 'asked':
-    case 'sent': {
-      const isSent = status === 'sent'
-      return (
-        <Progress
-          picture={<OperationWallet wallet={wallet} />}
-          title={t(latestTold(operation)?.by === 'cancel' ? 'send.cancelling' : 'send.sending', words)}
-          text={t('send.sendingText', words)}
-          note={isSent ? t('operation.closeText') : undefined}
-          steps={[
-            { text: t('send.step.approving', words), state: isSent ? 'done' : 'now' },
-            networkStep(operation, t),
-          ]}
-        >
-          <OperationDetails operation={operation} />
-          <ReplaceTransfer operation={operation} />
-        </Progress>
-      )
-    }
-    case 'confirmed': {
-      const way = carriedOut(operation)
-      const text = t('send.sentText', words)
-      return (
-        <Ended
-          operation={operation}
-          mark="success"
-          title={t('send.sentTitle')}
-          text={way ? `${text} ${t(`send.${way}Text`)}` : text}
-        >
-          <ReplaceNote operation={operation} />
-        </Ended>
-      )
-    }
-    case 'failed':
-    case 'replaced':
-    case 'cancelled':
-    case 'expired':
-    case 'notSent':
-      return (
-        <Ended
-          operation={operation}
-          mark={status === 'cancelled' ? 'success' : 'failure'}
-          title={t(`send.${status}Title`)}
-          text={t(`send.${status}Text`, words)}
-        >
-          <ReplaceNote operation={operation} />
-        </Ended>
-      )
-    case 'unknown':
-      return (
-        <UnknownEnd
-          operation={operation}
-          title={t('send.unknownTitle')}
-          text={t('send.unknownText', words)}
-          forget={t('send.forget')}
-        />
-      )
   }
 }

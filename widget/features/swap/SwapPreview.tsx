@@ -8,13 +8,12 @@ import { useLastDefined } from '../../ui/useLastDefined.ts'
 import { isMore, plus, toMoney } from '../amounts/amount.ts'
 import { symbolOf } from '../amounts/amountProblemText.ts'
 import { sumText } from '../amounts/sumText.ts'
-import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatFiat } from '../format/formatAmount.ts'
 import { TokenPicture } from '../holdings/TokenPicture.tsx'
-import { formatPercent } from './formatPercent.ts'
 import { ImpactCheck } from './ImpactCheck.tsx'
 import { QuoteFacts, useTerms } from './QuoteFacts.tsx'
+import { SwapWarnings } from './SwapWarnings.tsx'
 import type { ReadyQuote, SwapToken } from './swapState.ts'
 import { riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
@@ -58,7 +57,7 @@ function Preview({ review }: { review: ReadyQuote }) {
         <Icon shape={accountIcons.swap} />
         <Sum token={review.order.buyToken} amount={terms.receive} label={t('swap.take')} />
       </div>
-      <Warnings review={review} terms={terms} lacksFee={lacksFee} />
+      <SwapWarnings review={review} terms={terms} lacksFee={lacksFee} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       {level !== 'fine' && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}
       <QuoteFacts state={review} needsApproval={needsApproval === true} withRate />
@@ -100,51 +99,4 @@ function useLacksFee({ order: { sellToken, amount } }: ReadyQuote, { cost }: Ter
   const coin = useAppValue(useSwap().tokens.tokensAtom).find(({ key }) => key === '')
   if (cost === null || coin?.amount == null) return false
   return isMore(sellToken.key === '' ? plus(cost, amount) : cost, coin.amount)
-}
-
-const riskTexts = { impact: 'swap.impactText', loss: 'swap.lossText' } as const
-
-interface WarningsProps {
-  review: ReadyQuote
-  terms: Terms
-  lacksFee: boolean
-}
-
-/** What a person should know first. */
-function Warnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) {
-  const swap = useSwap()
-  const { state } = useApp()
-  const t = useText(swapText)
-  const needsApproval = useAppValue(swap.needsApprovalAtom)
-  const network = state.networks.find(order.caipNetworkId)
-  const { level, most } = riskOf({ priceImpact: quote.priceImpact, loss: terms.loss })
-  const feeText = lacksFee ? t('swap.noFee', { symbol: network?.nativeCurrency.symbol ?? '' }) : null
-  useAnnouncement(feeText, 'assertive')
-  return (
-    <>
-      {[order.sellToken, order.buyToken]
-        .filter(({ isUnlisted }) => isUnlisted)
-        .map((token) => (
-          <Notice key={token.key} tone="danger">
-            {t('swap.unlistedWarning', { symbol: symbolOf(token) })}
-          </Notice>
-        ))}
-      {level !== 'fine' && (
-        <Notice tone="danger">
-          {most
-            ? t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
-            : t('swap.riskUnknown')}
-        </Notice>
-      )}
-      {needsApproval && (
-        <p className="wk-swap-hint">
-          {t('swap.approveFirst', {
-            wallet: walletLabel(order.connection.connector, t),
-            amount: sumText({ amount: order.amount, token: order.sellToken }),
-          })}
-        </p>
-      )}
-      {feeText && <Notice tone="danger">{feeText}</Notice>}
-    </>
-  )
 }

@@ -1,0 +1,58 @@
+import { Notice } from '#shared/ui/Notice.tsx'
+import { useAnnouncement } from '../../ui/Announcer.tsx'
+import { symbolOf } from '../amounts/amountProblemText.ts'
+import { sumText } from '../amounts/sumText.ts'
+import { walletLabel } from '../connectors/walletLabel.ts'
+import { useApp, useAppValue, useText } from '../context/appContext.ts'
+import { formatPercent } from './formatPercent.ts'
+import type { ReadyQuote } from './swapState.ts'
+import { riskOf, type Terms } from './swapTerms.ts'
+import { swapText } from './text.ts'
+import { useSwap } from './useSwap.ts'
+
+const riskTexts = { impact: 'swap.impactText', loss: 'swap.lossText' } as const
+
+interface WarningsProps {
+  review: ReadyQuote
+  terms: Terms
+  lacksFee: boolean
+}
+
+/** What a person should know first. */
+export function SwapWarnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) {
+  const swap = useSwap()
+  const { state } = useApp()
+  const t = useText(swapText)
+  const needsApproval = useAppValue(swap.needsApprovalAtom)
+  const network = state.networks.find(order.caipNetworkId)
+  const { level, most } = riskOf({ priceImpact: quote.priceImpact, loss: terms.loss })
+  const feeText = lacksFee ? t('swap.noFee', { symbol: network?.nativeCurrency.symbol ?? '' }) : null
+  useAnnouncement(feeText, 'assertive')
+  return (
+    <>
+      {[order.sellToken, order.buyToken]
+        .filter(({ isUnlisted }) => isUnlisted)
+        .map((token) => (
+          <Notice key={token.key} tone="danger">
+            {t('swap.unlistedWarning', { symbol: symbolOf(token) })}
+          </Notice>
+        ))}
+      {level !== 'fine' && (
+        <Notice tone="danger">
+          {most
+            ? t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
+            : t('swap.riskUnknown')}
+        </Notice>
+      )}
+      {needsApproval && (
+        <p className="wk-swap-hint">
+          {t('swap.approveFirst', {
+            wallet: walletLabel(order.connection.connector, t),
+            amount: sumText({ amount: order.amount, token: order.sellToken }),
+          })}
+        </p>
+      )}
+      {feeText && <Notice tone="danger">{feeText}</Notice>}
+    </>
+  )
+}
