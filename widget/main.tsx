@@ -14,7 +14,7 @@ import { Modal } from './features/modal/Modal.tsx'
 import { whenIdle } from './services/dom/environment.ts'
 import { awaitConnect } from './services/hop/awaitConnect.ts'
 
-// The document's policy forbids making code from strings; without this, zod would try it once and be reported.
+// The document's policy forbids making code from strings; without this setting, zod would try that once, and the browser would report it.
 z.config({ jitless: true })
 
 const project = readProject(document)
@@ -50,8 +50,8 @@ awaitConnect({
       else root = drawIn(element, app, tree)
     }
     /*
-     * Once: when it is to be opened, or else when there is nothing left to do. What is known of the page by then, its
-     * wallets above all, arrives right behind the handshake; drawn before, it would be drawn twice.
+     * Draws the modal once: when it is to be opened, or else when the browser has nothing left to do. What the page sends, its wallets above
+     * all, arrives right behind the handshake: drawn before that, the modal would be drawn twice.
      */
     let drawn = false
     const draw = () => {
@@ -60,7 +60,7 @@ awaitConnect({
       for (const unsubscribe of unsubscribers) unsubscribe()
       render()
       whenIdle(window, () => {
-        // What React runs for a change is compiled by this, and not by the first one, for which a visitor waits.
+        // This compiles what React runs for a change, ahead of the first change that a visitor waits for.
         flushSync(render)
         // The typeface's code does not load: the text stands in a local font of the same measures.
         void import('./services/dom/loadFont.ts').then(
@@ -81,7 +81,7 @@ async function loadAuthFrame() {
   return (await import('./services/authFrame/openAuthFrame.ts')).openAuthFrame
 }
 
-/** Draws for the first time: over the first frame, where that is what is shown. */
+/** Draws the modal for the first time: over the first frame, where the first frame is shown. */
 function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: ReactNode): Root {
   const isTakenOver = firstFrame.become(
     store.get(app.modal.openAtom) && {
@@ -91,7 +91,7 @@ function drawIn(element: HTMLElement, { store, router, ...app }: App, tree: Reac
       connectors: store.get(app.listedConnectorsAtom),
     },
   )
-  // In one go, as `drawAtOnce` has it: a password manager puts its marks back as soon as they are taken out.
+  // At once, as `drawAtOnce` does: a password manager puts its marks back as soon as they are removed.
   if (isTakenOver) return hydrateRoot(element, tree)
   const root = createRoot(element)
   root.render(tree)

@@ -19,7 +19,7 @@ import { toAccount } from '../walletState/connection.ts'
 import { networkNotFound } from '../walletState/createNetworks.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
-/** What the page's calls are answered with: the features, as the app has made them. */
+/** The features that answer the page's calls, as the app has made them. */
 export interface ModalMethodsContext extends Context {
   modal: Modal
   selection: WalletSelection
@@ -27,7 +27,7 @@ export interface ModalMethodsContext extends Context {
   wallets: Pick<Wallets, 'find'>
   /** Shows a login that the page asked for, with the window that it opened. */
   auth: { begin: (method: SocialLogin, attempt: string | undefined) => void }
-  /** With what acts on wallets. */
+  /** Loads the part of the widget that acts on wallets. */
   walletRuntime: () => Promise<
     OpenSendContext &
       NetworkFlowContext & { siwx: Pick<Siwx, 'openAgain'>; connecting: Pick<Connecting, 'start'> }
@@ -113,7 +113,7 @@ async function connect(
     auth.begin(method, attempt)
     return abortable(connected, signal)
   }
-  // Not waited for: a person may be done, one way or the other, before the view is fully there.
+  // Not awaited: a person may have connected or closed the modal before the view is fully there.
   modal
     .open(connectRequest(wallet, method, namespace))
     .catch((error: unknown) => waiters.failed(toWalletKitError(error)))

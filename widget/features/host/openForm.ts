@@ -1,6 +1,6 @@
 import type { OpenSendContext } from '../send/openSend.ts'
 
-/** Shows a view that is filled in with what the page has said. Its code comes behind the first view, with the names of what that needs. */
+/** Shows a view that is filled in with the arguments of the page. Loaded behind the first view: so are the names of the files that the view needs. */
 export async function openForm(
   context: OpenSendContext,
   view: 'WalletSend' | 'Swap' | 'OnRampProviders',

@@ -33,7 +33,7 @@ type Answer = (
   click?: Click,
 ) => Promise<unknown>
 
-/** Where the page's provider speaks a protocol that the wallet's own does not answer in full. */
+/** The namespaces whose page provider speaks a protocol that the wallet's own protocol does not answer in full. */
 const answers: Partial<Record<ChainNamespace, Answer>> = { eip155: answerEvm, solana: answerSolana }
 
 /**
@@ -111,7 +111,7 @@ async function answerSolana(...asked: Parameters<Answer>): Promise<unknown> {
   return ask(method).catch(async (thrown: unknown) => {
     const isMissing = thrown instanceof WalletKitError && thrown.code === 'METHOD_NOT_FOUND'
     if (!isMissing || method !== 'solana_signAndSendTransaction') throw thrown
-    // Wallets need not send: this one signs, and the kit sends.
+    // Wallets need not send a transaction that they sign: the kit does.
     const { transaction } = await sign()
     signal.throwIfAborted()
     const { sendOptions } = sendOptionsSchema.parse(params)

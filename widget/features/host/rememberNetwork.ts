@@ -33,7 +33,7 @@ export async function rememberNetwork(
     store.set(wishAtom, null)
     const isChosen = networks.networkOf('eip155')?.caipNetworkId === wish
     if (!isChosen || connection.caipNetworkId === wish) return
-    // Behind the task in which it is published: the page learns of the connection first, then of its network.
+    // In a task behind the one that publishes the connection: the page learns of the connection first, then of its network.
     queueMicrotask(() => {
       switching.switchNetwork(wish).catch(() => {
         // The wallet stays where it is, and the state says so.

@@ -57,7 +57,7 @@ async function request(
   const { options, signIn, sources, networks, reading, events } = context
   const { namespace, method, params, click } = parameters
   await options.configured()
-  // One that has to sign in first is none for the page.
+  // A connection that has to sign in first does not count as one for the page.
   const connection = signIn.visible(namespace)
   if (connection && !sources.of(connection.uuid).isInPage) {
     const { answerProvider } = await loadRequests(() => import('./providerRequests.ts'))

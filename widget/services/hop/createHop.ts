@@ -59,7 +59,7 @@ export function createHop({ port, session, early = [] }: HopParameters) {
 
 export type Hop = ReturnType<typeof createHop>
 
-/** Handlers of the wallet runtime's methods that wait for it. Those that were called before it is there are answered in their order. */
+/** Handlers that wait for the wallet runtime. Calls that come before it is loaded are queued and answered in order. */
 function forwardTo(load: () => Promise<WalletRuntimeHandlers>): WalletRuntimeHandlers {
   const names = Object.entries(widgetMethods).flatMap(([name, { answeredBy }]) =>
     answeredBy === 'walletRuntime' ? [name as keyof WalletRuntimeHandlers] : [],
