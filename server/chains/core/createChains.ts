@@ -34,7 +34,7 @@ export const chainDown = { least: 250, most: 3_000 } as const
 interface ChainsParameters {
   config: ServerConfig['chains']
   endpoints: Endpoints
-  /** Of `chainRpcPolicy`; not the proxy's, whose patience is another. */
+  /** Of `chainRpcPolicy`; not the proxy’s, whose timeout is another. */
   pool: EndpointPool
   now: () => number
 }

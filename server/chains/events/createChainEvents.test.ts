@@ -87,7 +87,7 @@ describe('createChainEvents', () => {
     events.destroy()
   })
 
-  test('behavior: a chain that hangs is out of reach after its patience', async () => {
+  test('behavior: a chain that hangs is out of reach after its timeout', async () => {
     const { chain, script } = createScriptedChain()
     script.head = undefined
     const { heard, listen } = createListener()
