@@ -63,7 +63,12 @@ describe('createFrame: the person', () => {
       smartAccountDeployed: false,
       recoveryMissing: false,
       windowMethods: {
-        eip155: ['eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_replaceTransaction'],
+        eip155: [
+          'eth_signTypedData_v4',
+          'eth_sendTransaction',
+          'wallet_sendCalls',
+          'wallet_replaceTransaction',
+        ],
         solana: ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
       },
     })
@@ -265,7 +270,7 @@ describe('createFrame: requests', () => {
   })
 
   it.each([
-    ['wallet_sendCalls', evm],
+    ['wallet_grantPermissions', evm],
     ['eth_sign', evm],
     ['personal_sign', ledger.caipNetworkId],
     ['solana_signMessage', evm],

@@ -30,7 +30,7 @@ export function createHandlers(
 ): Handlers<typeof authMethods> {
   const { store, api, session, custody, networks, site, theme, services, config, security } = context
   const { storage, chain, now } = services
-  const { viewQueue, pairing, passkeyLabel, exportUrl, userChanged, addresses, ready } = context
+  const { viewQueue, pairing, passkeyLabel, exportUrl, userChanged, addresses, person, ready } = context
   const signIn = createSignIn(session, custody, redirects.resume)
   const signOut = createSignOut({ api, session, custody, timeoutMs: timings.signOut - 500 })
   const email = createEmailLogin({ api, signIn })
@@ -43,7 +43,7 @@ export function createHandlers(
   })
   const user = createUser({ store, api, session, custody, networks, site, open: openWallet })
   const requests = {
-    ...{ networks, site, approvals, api, chain, addresses, now },
+    ...{ networks, site, approvals, api, chain, storage, person, addresses, now },
     open: (signal: AbortSignal) => openWallet({ interactive: true, signal }),
     hasOpen: redirects.hasOpen,
     takeRead: createReadLimit(now),

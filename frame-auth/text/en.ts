@@ -70,6 +70,11 @@ export const en = {
   'approve.title.revokeAll': 'Take back a permission',
   'approve.title.create': 'Create a contract',
   'approve.title.call': 'Use a contract',
+  'approve.title.batch': 'Make {count} calls at once',
+  'approve.calls': 'Calls',
+  'approve.upgrade.title': 'One-time upgrade',
+  'approve.upgrade.text':
+    'Your account becomes a smart account on this network, so that it can do several things in one step. Its address and your key stay the same, and you can take the upgrade back. It is paid for once, in the fee below.',
   'approve.title.speedUp': 'Speed up: {title}',
   'approve.title.cancel': 'Cancel the payment that waits',
   'approve.speedUp':

@@ -25,9 +25,11 @@ export const folderFloors: Readonly<Record<string, readonly (readonly string[])[
   ],
   'frame-auth/features': [
     // The keys and what is written down of them, the page around, and what is sent.
-    ['batch', 'custody', 'networks', 'operations', 'theme', 'viewQueue'],
+    ['custody', 'networks', 'operations', 'theme', 'viewQueue'],
     // What a request is, in words.
     ['decode'],
+    // Several calls at once, of a smart account.
+    ['batch'],
     // How a person approves it.
     ['approval', 'site'],
     // From a request of the page to its approval and delivery.

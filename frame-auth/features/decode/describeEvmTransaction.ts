@@ -59,12 +59,22 @@ export async function describeEvmTransaction(
   }
 }
 
-async function simulate({ prepared, network, from, api, signal }: DescribeEvmTransactionParameters) {
+export type SimulateParameters = Pick<
+  DescribeEvmTransactionParameters,
+  'prepared' | 'network' | 'from' | 'api' | 'signal'
+> & { isUpgrade?: boolean }
+
+/** What the server's trial of it moved; null where that is not known. */
+export async function simulate({ prepared, network, from, api, signal, isUpgrade }: SimulateParameters) {
   const { to, data, value } = prepared.request
   try {
     const simulation = await api.call(
       simulateEndpoints.simulateEvm,
-      { chainId: network.caipNetworkId, from, ...(to !== undefined && { to }), data, value },
+      {
+        ...{ chainId: network.caipNetworkId, from, data, value },
+        ...(to !== undefined && { to }),
+        ...(isUpgrade && { isUpgrade }),
+      },
       { signal },
     )
     return boundSimulation(simulation)
@@ -75,8 +85,8 @@ async function simulate({ prepared, network, from, api, signal }: DescribeEvmTra
   }
 }
 
-function failureWarnings(
-  { prepared, gasGiven }: DescribeEvmTransactionParameters,
+export function failureWarnings(
+  { prepared, gasGiven }: Pick<DescribeEvmTransactionParameters, 'prepared' | 'gasGiven'>,
   simulated: string | null,
 ): Warning[] {
   const reason = prepared.failure ?? simulated
@@ -86,13 +96,13 @@ function failureWarnings(
   return [{ type: prepared.failure !== null && !gasGiven ? 'wouldFail' : 'mayFail', detail }]
 }
 
-function fundsWarnings({ request, fee }: PreparedEvmTransaction): Warning[] {
+export function fundsWarnings({ request, fee }: PreparedEvmTransaction): Warning[] {
   const value = BigInt(request.value)
   if (fee.balance < value) return [{ type: 'noFunds' }]
   return fee.balance < value + fee.most ? [{ type: 'noFee' }] : []
 }
 
-function transactionFields(request: PreparedEvmTransaction['request']): Field[] {
+export function transactionFields(request: PreparedEvmTransaction['request']): Field[] {
   const { nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, data } = request
   const entries = {
     nonce: String(nonce),

@@ -45,11 +45,10 @@ export function isPlainName(name: string): boolean {
 /** Who is paid. Contracts that are called, or may take something, have no name here: it would speak for them. */
 function receiversOf(subject: Subject): string[] {
   switch (subject.type) {
-    case 'evmTransaction': {
-      const { call, to } = subject
-      if (call.type === 'tokenTransfer') return [call.to]
-      return call.type === 'transfer' && to !== null ? [to] : []
-    }
+    case 'evmTransaction':
+      return receiverOf(subject.call, subject.to)
+    case 'evmBatch':
+      return subject.calls.flatMap(({ call, to }) => receiverOf(call, to))
     case 'typedData':
       return subject.effects.flatMap((effect) =>
         effect.type === 'transfer' && !effect.isPulled ? [effect.to] : [],
@@ -59,11 +58,21 @@ function receiversOf(subject: Subject): string[] {
   }
 }
 
+function receiverOf(call: Call, to: string | null): string[] {
+  if (call.type === 'tokenTransfer') return [call.to]
+  return call.type === 'transfer' && to !== null ? [to] : []
+}
+
 /** Null: the network's own coin. */
 function tokensOf(subject: Subject): (string | null)[] {
   switch (subject.type) {
     case 'evmTransaction':
       return [...coinOf(subject.value), ...ofCall(subject.call), ...ofSimulation(subject.simulation)]
+    case 'evmBatch':
+      return [
+        ...subject.calls.flatMap(({ value, call }) => [...coinOf(value), ...ofCall(call)]),
+        ...ofSimulation(subject.simulation),
+      ]
     case 'typedData':
       return subject.effects.flatMap(ofEffect)
     case 'solanaTransactions':

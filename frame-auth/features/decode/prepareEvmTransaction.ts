@@ -33,8 +33,13 @@ export interface PrepareEvmTransactionParameters {
   network: CaipNetworkId
   from: string
   draft: TransactionDraft
+  /** The code that the account has once the transaction is mined (EIP-7702): what it costs is estimated with it. */
+  codeAfterwards?: string
   signal: AbortSignal
 }
+
+/** What one authorisation costs beside what is executed. @see https://eips.ethereum.org/EIPS/eip-7702#gas-costs */
+const authorizationGas = 25_000n
 
 /**
  * Fills in what a page left out, from the chain: nonce, gas and fees (EIP-1559 where the chain has a base fee).
@@ -91,7 +96,7 @@ function readBlock(block: unknown): z.infer<typeof blockSchema> {
 }
 
 async function estimateGas(
-  { draft, from }: PrepareEvmTransactionParameters,
+  { draft, from, codeAfterwards }: PrepareEvmTransactionParameters,
   read: ReadQuantity,
 ): Promise<{ gas: bigint; failure: string | null }> {
   const { to, value, data, accessList } = draft
@@ -103,8 +108,11 @@ async function estimateGas(
     ...(accessList && { accessList }),
   }
   try {
-    const gas = await read('eth_estimateGas', [call])
-    return { gas: gasLimitFor(gas), failure: null }
+    if (codeAfterwards === undefined)
+      return { gas: gasLimitFor(await read('eth_estimateGas', [call])), failure: null }
+    const overrides = { [from]: { code: codeAfterwards } }
+    const gas = await read('eth_estimateGas', [call, 'latest', overrides])
+    return { gas: gasLimitFor(gas) + authorizationGas, failure: null }
   } catch (error) {
     if (!(error instanceof WalletKitError) || error.code !== 'RPC_ERROR') throw error
     return { gas: 0n, failure: error.message }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { knownSchema } from '#shared/api/auth/known.ts'
 import { simulationSchema } from '#shared/api/auth/simulate.ts'
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { warningLevels } from './warningLevels.ts'
 
 /*
@@ -184,6 +185,18 @@ const subjectSchema = z.discriminatedUnion('type', [
     /** It has the nonce of one that waits: the same with a higher fee, or nothing at all. */
     replaces: z.optional(z.enum(['speedUp', 'cancel'])),
   }),
+  /** Calls of one transaction: all of them are made, or none. */
+  z.strictObject({
+    type: z.literal('evmBatch'),
+    calls: z
+      .array(z.strictObject({ to: evmAddress, value: units, call: callSchema }))
+      .check(z.minLength(1), z.maxLength(callBatches.maxCalls)),
+    /** The account gets the code for it by the same transaction (EIP-7702). */
+    isUpgrade: z.boolean(),
+    simulation,
+    fee: feeSchema,
+    fields,
+  }),
   z.strictObject({
     type: z.literal('solanaTransactions'),
     /** Whether they are sent by the wallet at once, or handed back to the page. */
@@ -200,6 +213,7 @@ const subjectSchema = z.discriminatedUnion('type', [
   }),
 ])
 export type Subject = z.infer<typeof subjectSchema>
+export type EvmBatchSubject = Extract<Subject, { type: 'evmBatch' }>
 export type EvmTransactionSubject = Extract<Subject, { type: 'evmTransaction' }>
 /** What takes the place of a transaction that waits: the same once more, or nothing at all. */
 export type ReplacedBy = NonNullable<EvmTransactionSubject['replaces']>

@@ -27,6 +27,9 @@ export function createNetworks({ store, networks, asked }: NetworksParameters) {
 
   return {
     get,
+    /** The project's, of one namespace. */
+    of: (namespace: EmbeddedNamespace) =>
+      served.filter(({ caipNetworkId }) => walletNamespaceOf(caipNetworkId) === namespace),
     /** @throws `NETWORK_NOT_FOUND` where the project has none that the wallet could be on */
     current(): Network {
       const current = store.get(currentAtom)

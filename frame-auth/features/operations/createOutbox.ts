@@ -4,9 +4,10 @@ import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { Outgoing } from './delivery.ts'
 import type { Operation } from './operation.ts'
 import { operationKey } from './operationKey.ts'
+import { keepSentCalls } from './sentCalls.ts'
 
 export interface OutboxParameters {
-  storage: Pick<FrameStorage, 'put' | 'remove'>
+  storage: Pick<FrameStorage, 'put' | 'remove' | 'list'>
   locks: Locks
   person: () => string | null
   /** Milliseconds since the epoch. */
@@ -29,6 +30,12 @@ export function createOutbox({ storage, locks, person, now }: OutboxParameters):
       const operation: Operation = { ...what, id, person: owner, createdAt: now() }
       const work = async () => {
         await storage.put(key, operation)
+        const { callsId, caipNetworkId } = what.order
+        if (callsId !== undefined)
+          await keepSentCalls(storage, {
+            ...{ id: callsId, origin: what.origin, person: owner, caipNetworkId },
+            ...{ hash: id, createdAt: operation.createdAt },
+          })
         try {
           await sendOnce(outgoing)
         } catch (error) {

@@ -9,6 +9,8 @@ export const orderSchema = z.strictObject({
   caipNetworkId: caipNetworkIdSchema,
   /** The wallet's, on that network. */
   account: z.string().check(z.maxLength(128)),
+  /** By which the page knows a batch of calls (EIP-5792). */
+  callsId: z.optional(z.string()),
   /** Of Solana's nodes. */
   sendOptions: z.optional(z.record(z.string(), z.unknown())),
 })

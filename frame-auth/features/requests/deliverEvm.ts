@@ -1,5 +1,6 @@
 import { isHex, keccak256 } from 'viem'
 import * as z from 'zod/mini'
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { Deliver } from '../operations/delivery.ts'
@@ -8,15 +9,26 @@ import type { Deliver } from '../operations/delivery.ts'
 const known = /already known|already imported|known transaction/i
 const receiptSchema = z.nullable(z.object({ status: z.optional(z.string()) }))
 
-/** A signature is the answer as it is; a transaction is handed to the network, and its hash is the answer. */
-export const deliverEvm: Deliver = ({ chain, order: { method, caipNetworkId }, signed: [signed] }) => {
+/** Methods that hand what was signed to the network. */
+const sendingMethods: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  replaceMethod,
+  callBatches.sendMethod,
+])
+
+/** A signature is the answer as it is; a transaction is handed to the network, and its hash is the answer, or the id of the batch that it makes. */
+export const deliverEvm: Deliver = ({
+  chain,
+  order: { method, caipNetworkId, callsId },
+  signed: [signed],
+}) => {
   if (!isHex(signed)) throw new WalletKitError('INTERNAL', 'The signer gave nothing')
-  if (method !== 'eth_sendTransaction' && method !== replaceMethod) return { answer: signed, outgoing: null }
+  if (!sendingMethods.has(method)) return { answer: signed, outgoing: null }
   const hash = keccak256(signed)
   const ask = (method: string, parameter: string) =>
     chain.request({ network: caipNetworkId, method, params: [parameter] })
   return {
-    answer: hash,
+    answer: callsId === undefined ? hash : { id: callsId },
     outgoing: {
       id: hash,
       async send() {

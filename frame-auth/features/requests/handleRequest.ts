@@ -1,4 +1,5 @@
 import { chainNamespaceOf } from '#shared/caip/caipNetworkId.ts'
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
 import { timings } from '#shared/constants/timings.ts'
 import type { EmbeddedNamespace } from '#shared/entities/account.ts'
@@ -8,6 +9,7 @@ import type { Params } from '#shared/rpc/contract.ts'
 import type { rpcRequest } from '#shared/rpc/widget-auth/rpcRequest.ts'
 import type { Api } from '../../services/api/api.ts'
 import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
 import type { ApprovalContext } from '../approval/approval.ts'
 import { askApproval } from '../approval/askApproval.ts'
 import type { Addresses } from '../custody/custody.ts'
@@ -28,6 +30,9 @@ export interface RequestContext {
   addresses: () => Addresses | null
   /** Has the wallet opened, by the person if need be. */
   open: (signal: AbortSignal) => Promise<Addresses>
+  storage: Pick<FrameStorage, 'get'>
+  /** Who is signed in. */
+  person: () => string | null
   /** Whether something that an earlier document has left unfinished may still be signed or sent. */
   hasOpen: () => Promise<boolean>
   /** @throws `TOO_MANY_REQUESTS` */
@@ -59,6 +64,7 @@ export async function handleRequest(
   switch (policy.kind) {
     case 'local':
       if (method === openRequestsMethod) return hasOpen()
+      if (method in batchMethods) return answerBatch(context, { method, params, signal })
       return answerLocally({ method, params, network, networks, account: addresses()?.eip155 ?? null })
     case 'read':
       takeRead()
@@ -66,6 +72,27 @@ export async function handleRequest(
     default:
       return approve(context, { request, least: policy.kind, network, signal })
   }
+}
+
+/** Methods of EIP-5792 that need no person. Their code comes with the first of them. */
+const batchMethods: Readonly<Record<string, true>> = {
+  [callBatches.capabilitiesMethod]: true,
+  [callBatches.statusMethod]: true,
+}
+
+async function answerBatch(
+  { networks, site, storage, person, addresses, chain, takeRead, now }: RequestContext,
+  asked: { method: string; params: unknown; signal: AbortSignal },
+): Promise<unknown> {
+  const account = addresses()?.eip155
+  const who = person()
+  if (account === undefined || who === null) throw new WalletKitError('NOT_CONNECTED', 'Nobody is signed in')
+  takeRead()
+  const { batchAnswers } = await import('../batch/answerBatches.ts')
+  return batchAnswers[asked.method]?.({
+    ...{ params: asked.params, signal: asked.signal, account, person: who, storage, chain },
+    ...{ origin: site.require().origin, networks: networks.of('eip155'), now: now() },
+  })
 }
 
 interface ApproveParameters {
@@ -76,7 +103,7 @@ interface ApproveParameters {
 }
 
 async function approve(
-  { site, open, approvals, api, chain, now }: RequestContext,
+  { site, open, approvals, api, chain, storage, person, now }: RequestContext,
   { request, least, network, signal }: ApproveParameters,
 ): Promise<unknown> {
   const { method, params, click } = request
@@ -85,6 +112,11 @@ async function approve(
   const account = (await open(signal))[namespace]
   const kind = least === 'sign' ? await kindOfMessage({ namespace, method, params, account }) : least
   const details = { method, params, network, account, origin: page.origin, api, chain }
+  if (method === callBatches.sendMethod) {
+    const { assertSendCalls } = await import('../batch/assertSendCalls.ts')
+    const who = { person: person() ?? '', storage, now: now(), signal }
+    await assertSendCalls({ params, network, account, origin: page.origin, chain, ...who })
+  }
   return askApproval(approvals, {
     ...{ kind, site: page, account, network, signal },
     attempt: click?.attempt,

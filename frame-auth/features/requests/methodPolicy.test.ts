@@ -15,6 +15,7 @@ describe('methodPolicy', () => {
       'solana_signAndSendTransaction',
       'solana_signTransaction',
       'wallet_replaceTransaction',
+      'wallet_sendCalls',
     ])
   })
 
@@ -37,6 +38,8 @@ describe('methodPolicy', () => {
       'eth_coinbase',
       'eth_requestAccounts',
       'net_version',
+      'wallet_getCallsStatus',
+      'wallet_getCapabilities',
       'wallet_getPermissions',
       'wallet_hasOpenRequests',
       'wallet_requestPermissions',
@@ -59,7 +62,7 @@ describe('methodPolicy', () => {
     'eth_signTypedData_v3',
     'eth_getEncryptionPublicKey',
     'eth_decrypt',
-    'wallet_sendCalls',
+    'wallet_showCallsStatus',
     'wallet_grantPermissions',
     'wallet_addEthereumChain',
     'wallet_exportPrivateKey',

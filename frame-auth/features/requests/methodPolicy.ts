@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '#shared/caip/caipNetworkId.ts'
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { openRequestsMethod } from '#shared/constants/openRequestsMethod.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { safeEvmMethods } from '#shared/constants/safeEvmMethods.ts'
@@ -58,11 +59,13 @@ const evm: Readonly<Record<Exclude<MethodKind, 'read'>, readonly string[]>> = {
     'wallet_getPermissions',
     'wallet_requestPermissions',
     'wallet_switchEthereumChain',
+    callBatches.capabilitiesMethod,
+    callBatches.statusMethod,
     openRequestsMethod,
   ],
   sign: ['personal_sign'],
   // Typed data of any kind may be worth something: permits, orders, transfers that others carry out.
-  money: ['eth_signTypedData_v4', 'eth_sendTransaction', replaceMethod],
+  money: ['eth_signTypedData_v4', 'eth_sendTransaction', callBatches.sendMethod, replaceMethod],
 }
 
 const solana: Readonly<Record<Exclude<MethodKind, 'read' | 'local'>, readonly string[]>> = {

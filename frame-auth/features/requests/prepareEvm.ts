@@ -1,3 +1,4 @@
+import { callBatches } from '#shared/constants/callBatches.ts'
 import { replaceMethod } from '#shared/constants/replaceMethod.ts'
 import { WalletKitError } from '#shared/errors/walletKitError.ts'
 import type { PreparedApproval } from '../approval/approval.ts'
@@ -26,6 +27,10 @@ export async function prepareEvm(parameters: PrepareParameters): Promise<Prepare
     // Replacements are rare and read a signature: other requests do not load the curve's code.
     const { draftReplacement } = await import('./prepareReplacement.ts')
     return prepareTransaction(parameters, await draftReplacement(parameters))
+  }
+  if (method === callBatches.sendMethod) {
+    const { prepareBatch } = await import('./prepareBatch.ts')
+    return prepareBatch(parameters)
   }
   if (method === 'eth_sendTransaction') {
     const draft = parseEvmTransaction(params, account, Number(network.id))

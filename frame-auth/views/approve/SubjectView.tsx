@@ -2,6 +2,7 @@ import './MessageText.css'
 import type { SigningApproval } from '../../features/approval/approvalRequest.ts'
 import { useText } from '../viewContext.ts'
 import { EffectsView } from './EffectsView.tsx'
+import { EvmBatchView } from './EvmBatchView.tsx'
 import { EvmTransactionView } from './EvmTransactionView.tsx'
 import { SolanaView } from './SolanaView.tsx'
 import { FieldList } from './TransactionFacts.tsx'
@@ -28,6 +29,8 @@ export function SubjectView({ request: { described, network } }: { request: Sign
       )
     case 'evmTransaction':
       return <EvmTransactionView subject={subject} currency={network.nativeCurrency} />
+    case 'evmBatch':
+      return <EvmBatchView subject={subject} currency={network.nativeCurrency} />
     case 'solanaTransactions':
       return <SolanaView subject={subject} currency={network.nativeCurrency} />
   }

@@ -1,7 +1,7 @@
 import { groupAddress } from '#shared/text/groupAddress.ts'
 import type { ApprovalRequest } from '../../features/approval/approvalRequest.ts'
 import { checksummed } from '../../features/decode/addressWords.ts'
-import type { Effect, Subject } from '../../features/decode/subject.ts'
+import type { Call, Effect, Subject } from '../../features/decode/subject.ts'
 import { useText } from '../viewContext.ts'
 import { useTitle } from './useTitle.ts'
 
@@ -31,6 +31,8 @@ export function counterpartyOf(subject: Subject): string | null {
       return onlyOne(subject.effects.map(counterpartyOfEffect))
     case 'evmTransaction':
       return counterpartyOfCall(subject)
+    case 'evmBatch':
+      return onlyOne(subject.calls.map(counterpartyOfCall))
     case 'solanaTransactions':
       return onlyOne(
         subject.transactions.flatMap(({ instructions }) =>
@@ -43,7 +45,7 @@ export function counterpartyOf(subject: Subject): string | null {
   }
 }
 
-function counterpartyOfCall({ call, to }: Extract<Subject, { type: 'evmTransaction' }>): string | null {
+function counterpartyOfCall({ call, to }: { call: Call; to: string | null }): string | null {
   switch (call.type) {
     case 'tokenTransfer':
       return call.to

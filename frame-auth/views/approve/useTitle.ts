@@ -11,6 +11,7 @@ export function useTitle(): (request: SigningApproval) => string {
   const text = useText()
   const say = useAmount()
   const effectTitle = useEffectTitle()
+  const callTitle = useCallTitle()
   return ({ described: { subject }, network }) => {
     switch (subject.type) {
       case 'message':
@@ -24,8 +25,10 @@ export function useTitle(): (request: SigningApproval) => string {
       case 'evmTransaction':
         if (subject.replaces === 'cancel') return text('approve.title.cancel')
         return subject.replaces
-          ? text('approve.title.speedUp', { title: callTitle(subject, network) })
-          : callTitle(subject, network)
+          ? text('approve.title.speedUp', { title: callTitle(subject, network.nativeCurrency) })
+          : callTitle(subject, network.nativeCurrency)
+      case 'evmBatch':
+        return text('approve.title.batch', { count: subject.calls.length })
     }
   }
 
@@ -40,21 +43,29 @@ export function useTitle(): (request: SigningApproval) => string {
       return text('approve.title.send', { amount: say(only.amount) })
     return text(isSent ? 'approve.title.solanaSend' : 'approve.title.signTransaction')
   }
+}
 
-  function callTitle(subject: EvmTransactionSubject, network: SigningApproval['network']): string {
-    switch (subject.call.type) {
+/** One line that says what a call does. */
+export function useCallTitle() {
+  const text = useText()
+  const say = useAmount()
+  return (
+    { call, value }: Pick<EvmTransactionSubject, 'call' | 'value'>,
+    currency: SigningApproval['network']['nativeCurrency'],
+  ): string => {
+    switch (call.type) {
       case 'transfer': {
-        const { symbol, decimals } = network.nativeCurrency
-        return text('approve.title.send', { amount: say({ amount: subject.value, symbol, decimals }) })
+        const { symbol, decimals } = currency
+        return text('approve.title.send', { amount: say({ amount: value, symbol, decimals }) })
       }
       case 'tokenTransfer':
-        return subject.call.amount.decimals === null
+        return call.amount.decimals === null
           ? text('approve.title.tokenTransfer')
-          : text('approve.title.send', { amount: say(subject.call.amount) })
+          : text('approve.title.send', { amount: say(call.amount) })
       case 'approve':
         return text('approve.title.approve')
       case 'approveAll':
-        return text(subject.call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
+        return text(call.isGranted ? 'approve.title.approveAll' : 'approve.title.revokeAll')
       case 'create':
         return text('approve.title.create')
       case 'unknown':

@@ -44,6 +44,8 @@ export const simulateEndpoints = {
       data: hex(131_072),
       /** Wei, decimal digits. */
       value: z.string().check(z.regex(/^\d{1,78}$/), isUint256),
+      /** With the code that an upgrade gives `from` (`delegationFramework.delegate`, EIP-7702), which it has not yet. */
+      isUpgrade: z.optional(z.literal(true)),
     }),
     answer: simulationSchema,
     needs: 'session',

@@ -14,6 +14,9 @@ export interface Call {
   gas?: string
 }
 
+/** What accounts are taken to be while calls are tried out. */
+export type StateOverrides = Readonly<Record<string, { code: string }>>
+
 /** What became of a call that was only tried out. `data`: what it returned, or reverted with. */
 export type Outcome = { succeeds: true; data: string } | { succeeds: false; reason?: string; data: string }
 
@@ -23,8 +26,13 @@ export type Outcome = { succeeds: true; data: string } | { succeeds: false; reas
  *
  * @see https://github.com/ethereum/execution-apis/blob/main/docs-api/docs/ethsimulatev1-notes.mdx
  */
-export async function trace(ask: AskChain, calls: readonly Call[]): Promise<SimulatedCall[] | null> {
-  const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+export async function trace(
+  ask: AskChain,
+  calls: readonly Call[],
+  stateOverrides?: StateOverrides,
+): Promise<SimulatedCall[] | null> {
+  const block = { calls, ...(stateOverrides && { stateOverrides }) }
+  const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
   const answer = await ask('eth_simulateV1', [options, 'latest'])
   if ('error' in answer) return null
   const blocks = z.safeParse(simulatedBlocksSchema, answer.result)
@@ -44,9 +52,17 @@ const notAboutTheCall: ReadonlySet<number> = new Set([-32601, -32600, -32602, -3
 const dataSchema = z.string().check(z.regex(/^0x[\da-f]*$/i))
 
 /** The call by itself, where a node does not trace. @throws WalletKitError `RPC_ERROR` if it does not do that either */
-export async function runAsCall(ask: AskChain, { input, ...call }: Call): Promise<Outcome> {
+export async function runAsCall(
+  ask: AskChain,
+  { input, ...call }: Call,
+  stateOverrides?: StateOverrides,
+): Promise<Outcome> {
   // Some nodes know the older name only.
-  const answer = await ask('eth_call', [{ ...call, data: input }, 'latest'])
+  const answer = await ask('eth_call', [
+    { ...call, data: input },
+    'latest',
+    ...(stateOverrides ? [stateOverrides] : []),
+  ])
   if ('result' in answer) return { succeeds: true, data: readData(answer.result) }
   const { code, message, data } = answer.error
   if (notAboutTheCall.has(code))

@@ -1,9 +1,11 @@
+import { concat } from 'viem'
 import type { Simulation, simulateEndpoints } from '#shared/api/auth/simulate.ts'
 import type { ApiRequest } from '#shared/api/endpoint.ts'
+import { delegationFramework } from '#shared/constants/delegationFramework.ts'
 import { type AskChain, failed } from '../../core/simulationChains.ts'
 import { collectChanges } from './collectChanges.ts'
 import { describeTokens, descriptionCalls, tokensIn } from './describeTokens.ts'
-import { type Call, outcomeOf, runAsCall, trace } from './runCalls.ts'
+import { type Call, outcomeOf, runAsCall, type StateOverrides, trace } from './runCalls.ts'
 
 export type EvmTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulateEvm']>, 'chainId'>
 
@@ -15,16 +17,23 @@ export type EvmTransaction = Omit<ApiRequest<(typeof simulateEndpoints)['simulat
  */
 export async function simulateEvm(ask: AskChain, transaction: EvmTransaction): Promise<Simulation> {
   const call = toCall(transaction)
-  const traced = await trace(ask, [call])
+  const overrides = overridesOf(transaction)
+  const traced = await trace(ask, [call], overrides)
   const [main] = traced ?? []
-  const outcome = main ? outcomeOf(main) : await runAsCall(ask, call)
+  const outcome = main ? outcomeOf(main) : await runAsCall(ask, call, overrides)
   if (!outcome.succeeds) return failed(outcome.reason)
 
   const { from, to = '', value } = transaction
   const changes = collectChanges(main?.logs ?? [], from, { from, to, value: BigInt(value) })
   const tokens = tokensIn(changes)
-  const described = tokens.length === 0 ? null : await trace(ask, [call, ...descriptionCalls(tokens)])
+  const described =
+    tokens.length === 0 ? null : await trace(ask, [call, ...descriptionCalls(tokens)], overrides)
   return { succeeds: true, ...describeTokens(changes, tokens, described?.slice(1) ?? []) }
+}
+
+/** The account as it is once it has been upgraded. */
+function overridesOf({ from, isUpgrade }: EvmTransaction): StateOverrides | undefined {
+  return isUpgrade && { [from]: { code: concat(['0xef0100', delegationFramework.delegate]) } }
 }
 
 export function toCall({ from, to, data, value }: EvmTransaction): Call {

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { withTimeout } from '#shared/async/withTimeout.ts'
+import { callBatches } from '#shared/constants/callBatches.ts'
+import { timings } from '#shared/constants/timings.ts'
+import type { Network } from '#shared/entities/network.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import type { ChainClient } from '../../services/chain/createChainClient.ts'
+import type { FrameStorage } from '../../services/storage/createFrameStorage.ts'
+import { address, quantity } from '../decode/evmParts.ts'
+import { parseWith } from '../decode/parseWith.ts'
+import { findSentCalls } from '../operations/sentCalls.ts'
+import { batchError } from './batchError.ts'
+import { readCallsStatus } from './readCallsStatus.ts'
+import { readDelegation } from './readDelegation.ts'
+
+export interface BatchAnswerParameters {
+  params: unknown
+  /** The EVM address. */
+  account: string
+  /** Who is signed in. */
+  person: string
+  /** Of the page that asks. */
+  origin: string
+  /** The project's EVM networks. */
+  networks: readonly Network[]
+  storage: Pick<FrameStorage, 'get'>
+  chain: ChainClient
+  now: number
+  signal: AbortSignal
+}
+
+const idSchema = z.tuple([z.string()], z.unknown())
+
+/** `wallet_getCallsStatus`. @throws `WALLET_ERROR` with 5730 for an id that is not this page's and person's; as `readCallsStatus` */
+export async function answerCallsStatus(parameters: BatchAnswerParameters) {
+  const { params, origin, person, storage, now } = parameters
+  const [id] = parseWith(idSchema, params)
+  const sent = await findSentCalls(storage, { key: { origin, person, id }, now })
+  if (!sent) throw batchError('unknownId', 'No batch of this page has that id')
+  return readCallsStatus(sent, parameters)
+}
+
+const capabilitiesSchema = z.tuple([address, z.optional(z.array(quantity))], z.unknown())
+
+/**
+ * `wallet_getCapabilities`: of each network that the page asks for, else of all of the project's, whether calls are made all or none. A network
+ * that does not answer in time, or where accounts cannot be upgraded, is left out, which means the same to a page.
+ *
+ * @throws `WALLET_ERROR` with 4100 for another address
+ */
+export async function answerCapabilities(parameters: BatchAnswerParameters): Promise<Record<string, object>> {
+  const { params, account, networks, chain, signal } = parameters
+  const [asked, chains] = parseWith(capabilitiesSchema, params)
+  if (asked.toLowerCase() !== account.toLowerCase())
+    throw new WalletKitError('WALLET_ERROR', 'The account is not the wallet’s', { code: 4100 })
+  const wanted = networks.filter(({ id }) => !chains || chains.includes(BigInt(id)))
+  const known = await Promise.all(
+    wanted.map(async ({ id, caipNetworkId }) => {
+      const read = readDelegation({ chain, network: caipNetworkId, account, signal })
+      // A network that cannot be asked has no batches just now.
+      const { status } = await withTimeout(read, timings.rpc).catch(() => ({ status: 'unsupported' }))
+      const atomic = status === 'upgraded' ? 'supported' : status === 'plain' ? 'ready' : null
+      return atomic ? [[`0x${Number(id).toString(16)}`, { atomic: { status: atomic } }] as const] : []
+    }),
+  )
+  return Object.fromEntries(known.flat())
+}
+
+/** Methods of EIP-5792 that need no person. */
+export const batchAnswers: Readonly<Record<string, (parameters: BatchAnswerParameters) => Promise<unknown>>> =
+  {
+    [callBatches.statusMethod]: answerCallsStatus,
+    [callBatches.capabilitiesMethod]: answerCapabilities,
+  }

@@ -1,0 +1,113 @@
+import { type Address, getAddress, isHex, toHex } from 'viem'
+import * as z from 'zod/mini'
+import { batchErrors, callBatches } from '#shared/constants/callBatches.ts'
+import { caveatEnforcers, delegationFramework } from '#shared/constants/delegationFramework.ts'
+import { WalletKitError } from '#shared/errors/walletKitError.ts'
+import { address, bytes, quantity } from '../decode/evmParts.ts'
+import { invalidParams, parseWith } from '../decode/parseWith.ts'
+import type { AccountCall } from './accountCalls.ts'
+import { batchError } from './batchError.ts'
+
+const capabilitiesSchema = z.optional(
+  z.record(z.string(), z.union([z.object({ optional: z.optional(z.boolean()) }), z.unknown()])),
+)
+const callsSchema = z.tuple([
+  z.object({
+    version: z.literal(callBatches.version),
+    id: z.optional(z.string()),
+    from: z.optional(address),
+    chainId: quantity,
+    atomicRequired: z.boolean(),
+    calls: z
+      .array(
+        z.object({
+          to: z.optional(z.nullable(address)),
+          value: z.optional(quantity),
+          data: z.optional(bytes),
+          capabilities: capabilitiesSchema,
+        }),
+      )
+      .check(z.minLength(1)),
+    capabilities: capabilitiesSchema,
+  }),
+])
+
+export interface CallsDraft {
+  /** Unique by person and page. */
+  id: string
+  isAtomicRequired: boolean
+  calls: readonly AccountCall[]
+}
+
+/** Contracts of the account itself: what calls them changes what the account is, and is never one line among others. */
+const accountContracts: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(caveatEnforcers),
+    delegationFramework.delegationManager,
+    delegationFramework.delegate,
+    delegationFramework.entryPoint,
+  ].map((each) => each.toLowerCase()),
+)
+
+export interface ParseSendCallsParameters {
+  params: unknown
+  account: string
+  /** EIP-155. */
+  chainId: number
+}
+
+/**
+ * `wallet_sendCalls`. A batch without an id gets one that cannot be guessed.
+ *
+ * @throws `INVALID_PARAMS`; `WALLET_ERROR` with 5700 for a capability that is needed and not there, 5710 for another chain, 5740 for too many calls
+ */
+export function parseSendCalls({ params, account, chainId }: ParseSendCallsParameters): CallsDraft {
+  const [asked] = parseWith(callsSchema, params)
+  if (asked.from && asked.from.toLowerCase() !== account.toLowerCase())
+    throw new WalletKitError('WALLET_ERROR', 'The account is not the wallet’s', { code: 4100 })
+  if (asked.chainId !== BigInt(chainId))
+    throw batchError(
+      'unsupportedChain',
+      `The wallet is on chain ${chainId}, the batch is for ${asked.chainId}`,
+    )
+  if (asked.calls.length > callBatches.maxCalls)
+    throw batchError('tooLarge', `At most ${callBatches.maxCalls} calls in one batch`)
+  for (const capabilities of [asked.capabilities, ...asked.calls.map((call) => call.capabilities)])
+    assertCapabilities(capabilities)
+  return {
+    id: readId(asked.id),
+    isAtomicRequired: asked.atomicRequired,
+    calls: asked.calls.map(({ to, value = 0n, data = '0x' }) => ({
+      to: readReceiver(to, account),
+      value,
+      data: isHex(data) ? data : '0x',
+    })),
+  }
+}
+
+function readId(id: string | undefined): string {
+  if (id === undefined) return toHex(crypto.getRandomValues(new Uint8Array(32)))
+  if (id === '' || new TextEncoder().encode(id).length > callBatches.maxIdBytes) throw invalidParams('id')
+  return id
+}
+
+function readReceiver(to: string | null | undefined, account: string): Address {
+  if (!to)
+    throw new WalletKitError('INVALID_PARAMS', 'A batch cannot create a contract: each call needs “to”')
+  const receiver = to.toLowerCase()
+  if (receiver === account.toLowerCase() || accountContracts.has(receiver))
+    throw new WalletKitError(
+      'INVALID_PARAMS',
+      'A batch cannot call the account itself, or what it is made of',
+    )
+  return getAddress(to)
+}
+
+/** What is marked as optional may be left out; anything else is a promise that the wallet cannot give. */
+function assertCapabilities(capabilities: Record<string, unknown> | undefined): void {
+  for (const [name, value] of Object.entries(capabilities ?? {}))
+    if (Object(value).optional !== true)
+      throw new WalletKitError('WALLET_ERROR', `The wallet has no capability “${name.slice(0, 64)}”`, {
+        code: batchErrors.unsupportedCapability,
+      })
+}

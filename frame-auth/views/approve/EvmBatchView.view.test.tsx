@@ -1,0 +1,62 @@
+import { cleanup, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EvmBatchSubject } from '../../features/decode/subject.ts'
+import { drawRequest } from '../../testing/drawRequest.tsx'
+
+const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const amount = { amount: '5000000', symbol: 'HUSD', decimals: 6 }
+
+const draw = (rest: Partial<EvmBatchSubject> = {}) =>
+  drawRequest({
+    subject: {
+      type: 'evmBatch',
+      calls: [
+        {
+          to: token,
+          value: '0',
+          call: { type: 'approve', token, spender: shop, amount, isUnlimited: false },
+        },
+        { to: shop, value: '7', call: { type: 'unknown', selector: '0x12345678' } },
+        { to: shop, value: '1000000000000000000', call: { type: 'transfer' } },
+      ],
+      isUpgrade: false,
+      simulation: null,
+      fee: { likely: '1', most: null },
+      fields: [],
+      ...rest,
+    },
+    warnings: [],
+  })
+
+describe('a batch of calls', () => {
+  afterEach(cleanup)
+
+  test('default: how many there are, and each by itself, in their order', () => {
+    const { view } = draw()
+    expect(view.getByRole('heading').textContent).toBe('Make 3 calls at once')
+    const calls = within(view.getByRole('list', { name: 'Calls' })).getAllByRole('listitem')
+    expect(calls.map((call) => call.querySelector('strong')?.textContent)).toEqual([
+      'Let a contract take tokens',
+      'Use a contract',
+      'Send 1 ETH',
+    ])
+  })
+
+  test('behavior: who may take how much, and what a call carries beside its data', () => {
+    const { facts } = draw()
+    expect(facts('May take it')).toEqual([expect.stringContaining(shop)])
+    expect(facts('HUSD')).toEqual(['5 HUSD'])
+    expect(facts('How much')).toEqual([expect.stringContaining('0.000000000000000007 ETH')])
+    expect(facts('To')).toEqual([expect.stringContaining(shop)])
+  })
+
+  test.each([
+    ['an account that is upgraded by it says what that brings, costs and changes', true, 1],
+    ['one that is upgraded already says nothing of it', false, 0],
+  ])('behavior: %s', (_, isUpgrade, times) => {
+    const { view } = draw({ isUpgrade })
+    expect(view.queryAllByRole('heading', { name: 'One-time upgrade' })).toHaveLength(times)
+    expect(view.queryAllByText(/take the upgrade back. It is paid for once/)).toHaveLength(times)
+  })
+})

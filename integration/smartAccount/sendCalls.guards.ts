@@ -1,0 +1,46 @@
+import { defineGuards } from '#shared/testing/defineGuards.ts'
+
+export const guards = defineGuards([
+  {
+    name: 'a batch’s id is used twice',
+    file: 'frame-auth/features/batch/assertSendCalls.ts',
+    find: 'if (await findSentCalls(storage, { key: { origin, person, id: draft.id }, now }))',
+    replace: 'if (!draft.id)',
+    test: 'default: the first batch upgrades the account and makes all calls by one transaction; the next one only makes them',
+  },
+  {
+    name: 'threat 18: a batch calls the account itself',
+    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    find: 'receiver === account.toLowerCase() || accountContracts.has(receiver)',
+    replace: 'accountContracts.has(receiver)',
+    test: 'rejects: a batch that calls the account itself, without asking anybody',
+  },
+  {
+    name: 'threat 18: a batch calls the manager of the account’s sessions',
+    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    find: 'receiver === account.toLowerCase() || accountContracts.has(receiver)',
+    replace: 'receiver === account.toLowerCase()',
+    test: 'rejects: a batch that calls the manager of its sessions, without asking anybody',
+  },
+  {
+    name: 'a capability that a page needs is left out in silence',
+    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    find: 'Object(value).optional !== true',
+    replace: 'Object(value).optional === 1',
+    test: 'rejects: a batch with a capability that it needs, without asking anybody',
+  },
+  {
+    name: 'threat 18: another wallet’s upgrade is overwritten',
+    file: 'frame-auth/features/batch/assertSendCalls.ts',
+    find: "delegation.status === 'plain' || delegation.status === 'upgraded'",
+    replace: "delegation.status !== 'unsupported'",
+    test: 'rejects: batches of an account that another wallet has upgraded, in the words by which clients send the calls singly',
+  },
+  {
+    name: 'threat 18: a batch of another account is signed',
+    file: 'frame-auth/features/batch/parseSendCalls.ts',
+    find: 'asked.from && asked.from.toLowerCase() !== account.toLowerCase()',
+    replace: "asked.from === ''",
+    test: 'rejects: a batch of another account, without asking anybody',
+  },
+])
