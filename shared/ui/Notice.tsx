@@ -8,14 +8,16 @@ export interface NoticeProps {
   tone?: 'caution' | 'danger' | 'success'
   /** What can be done about it. */
   action?: { label: string; onClick: () => void }
+  /** For what it is the reason of. */
+  id?: string | undefined
 }
 
 /** Something to know before one goes on, said beside what still works: the graver, the louder. */
-export function Notice({ children, tone = 'caution', action }: NoticeProps) {
+export function Notice({ children, tone = 'caution', action, id }: NoticeProps) {
   return (
     <div className="wk-notice" data-tone={tone}>
       <Icon shape={tone === 'success' ? stateIcons.check : stateIcons.alert} />
-      <p>{children}</p>
+      <p id={id}>{children}</p>
       {action && (
         <Button variant="ghost" onClick={action.onClick}>
           {action.label}

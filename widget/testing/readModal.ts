@@ -7,7 +7,7 @@ export interface ShownModal {
   /** Of the view, where it has one. */
   heading: string | null
   /**
-   * What can be pressed, without Back and Close, in the keyboard's order. What cannot be pressed ends with ` (disabled)`, or where the
+   * What can be pressed below the header, in the keyboard's order. What cannot be pressed ends with ` (disabled)`, or where the
    * keyboard finds it all the same with ` (off)`, with the reason that it gives.
    */
   buttons: string[]
@@ -29,13 +29,23 @@ export function readModal(): ShownModal {
     title: textOf('h1') ?? '',
     heading: textOf('h2'),
     buttons: [...dialog.querySelectorAll<HTMLElement>('button, a[href]')]
-      .filter((each) => !each.closest('[inert], [aria-hidden="true"], [hidden]'))
-      .map((each) => nameOf(each) + offOf(each))
-      .filter((name) => name !== 'Back' && name !== 'Close'),
+      .filter(
+        (each) =>
+          !each.closest(
+            'header, [inert], [aria-hidden="true"], [hidden], details:not([open]) > :not(summary)',
+          ),
+      )
+      .map((each) => nameOf(each) + offOf(each)),
     said: liveText('status'),
     alert: liveText('alert'),
     focus: dialog.contains(document.activeElement) ? nameOf(document.activeElement) : null,
   }
+}
+
+/** The view's facts, by their names. */
+export function readFacts(): Record<string, string> {
+  const terms = screen.queryAllByRole('term')
+  return Object.fromEntries(terms.map((term) => [textIn(term), textIn(term.nextSibling)]))
 }
 
 function nameOf(element: Element | null): string {

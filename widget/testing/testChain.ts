@@ -77,6 +77,8 @@ export async function startTestChain() {
     /** Who an address says it is. */
     identities: (_address: string): IdentityAnswer => ({ name: null, avatar: null }),
     isDown: false,
+    /** Until then nothing is answered. */
+    held: Promise.resolve(),
     names,
     asked: [] as string[],
     dataFee: '0x',
@@ -128,6 +130,7 @@ export async function startTestChain() {
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://kit')
     state.asked.push(body.method ?? pathname)
+    await state.held
     if (state.isDown) return void response.destroy()
     const missing = { status: 'FAILED', reasons: [{ name: 'path', description: 'Not here' }] }
     // What was bought is another list at the same address.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { actionIcons } from '#shared/ui/actionIcons.ts'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -13,11 +14,21 @@ export interface SearchFieldProps {
 
 /** A field that filters what is below it as one types. */
 export function SearchField({ label, clearLabel, value, onChange }: SearchFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const isEmpty = value === ''
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return
+    wasEmpty.current = isEmpty
+    // The button that has cleared it is gone; the keyboard must not be thrown back to the start.
+    if (isEmpty && document.activeElement === document.body) inputRef.current?.focus()
+  }, [isEmpty])
   return (
     <div className="wk-search">
       <Icon shape={actionIcons.search} />
       <input
         className="wk-search-input"
+        ref={inputRef}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -29,7 +40,7 @@ export function SearchField({ label, clearLabel, value, onChange }: SearchFieldP
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton icon={icons.close} label={clearLabel} onClick={() => onChange('')} />}
+      {!isEmpty && <IconButton icon={icons.close} label={clearLabel} onClick={() => onChange('')} />}
     </div>
   )
 }

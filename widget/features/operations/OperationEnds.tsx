@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
@@ -34,7 +34,12 @@ export function Ended({ operation, mark, title, text, children }: EndedProps) {
   const operations = useOperations()
   const { router } = useApp()
   const t = useText(texts)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useAnnouncement(`${title}. ${text}`, mark === 'success' ? 'polite' : 'assertive')
+  // The button that had the focus while it was under way is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) headingRef.current?.focus()
+  }, [])
   const done = () => {
     router.reset({ view: 'Account' })
     operations.remove(operation.id)
@@ -44,7 +49,9 @@ export function Ended({ operation, mark, title, text, children }: EndedProps) {
       <div className="wk-ended">
         <OutcomeMark outcome={mark} size={64} />
         <div className="wk-ended-words">
-          <h2 className="wk-status-title">{title}</h2>
+          <h2 className="wk-status-title" ref={headingRef} tabIndex={-1}>
+            {title}
+          </h2>
           <p className="wk-status-text">{text}</p>
         </div>
       </div>

@@ -8,18 +8,28 @@ import type { ReviewProps } from './ReviewCosts.tsx'
 import { sendText } from './text.ts'
 import { useSend } from './useSend.ts'
 
+interface ReviewWarningsProps extends ReviewProps {
+  /** Of what keeps it from being sent. */
+  reasonId: string
+}
+
 /** What a person should know first, and what keeps it from being sent. */
-export function ReviewWarnings({ review, described, network }: ReviewProps) {
+export function ReviewWarnings({ review, described, network, reasonId }: ReviewWarningsProps) {
   const send = useSend()
   const { router } = useApp()
   const t = useText(sendText)
   const obstacle = described?.obstacle ?? null
   const symbol = plainText(network.nativeCurrency.symbol, 16)
   const obstacleText = obstacle && t(`send.obstacle.${obstacle.code}`, { symbol })
-  useAnnouncement(obstacleText, 'assertive')
+  const isLookAlike = described?.cautions.includes('lookAlike') === true
+  const cautionText = isLookAlike ? t('send.caution.lookAlike') : null
+  useAnnouncement(
+    review.status === 'failed' ? t('send.readFailed') : (obstacleText ?? cautionText),
+    'assertive',
+  )
   if (review.status === 'failed') {
     return (
-      <Notice action={{ label: t('action.retry'), onClick: () => void send.readAgain() }}>
+      <Notice id={reasonId} action={{ label: t('action.retry'), onClick: () => void send.readAgain() }}>
         {t('send.readFailed')}
       </Notice>
     )
@@ -30,7 +40,11 @@ export function ReviewWarnings({ review, described, network }: ReviewProps) {
   return (
     <>
       {cautions.map((caution) => (
-        <Notice key={caution} tone={caution === 'lookAlike' ? 'danger' : 'caution'}>
+        <Notice
+          key={caution}
+          tone={caution === 'lookAlike' ? 'danger' : 'caution'}
+          id={caution === 'lookAlike' && !obstacle ? reasonId : undefined}
+        >
           {t(`send.caution.${caution}`)}
         </Notice>
       ))}
@@ -44,7 +58,7 @@ export function ReviewWarnings({ review, described, network }: ReviewProps) {
       )}
       {described.rent && <Notice>{t('send.rentText')}</Notice>}
       {obstacle && (
-        <Notice tone="danger">
+        <Notice tone="danger" id={reasonId}>
           {obstacleText}
           {obstacle.code === 'REVERTED' &&
             obstacle.reason &&

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import type { Network } from '#shared/entities/network.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
@@ -45,12 +45,14 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
     (button: HTMLButtonElement | null) => (button ? onPressIntent(button, send.nearConfirm) : undefined),
     [send],
   )
+  const reasonId = useId()
+  const isOff = review.status !== 'ready' || !canBeSent(review)
   useAnnouncement(review.status === 'reading' ? t('send.checking') : null)
   return (
     <div className="wk-send">
       <Head transfer={transfer} />
       <ReviewParties transfer={transfer} />
-      <ReviewWarnings review={review} described={described} network={network} />
+      <ReviewWarnings review={review} described={described} network={network} reasonId={reasonId} />
       <Facts>
         <Fact name={t('send.network')}>
           <NetworkPicture network={network} size={20} />
@@ -62,7 +64,8 @@ function Preview({ review, network }: { review: ReviewState; network: Network })
         <Button onClick={router.goBack}>{t('send.cancel')}</Button>
         <Button
           variant="primary"
-          disabledFocusable={review.status !== 'ready' || !canBeSent(review)}
+          disabledFocusable={isOff}
+          describedBy={isOff && review.status !== 'reading' ? reasonId : undefined}
           onClick={() => void send.confirm()}
           ref={confirm}
         >

@@ -37,20 +37,25 @@ export function Swap() {
   if (namespace !== 'eip155') return <NotOffered text={t('swap.notOnNamespace', { network: name })} />
   if (support[network.caipNetworkId] === false)
     return <NotOffered text={t('swap.unsupportedText', { network: name })} />
-  if (state.status === 'unavailable') {
-    return (
-      <EmptyState
-        icon={<Icon shape={icons.alert} size={28} />}
-        title={t('swap.unavailable')}
-        text={t('swap.failure.unreachable')}
-      >
-        <Button icon={<Icon shape={icons.retry} />} onClick={() => void holdings.refresh()}>
-          {t('action.retry')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (state.status === 'unavailable') return <BalanceUnavailable />
   return <SwapForm />
+}
+
+function BalanceUnavailable() {
+  const holdings = useFeature(createAccountHoldings)
+  const t = useText(swapText)
+  useAnnouncement(t('swap.unavailable'), 'assertive')
+  return (
+    <EmptyState
+      icon={<Icon shape={icons.alert} size={28} />}
+      title={t('swap.unavailable')}
+      text={t('swap.failure.unreachable')}
+    >
+      <Button icon={<Icon shape={icons.retry} />} onClick={() => void holdings.refresh()}>
+        {t('action.retry')}
+      </Button>
+    </EmptyState>
+  )
 }
 
 /** Nothing can be swapped where the wallet is. */

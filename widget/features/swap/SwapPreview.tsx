@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Icon } from '#shared/ui/Icon.tsx'
 import { Notice } from '#shared/ui/Notice.tsx'
@@ -45,10 +45,12 @@ function Preview({ review }: { review: ReadyQuote }) {
   const { priceImpact } = review.quote
   const { level } = riskOf({ priceImpact, loss: terms.loss })
   const [isConfirmed, setConfirmed] = useState(false)
+  const reasonId = useId()
   const lacksFee = useLacksFee(review, terms)
   const isGone = quote.status === 'failed'
   const isAsked = level !== 'fine'
   const failure = quote.status === 'failed' ? t(`swap.failure.${quote.failure}`) : null
+  const isOff = isGone || lacksFee || (isAsked && !isConfirmed)
   useAnnouncement(failure, 'assertive')
   return (
     <div className="wk-swap">
@@ -57,15 +59,25 @@ function Preview({ review }: { review: ReadyQuote }) {
         <Icon shape={accountIcons.swap} />
         <Sum token={review.order.buyToken} amount={terms.receive} label={t('swap.take')} />
       </div>
-      <SwapWarnings review={review} terms={terms} lacksFee={lacksFee} />
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      <SwapWarnings
+        review={review}
+        terms={terms}
+        lacksFee={lacksFee}
+        reasonId={isGone ? undefined : reasonId}
+      />
+      {failure && (
+        <Notice tone="danger" id={reasonId}>
+          {failure}
+        </Notice>
+      )}
       {level !== 'fine' && <ImpactCheck key={level} level={level} onChange={setConfirmed} />}
       <QuoteFacts state={review} needsApproval={needsApproval === true} withRate />
       <div className="wk-buttons wk-footer">
         <Button onClick={router.goBack}>{t('swap.cancel')}</Button>
         <Button
           variant={isAsked ? 'danger' : 'primary'}
-          disabledFocusable={isGone || lacksFee || (isAsked && !isConfirmed)}
+          disabledFocusable={isOff}
+          describedBy={isOff ? reasonId : undefined}
           onClick={() => void swap.confirm()}
         >
           {t(confirmTexts[review.quote.kind])}

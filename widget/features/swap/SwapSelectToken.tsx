@@ -33,7 +33,9 @@ export function SwapSelectToken({ route: { side = 'to' } }: { route: Route }) {
   const listed = all.find(({ key }) => key.toLowerCase().endsWith(`:${wanted.toLowerCase()}`))
   const isUnknown = isEvmAddress(wanted) && (!listed || listed.isUnlisted)
   useAnnouncement(
-    query === '' ? null : t('swap.found', { count: rows.filter(({ kind }) => kind === 'token').length }),
+    query === '' || isUnknown
+      ? null
+      : t('swap.found', { count: rows.filter(({ kind }) => kind === 'token').length }),
   )
   return (
     <RowKeys>

@@ -1,3 +1,4 @@
+import type { Translate } from '#shared/text/createText.ts'
 import { Notice } from '#shared/ui/Notice.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { symbolOf } from '../amounts/amountProblemText.ts'
@@ -6,7 +7,7 @@ import { walletLabel } from '../connectors/walletLabel.ts'
 import { useApp, useAppValue, useText } from '../context/appContext.ts'
 import { formatPercent } from './formatPercent.ts'
 import type { ReadyQuote } from './swapState.ts'
-import { riskOf, type Terms } from './swapTerms.ts'
+import { type Risk, riskOf, type Terms } from './swapTerms.ts'
 import { swapText } from './text.ts'
 import { useSwap } from './useSwap.ts'
 
@@ -16,10 +17,12 @@ interface WarningsProps {
   review: ReadyQuote
   terms: Terms
   lacksFee: boolean
+  /** Of what keeps it from being swapped; left out where that is said elsewhere. */
+  reasonId: string | undefined
 }
 
 /** What a person should know first. */
-export function SwapWarnings({ review: { order, quote }, terms, lacksFee }: WarningsProps) {
+export function SwapWarnings({ review: { order, quote }, terms, lacksFee, reasonId }: WarningsProps) {
   const swap = useSwap()
   const { state } = useApp()
   const t = useText(swapText)
@@ -27,7 +30,8 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee }: Warn
   const network = state.networks.find(order.caipNetworkId)
   const { level, most } = riskOf({ priceImpact: quote.priceImpact, loss: terms.loss })
   const feeText = lacksFee ? t('swap.noFee', { symbol: network?.nativeCurrency.symbol ?? '' }) : null
-  useAnnouncement(feeText, 'assertive')
+  const riskText = level === 'fine' ? null : textOfRisk(most, t)
+  useAnnouncement(feeText ?? riskText, 'assertive')
   return (
     <>
       {[order.sellToken, order.buyToken]
@@ -37,11 +41,9 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee }: Warn
             {t('swap.unlistedWarning', { symbol: symbolOf(token) })}
           </Notice>
         ))}
-      {level !== 'fine' && (
-        <Notice tone="danger">
-          {most
-            ? t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
-            : t('swap.riskUnknown')}
+      {riskText && (
+        <Notice tone="danger" id={lacksFee ? undefined : reasonId}>
+          {riskText}
         </Notice>
       )}
       {needsApproval && (
@@ -52,7 +54,16 @@ export function SwapWarnings({ review: { order, quote }, terms, lacksFee }: Warn
           })}
         </p>
       )}
-      {feeText && <Notice tone="danger">{feeText}</Notice>}
+      {feeText && (
+        <Notice tone="danger" id={reasonId}>
+          {feeText}
+        </Notice>
+      )}
     </>
   )
+}
+
+function textOfRisk(most: Risk['most'], t: Translate<keyof typeof swapText>): string {
+  if (!most) return t('swap.riskUnknown')
+  return t(riskTexts[most.by], { percent: formatPercent(most.percent).replace(' %', '') })
 }

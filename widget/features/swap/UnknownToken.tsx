@@ -42,10 +42,13 @@ export function UnknownToken({ address, side }: { address: string; side: Side })
       isCurrent = false
     }
   }, [swap, address, round])
-  useAnnouncement(looked.status === 'looking' ? t('swap.looking') : null)
+  const nothingText = t('swap.nothingThere', { network: plainText(network?.name ?? '') })
+  useAnnouncement(
+    { looking: t('swap.looking'), nothing: nothingText, failed: null, found: null }[looked.status],
+  )
+  useAnnouncement(looked.status === 'failed' ? t('swap.lookFailed') : null, 'assertive')
   if (looked.status === 'looking') return <Skeleton width="100%" height="60px" />
-  if (looked.status === 'nothing')
-    return <Notice>{t('swap.nothingThere', { network: plainText(network?.name ?? '') })}</Notice>
+  if (looked.status === 'nothing') return <Notice>{nothingText}</Notice>
   if (looked.status === 'failed') {
     return (
       <Notice action={{ label: t('action.retry'), onClick: () => setRound((count) => count + 1) }}>

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { setUpSwapModal } from '../../testing/openSwapModal.ts'
+import { readModal } from '../../testing/readModal.ts'
+
+const { chain, openForm } = setUpSwapModal()
+
+const flip = 'Swap the other way round'
+const max = 'Give all of your ETH'
+const eth = 'Token: ETH. Choose another one.'
+const husd = 'Token: HUSD. Choose another one.'
+
+describe('Swap', () => {
+  it('default: the coin is given, what comes for it is chosen, and the amount has the focus', async () => {
+    await openForm()
+    await expect.poll(readModal).toEqual({
+      title: 'Swap',
+      heading: null,
+      buttons: [eth, max, flip, 'Choose a token', 'Review'],
+      said: '',
+      alert: '',
+      focus: 'Amount in ETH',
+    })
+  })
+
+  it('default: what the page fills in is priced, and the price said', async () => {
+    const { modal } = await openForm({ amount: '0.1' })
+    await expect
+      .poll(readModal)
+      .toMatchObject({ said: 'about 200,000,000,000', buttons: [eth, max, flip, husd, 'Review'] })
+    expect(modal.getByText(/^1 ETH = /)).toBeTruthy()
+  })
+
+  it('rejects: a token is missing: said at once', async () => {
+    const { page, modal, user } = await openForm()
+    await user.click(await modal.findByRole('button', { name: 'Review' }))
+    await expect.poll(readModal).toMatchObject({ alert: 'Choose both tokens.' })
+    expect(page.state().view).toBe('Swap')
+  })
+
+  it('rejects: an amount is missing: said at once', async () => {
+    const { page, modal, user } = await openForm({ amount: '0.1' })
+    await modal.findByText(/^1 ETH = /)
+    await user.clear(modal.getByRole('textbox', { name: 'Amount in ETH' }))
+    await user.click(modal.getByRole('button', { name: 'Review' }))
+    await expect.poll(readModal).toMatchObject({ alert: 'Enter an amount.' })
+    expect(page.state().view).toBe('Swap')
+  })
+
+  it.each([
+    ['1e3', /Invalid number/],
+    ['2', /^You have/],
+  ])('rejects: an amount of %s: why is said, and belongs to the field', async (amount, text) => {
+    const { modal, user } = await openForm()
+    const field = await modal.findByRole('textbox', { name: 'Amount in ETH' })
+    await modal.findByRole('button', { name: max })
+    await user.type(field, amount)
+    await expect.poll(() => readModal().said).toMatch(text)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(text)
+  })
+
+  it.each([
+    [
+      'INSUFFICIENT_LIQUIDITY',
+      'Insufficient liquidity: nobody trades as much of these tokens here. Try less, or another token.',
+      false,
+    ],
+    ['SOMETHING_ELSE', 'There is no price for this swap. Try another amount or token.', true],
+  ])('rejects: %s: said at once, with another try where that may help', async (name, alert, canRetry) => {
+    const { modal, user, server } = await openForm({
+      amount: '0.1',
+      change({ state }) {
+        state.refusal = { name, description: name }
+      },
+    })
+    await expect.poll(readModal).toMatchObject({
+      alert,
+      buttons: [eth, max, flip, husd, ...(canRetry ? ['Try again'] : []), 'Review'],
+    })
+    if (!canRetry) return
+    server.state.refusal = null
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    await expect.poll(readModal).toMatchObject({ alert: '' })
+    expect(await modal.findByText(/^1 ETH = /)).toBeTruthy()
+  })
+
+  it('rejects: a network without an exchange: what it is, and a way on', async () => {
+    const { modal, user } = await openForm({
+      change({ state }) {
+        state.isSupported = false
+      },
+    })
+    await expect.poll(readModal).toMatchObject({
+      heading: 'Network not supported for Swaps',
+      buttons: ['Choose a network'],
+    })
+    expect(modal.getByText('We know no exchange on Harbor. Choose another network to swap.')).toBeTruthy()
+    await user.click(modal.getByRole('button', { name: 'Choose a network' }))
+    await expect.poll(() => readModal().title).toBe('Choose a network')
+  })
+
+  it('rejects: a balance that cannot be read: said at once, and it is read again on demand', async () => {
+    chain().state.isDown = true
+    const { modal, user } = await openForm()
+    await expect.poll(readModal).toMatchObject({
+      heading: 'Your balance cannot be read right now. We keep trying.',
+      alert: 'Your balance cannot be read right now. We keep trying.',
+      buttons: ['Try again'],
+    })
+    chain().state.isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    expect(await modal.findByRole('textbox', { name: 'Amount in ETH' })).toBeTruthy()
+  })
+
+  it('behavior: the other way round', async () => {
+    const { modal, user } = await openForm({ amount: '0.1' })
+    await modal.findByText(/^1 ETH = /)
+    await user.click(modal.getByRole('button', { name: flip }))
+    await expect
+      .poll(() => readModal().buttons)
+      .toEqual(expect.arrayContaining(['Give all of your HUSD', husd, eth]))
+    expect(readModal().focus).toBe(flip)
+  })
+})
+
+describe('SwapSelectToken', () => {
+  const openTokens = async (chip = 'Choose a token') => {
+    const opened = await openForm()
+    const { modal, user } = opened
+    await modal.findByRole('button', { name: max })
+    await user.click(modal.getByRole('button', { name: chip }))
+    const field = await modal.findByRole('searchbox', { name: 'Name, symbol or address' })
+    return { ...opened, field }
+  }
+
+  it('default: to give: only what there is', async () => {
+    await openTokens(eth)
+    await expect.poll(readModal).toMatchObject({
+      title: 'Choose a token',
+      heading: 'Your tokens',
+      buttons: ['Ether1.5 ETH$3,000.00', 'Harbor Dollar250.5 HUSD'],
+      focus: 'Name, symbol or address',
+    })
+  })
+
+  it('default: to get: what is suggested, what there is, and what else is listed', async () => {
+    const { modal } = await openTokens()
+    expect(await modal.findByRole('region', { name: 'Suggested' })).toBeTruthy()
+    await expect
+      .poll(() => modal.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
+      .toEqual(['Suggested', 'Your tokens', 'Other tokens'])
+    expect(readModal().buttons).toContain('Bean BEAN')
+  })
+
+  it('behavior: how many a search finds is said; nothing found is said, and the search can be cleared', async () => {
+    const { modal, user, field } = await openTokens()
+    await modal.findByText('Other tokens')
+    await user.type(field, 'bea')
+    await expect
+      .poll(readModal)
+      .toMatchObject({ said: '1 token found', buttons: ['Clear search', 'Bean BEAN'] })
+    await user.type(field, 'zzz')
+    await expect.poll(readModal).toMatchObject({ said: '0 tokens found', heading: 'No token found' })
+    const [, clear] = modal.getAllByRole('button', { name: 'Clear search' })
+    if (clear) await user.click(clear)
+    // Its button is gone: what has the focus is where one goes on.
+    await expect.poll(readModal).toMatchObject({ said: '', focus: 'Name, symbol or address' })
+    expect(field).toHaveProperty('value', '')
+  })
+
+  it('behavior: a press puts the token into the form', async () => {
+    const { modal, user } = await openTokens()
+    await user.click(await modal.findByRole('button', { name: 'Bean BEAN' }))
+    await expect.poll(readModal).toMatchObject({ title: 'Swap' })
+    expect(readModal().buttons).toContain('Token: BEAN. Choose another one.')
+  })
+
+  it('rejects: an address without a token: said', async () => {
+    const { modal, user, field } = await openTokens()
+    await modal.findByText('Other tokens')
+    await user.click(field)
+    await user.paste('0x000000000000000000000000000000000000dEaD')
+    const said = 'There is no token at this address on Harbor.'
+    expect(await modal.findByText(said, { selector: 'p' })).toBeTruthy()
+    await expect.poll(readModal).toMatchObject({ said })
+  })
+
+  it('rejects: an address that cannot be looked at: said at once, and it can be looked at again', async () => {
+    const { modal, user, field } = await openTokens()
+    await modal.findByText('Other tokens')
+    chain().state.isDown = true
+    await user.click(field)
+    await user.paste('0x000000000000000000000000000000000000dEaD')
+    await expect.poll(readModal).toMatchObject({
+      alert: 'The network did not answer. Try again.',
+      buttons: ['Clear search', 'Try again'],
+    })
+    chain().state.isDown = false
+    await user.click(modal.getByRole('button', { name: 'Try again' }))
+    await expect.poll(readModal).toMatchObject({ alert: '' })
+  })
+})
