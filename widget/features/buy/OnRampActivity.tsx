@@ -40,6 +40,7 @@ export function OnRampActivity() {
     [items, monthOf],
   )
   useAnnouncement(shown.status === 'loading' ? t('buy.listLoading') : null)
+  useAnnouncement(shown.status === 'failed' ? t('buy.listFailedTitle') : null, 'assertive')
   if (shown.status === 'loading') return <SkeletonAssets />
   if (shown.status === 'failed')
     return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { useAnnouncement } from '../../ui/Announcer.tsx'
 import { CopyValue } from '../../ui/CopyValue.tsx'
@@ -44,7 +44,12 @@ export function PurchaseOutcome({ purchase }: { purchase: Purchase }) {
   const said = titles[end]
   const title = t(said.title, words)
   const text = t(said.text, words)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   useAnnouncement(`${title}. ${text}`, isDelivered ? 'polite' : 'assertive')
+  // The button that had the focus while it was under way is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) headingRef.current?.focus()
+  }, [])
   const leave = (view: 'Account' | 'OnRampProviders') => {
     router.reset({ view })
     purchases.remove(purchase.id)
@@ -57,7 +62,9 @@ export function PurchaseOutcome({ purchase }: { purchase: Purchase }) {
           size={64}
         />
         <div className="wk-ended-words">
-          <h2 className="wk-status-title">{title}</h2>
+          <h2 className="wk-status-title" ref={headingRef} tabIndex={-1}>
+            {title}
+          </h2>
           <p className="wk-status-text">{text}</p>
         </div>
       </div>
