@@ -124,7 +124,8 @@ export async function startTestChain() {
     if (!address) return undefined
     return { name, registered_at: null, addresses: { 60: { address, created: null } }, attributes: [] }
   }
-  const server = createServer(async (request, response) => {
+  // On a busy machine a connection that is closed for being idle is closed under the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}

@@ -132,6 +132,7 @@ describe('BuyInProgress', () => {
   ])('%s: said, with the focus on it', async (_, change, shown, facts) => {
     const { page, modal, user, looked, say } = await buy()
     await say(change)
+    await expect.poll(readModal).toMatchObject({ focus: 'Buy' })
     // Whoever is at a button that goes is not thrown back to the start.
     modal.getByRole('button', { name: 'Open Coinbase again' }).focus()
     await expect.poll(looked).toMatchObject(shown)

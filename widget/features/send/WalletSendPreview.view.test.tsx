@@ -143,7 +143,7 @@ describe('WalletSendPreview', () => {
     expect(readModal().buttons).toEqual(['Cancel', 'Send'])
   })
 
-  it('R35 rejects: to a look-alike nothing is sent before somebody has compared: why is said, and what both are', async () => {
+  it('rejects: to a look-alike nothing is sent before somebody has compared: why is said, and what both are', async () => {
     const poisoned = `${other.slice(0, 6)}${'7'.repeat(32)}${other.slice(-4)}`.toLowerCase()
     chain().state.history = [transactionOf('0', { sentFrom: own, sentTo: other }, [etherOut])]
     const { modal, user } = await openReview({ receiver: poisoned })

@@ -131,7 +131,7 @@ describe('WalletSendStatus: what becomes of it', () => {
 
   it('default: it arrived: said, with the focus on it, and Done leads to the account', async () => {
     const { page, modal, user, looked } = await send()
-    await expect.poll(looked).toMatchObject({ buttons: details })
+    await expect.poll(looked).toMatchObject({ buttons: details, focus: 'Send' })
     // Whoever is at something that goes is not thrown back to the start.
     modal.getByRole('link', { name: 'View on Harbor Scan' }).focus()
     chain().mine()
